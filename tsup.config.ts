@@ -1,34 +1,29 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin } from 'esbuild';
 import { defineConfig, type Options } from 'tsup';
 import { inlineCss } from './host/build/css.ts';
-import { elementBuildOptions as common, elementEntries } from './host/build/element-build-options.ts';
+import { elementBuildOptions as common } from './host/build/element-build-options.ts';
 import { writeManifest } from './host/build/element-metadata/write-element-metadata.ts';
+import { listBuiltFiles } from './host/build/served-scripts.ts';
 
 const out = process.env.BUILD_DIR ?? 'dist';
 const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
-/** The loader is a single file; its dynamic imports are the entries built beside it. */
-const entriesBeside: Plugin = {
-  name: 'entries-beside',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/.+\.tsx?$/ }, (request) =>
-      request.kind === 'dynamic-import' ? { path: request.path.replace(/tsx?$/, 'js'), external: true } : undefined,
-    );
-  },
-};
-
 const forPages: Options[] = [
-  // One React and one core, in chunks shared by all elements of a page.
+  // What elements load when somebody acts: one React and one core, in chunks shared by all elements of a page. The scripts that load
+  // them are built afterwards (host/build/served-scripts.config.ts).
   {
     ...elements,
-    name: 'elements',
-    entry: [...elementEntries, '!widgets/{loader,pure,frame,frame-page}.ts'],
+    name: 'views',
+    entry: ['widgets/views/*.tsx', 'src/element/frame/show-frame.ts', 'src/element/errors/api-missing.ts'],
     splitting: true,
+    esbuildOptions(options, context) {
+      common.esbuildOptions?.(options, context);
+      options.entryNames = options.chunkNames;
+    },
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out)],
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
-  { ...elements, name: 'loader', entry: ['widgets/loader.ts'], splitting: false, esbuildPlugins: [entriesBeside] },
   // Both sides of a frame are self-contained, since the page around it runs none of our other code.
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },

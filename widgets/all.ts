@@ -1,7 +1,7 @@
 /** Registers all elements. */
-import './dinner-rsvp.tsx';
-import './invite-card.tsx';
-import './match-deck.tsx';
-import './profile-editor.tsx';
-import './seatmate.tsx';
-import './sign-in.tsx';
+import './dinner-rsvp.ts';
+import './invite-card.ts';
+import './match-deck.ts';
+import './profile-editor.ts';
+import './seatmate.ts';
+import './sign-in.ts';

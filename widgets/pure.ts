@@ -1,4 +1,5 @@
 /** For apps that choose when to register the elements. Importing this has no side effects and is safe on a server. */
+import { setPageApi } from '#src/core/page-registry.ts';
 import { scripts, type TagName } from './scripts.ts';
 
 export interface DefineOptions {
@@ -16,6 +17,6 @@ export async function define(names: readonly TagName[] = tags, { api }: DefineOp
   if (typeof customElements === 'undefined') return;
   const unknown = names.filter((name) => !tags.includes(name));
   if (unknown.length > 0) throw new TypeError(`beside has no element ${unknown.join(', ')}`);
-  if (api !== undefined) (await import('#src/element/environment/page-context.ts')).setDefaultApi(api);
+  if (api !== undefined) setPageApi(api);
   await Promise.all(names.map((name) => scripts[name]()));
 }

@@ -29,7 +29,7 @@ export async function build(out) {
   const hash = hashSources();
   const elements = path.join(root, out, 'elements');
   rmSync(elements, { recursive: true, force: true });
-  const runs = await Promise.all([run(out, 'tsup/dist/cli-default.js', ['--silent']), run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'])]);
+  const runs = await Promise.all([buildElementsAndServer(out), run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'])]);
   const failed = runs.filter(({ code }) => code !== 0);
   for (const { output } of failed) console.error(output);
   if (failed.length) {
@@ -41,6 +41,13 @@ export async function build(out) {
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
   console.log(`Built in ${seconds(started)}.`);
+}
+
+/** The scripts that pages load name the files that their elements load later, so those are built first. */
+async function buildElementsAndServer(out) {
+  const views = await run(out, 'tsup/dist/cli-default.js', ['--silent']);
+  if (views.code !== 0) return views;
+  return run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/served-scripts.config.ts']);
 }
 
 /** Builds the npm package into the folder `package` of a build. The server and most tests don't need it. */

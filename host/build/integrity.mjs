@@ -20,7 +20,8 @@ export function writeIntegrity(folder, version) {
   );
 
   const versionedUrl = (name) => `="{ORIGIN}/v/${version}/${name}" integrity="${files[name]}" crossorigin`;
-  const entries = Object.keys(files).filter((name) => !name.includes('/'));
+  // beside.js is the loader for another address (host/server/web/elements/routes.ts).
+  const entries = Object.keys(files).filter((name) => !name.includes('/') && name !== 'beside.js');
   const createTags = (name) => {
     if (name === 'beside.classic.js') return [`<script defer src${versionedUrl(name)}></script>`];
     const [entry, ...imports] = [...readGraph(path.join(folder, name))].map(getName);

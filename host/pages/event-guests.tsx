@@ -1,6 +1,6 @@
 import '../../src/features/hosting/hosting.css';
 import '../../src/features/hosting/guests/guest-list.css';
-import '../../widgets/invite-card.tsx';
+import '../../widgets/invite-card.ts';
 import { useParams } from '@tanstack/react-router';
 import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
 

@@ -4,7 +4,7 @@ import '../../src/features/feedback/feedback.css';
 import '../../src/features/hosting/hosting.css';
 import '../../src/features/hosting/guests/guest-list.css';
 import '../../src/features/invite-friends/invite-friends.css';
-import '../../widgets/dinner-rsvp.tsx';
+import '../../widgets/dinner-rsvp.ts';
 import { useParams } from '@tanstack/react-router';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import '../../widgets/profile-editor.tsx';
+import '../../widgets/profile-editor.ts';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { Profile } from '#src/features/profile/profile.tsx';
 import { PublicCard } from '#src/features/profile-editor/public-card.tsx';

@@ -2,12 +2,12 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { CommonAttributes } from '#src/element/attributes.ts';
-import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.tsx';
-import type { InviteCardAttributes } from '../../widgets/invite-card.tsx';
-import type { MatchDeckAttributes } from '../../widgets/match-deck.tsx';
-import type { ProfileEditorAttributes } from '../../widgets/profile-editor.tsx';
-import type { SeatmateAttributes } from '../../widgets/seatmate.tsx';
-import type { SignInAttributes } from '../../widgets/sign-in.tsx';
+import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.ts';
+import type { InviteCardAttributes } from '../../widgets/invite-card.ts';
+import type { MatchDeckAttributes } from '../../widgets/match-deck.ts';
+import type { ProfileEditorAttributes } from '../../widgets/profile-editor.ts';
+import type { SeatmateAttributes } from '../../widgets/seatmate.ts';
+import type { SignInAttributes } from '../../widgets/sign-in.ts';
 
 /** `eventSlug` → `event-slug`. */
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`

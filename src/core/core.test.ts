@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { announceVersion, createCore, getCore } from './core.ts';
+import { createCore, getCore } from './core.ts';
+import { announceVersion } from './page-registry.ts';
 import { MapStorage, numberedUuid } from './testing/fake-api.test-helper.ts';
 
 const authSession = { access: 'a', refresh: 'r', user: { id: numberedUuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false } };

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { storageKeys } from './storage/storage-keys.ts';
-import { matchLanguage, pickSupportedLocale } from '#src/i18n/languages.ts';
+import { normalizeApiUrl } from './api-url.ts';
+import { detectPageLocale } from './i18n/page-locale.ts';
+import { announceVersion, getSharedCores, PACKAGE_VERSION } from './page-registry.ts';
+import { getAuthKey, storageKeys } from './storage/storage-keys.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import { type MessageCatalog } from '#src/i18n/message-catalog.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { runWhenIdle } from './browser/run-when-idle.ts';
@@ -13,8 +16,6 @@ import { createSession, parseStoredAuthSession, type Session } from './session/s
 import { inMemoryStore, localStore, type StringStore, type WebStorage, tabStore } from './storage/storage.ts';
 import { createI18n, type I18n } from './i18n/i18n.ts';
 import { createThemeStore, type ThemeStore } from './theme-store.ts';
-
-export const PACKAGE_VERSION = '0.1.0';
 
 export interface CoreOptions {
   /** Absolute URL of the API; trailing slashes are dropped. */
@@ -55,24 +56,10 @@ export interface Core {
   registerVersion(version: string): void;
 }
 
-/** @throws TypeError unless `apiUrl` is an absolute http(s) URL. */
-export function normalizeApiUrl(apiUrl: string): string {
-  const url = new URL(apiUrl);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`apiUrl must be an absolute http(s) URL: ${apiUrl}`);
-  return url.origin + url.pathname.replace(/\/+$/, '');
-}
-
-/** The page's language, else the browser's, limited to supported locales. */
-export function detectPageLocale(): string {
-  const pageLanguage = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  const readerLanguages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
-  return pickSupportedLocale(pageLanguage ? [pageLanguage] : readerLanguages);
-}
-
 function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOptions): StringStore {
   if (isMemoryOnly) return inMemoryStore();
   if (isFirstParty) return localStore(storageKeys.auth, storage);
-  const key = `${storageKeys.auth} ${apiUrl}`;
+  const key = getAuthKey(apiUrl);
   return tabStore({ key, channelName: key, storage, getOwner: (text) => parseStoredAuthSession(text)?.user.id ?? null });
 }
 
@@ -143,26 +130,12 @@ function loadPartnerAnalytics(core: Core): void {
   });
 }
 
-/** Raise the number when the shape of Core changes, so that bundles of different shapes don't share one. */
-const registryKey = Symbol.for('beside.core/2');
-/** Every version loaded on the page, including those whose tags were already defined. */
-const versionsKey = Symbol.for('beside.versions/1');
-
-const globalRegistry = globalThis as typeof globalThis & { [registryKey]?: Map<string, Core>; [versionsKey]?: Set<string> };
-
 /** The page's core for an API: created on first use, then shared by all bundles and versions. */
 export function getCore(options: CoreOptions): Core {
-  const cores = (globalRegistry[registryKey] ??= new Map<string, Core>());
+  const cores = getSharedCores();
   const key = JSON.stringify([normalizeApiUrl(options.apiUrl), options.isFirstParty, options.isMemoryOnly ?? false]);
   const core = cores.get(key) ?? createCore(options);
   cores.set(key, core);
   announceVersion(options.version ?? PACKAGE_VERSION);
   return core;
-}
-
-/** Registers this version with every core on the page, present and future. */
-export function announceVersion(version: string): void {
-  const versions = (globalRegistry[versionsKey] ??= new Set<string>());
-  versions.add(version);
-  for (const core of globalRegistry[registryKey]?.values() ?? []) versions.forEach((each) => core.registerVersion(each));
 }

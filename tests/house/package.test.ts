@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PACKAGE_VERSION } from '../../src/core/core.ts';
+import { PACKAGE_VERSION } from '../../src/core/page-registry.ts';
 import { type PackedPackage, packPackage, execFileAsync } from '../helpers/server/npm-package.ts';
 import { read } from './sources.ts';
 

@@ -1,3 +1,5 @@
+import { normalizeApiUrl } from '../api-url.ts';
+
 export const storageKeys = {
   auth: 'beside.auth',
   emailCodes: 'beside.codes',
@@ -13,3 +15,6 @@ export const storageKeys = {
   /** Key prefix of unsent analytics events. */
   unsentAnalyticsPrefix: 'beside.uncounted',
 } as const;
+
+/** The key of a partner page's session in `sessionStorage`. */
+export const getAuthKey = (apiUrl: string): string => `${storageKeys.auth} ${normalizeApiUrl(apiUrl)}`;

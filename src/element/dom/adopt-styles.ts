@@ -31,9 +31,16 @@ export function adoptStyles(root: ShadowRoot, texts: Iterable<string>): void {
 
 const stylesByRoot = new WeakMap<ShadowRoot, ReadonlySet<string>>();
 
-/** Adds styles to those given earlier. Without `texts` it restores those, after a move to another document or back from a frame. */
-export function adoptAdditionalStyles(root: ShadowRoot, texts: readonly string[] = []): void {
-  const all = new Set([...(stylesByRoot.get(root) ?? []), ...texts]);
+/** Replaces a shadow root's styles. */
+export function setStyles(root: ShadowRoot, texts: readonly string[]): void {
+  const all = new Set(texts);
   stylesByRoot.set(root, all);
   adoptStyles(root, all);
+}
+
+/** Adds styles to those given earlier. Without `texts` it restores those, after a move to another document or back from a frame. */
+export function adoptAdditionalStyles(root: ShadowRoot, texts: readonly string[] = []): void {
+  const known = stylesByRoot.get(root);
+  // What the server drew with is in the shadow root itself.
+  if (known || texts.length > 0) setStyles(root, [...(known ?? []), ...texts]);
 }

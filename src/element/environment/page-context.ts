@@ -1,3 +1,5 @@
+import { getPageApi } from '#src/core/page-registry.ts';
+
 /** What an element needs to know about the page it is on. */
 const scriptOrigin = (() => {
   try {
@@ -8,19 +10,12 @@ const scriptOrigin = (() => {
   }
 })();
 
-let defaultApi: string | undefined = scriptOrigin;
-
-/** Sets the API of elements without an `api` attribute. The default is the origin of this script. */
-export function setDefaultApi(api: string | undefined): void {
-  defaultApi = api ?? scriptOrigin;
-}
-
 /**
- * The API URL of an element: its attribute, else the default. Not resolved against the page's base URL, which may point anywhere.
+ * The API URL of an element: its attribute, else the one that the app has set, else the origin of this script. Not resolved against the page's base URL, which may point anywhere.
  * @throws TypeError if it is missing or not an absolute http(s) URL
  */
 export function resolveApiUrl(attribute: string | undefined): string {
-  const api = attribute ?? defaultApi;
+  const api = attribute ?? getPageApi() ?? scriptOrigin;
   if (!api) throw new TypeError('the attribute api is missing');
   const { protocol } = new URL(api);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`api must be an absolute http(s) URL: ${api}`);

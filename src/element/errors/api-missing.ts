@@ -1,4 +1,4 @@
-import { detectPageLocale } from '#src/core/core.ts';
+import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { apiMissingMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
 import { apiMissingMessages as de } from '#src/i18n/de/widgets/element-errors.ts';

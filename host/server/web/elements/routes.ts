@@ -12,7 +12,6 @@ const IMMUTABLE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, m
 const REVALIDATE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, no-cache' };
 /** The chunks it refers to stay available, so a slightly outdated copy still works. */
 const SHORT_CACHE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' };
-const SCRIPT_HEADERS = { 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
 export interface ElementOptions {
   elementsDir: string;
@@ -21,8 +20,8 @@ export interface ElementOptions {
 }
 
 /**
- * The bundle for other sites: `/v1/…` is the newest version, `/v/{version}/…` never changes. `/beside.js` only imports
- * from `/v1/`, so that each module has a single URL: with two URLs a page would load it twice.
+ * The bundle for other sites: `/v1/…` is the newest version, `/v/{version}/…` never changes. `/beside.js` is the loader, built to
+ * import from `/v1/`.
  */
 export function elementRoutes({ elementsDir, versionedAssets, env }: ElementOptions): Hono<AppTypes> {
   const latestHeaders = env.production ? SHORT_CACHE_HEADERS : REVALIDATE_HEADERS;
@@ -32,12 +31,13 @@ export function elementRoutes({ elementsDir, versionedAssets, env }: ElementOpti
   const respondNotFound = (c: Context) => c.body(null, 404, CROSS_ORIGIN_HEADERS);
   const routes = new Hono<AppTypes>();
 
-  routes.get('/beside.js', (c) => c.body("import './v1/loader.js';\n", 200, { ...latestHeaders, ...SCRIPT_HEADERS }));
+  routes.get('/beside.js', conditionalGet, async (c) => (await latest.serve(c, 'beside.js', latestHeaders)) ?? respondNotFound(c));
   routes.get('/beside.classic.js', conditionalGet, async (c) => (await latest.serve(c, 'beside.classic.js', latestHeaders)) ?? respondNotFound(c));
   routes.get('/v1/*', conditionalGet, async (c) => {
     // Not decoded: no file name of ours needs it.
     const name = c.req.path.slice('/v1/'.length);
     // The tags in it name the URL of the version, which may serve an earlier build than the newest.
+    if (name === 'beside.js') return respondNotFound(c);
     if (name === 'integrity.json') return serveIntegrityFile(c, currentVersion, name, latestHeaders, env);
     if (!name.startsWith('chunks/')) return (await latest.serve(c, name, latestHeaders)) ?? respondNotFound(c);
     return (await latest.serve(c, name, IMMUTABLE_HEADERS)) ?? (await chunks.serve(c, name, IMMUTABLE_HEADERS)) ?? respondNotFound(c);

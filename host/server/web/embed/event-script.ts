@@ -1,25 +1,18 @@
 /** Builds the script that inserts a card after its own `<script>` tag. */
-import { COMMENT_TAG, parseMarkup } from './markup.ts';
+import { createNode, type MarkupNode } from '../../../../src/element/first-view/create-node.ts';
+import { parseMarkup } from './markup.ts';
 import type { ElementParts } from './render-card.tsx';
 
-type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & { shadowTree: ReturnType<typeof parseMarkup> | null; comment: string };
+type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & { shadowTree: MarkupNode | null };
 
-/** Runs in the page, so it can't use anything outside. Parses no markup and writes no `<style>`, so it works under any CSP. */
-function insertCard({ tag, attributes, css, shadowTree, comment }: ScriptInput): void {
+/** Runs in the page, so it can use nothing outside of it but `create`. Parses no markup and writes no `<style>`, so it works under any CSP. */
+function insertCard({ tag, attributes, css, shadowTree }: ScriptInput, create: typeof createNode): void {
   // Via the prototype: an `<img name="currentScript">` would shadow the property.
   const scriptElement: unknown = Reflect.get(Document.prototype, 'currentScript', document);
   if (!(scriptElement instanceof HTMLScriptElement) || !scriptElement.closest('body')) {
     console.warn('beside: put a plain <script src> without type="module" into the body, where the invitation should appear');
     return;
   }
-  const createNode = ([name, values, ...children]: NonNullable<ScriptInput['shadowTree']>, parentNamespace: string | null): Node => {
-    if (name === comment) return document.createComment(String(children[0]));
-    const namespace = name === 'svg' ? 'http://www.w3.org/2000/svg' : parentNamespace;
-    const node = namespace === null ? document.createElement(name) : document.createElementNS(namespace, name);
-    for (const [key, value] of Object.entries(values)) node.setAttribute(key, value);
-    for (const child of children) node.append(typeof child === 'string' ? child : createNode(child, namespace));
-    return node;
-  };
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   // An element that is already defined has a shadow root and renders itself.
@@ -28,7 +21,7 @@ function insertCard({ tag, attributes, css, shadowTree, comment }: ScriptInput):
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [sheet];
-    root.append(createNode(shadowTree, null));
+    root.append(create(shadowTree, null));
   } else {
     // `served` means that the shadow root holds a card rendered by the server.
     element.removeAttribute('served');
@@ -45,9 +38,9 @@ const toScriptLiteral = (value: unknown) =>
  * @param onParseError Called if the HTML can't be parsed. The element then renders itself.
  */
 export function createEventScript({ tag, attributes, css, shadowHtml }: ElementParts, origin: string, onParseError: (error: unknown) => void): string {
-  const input: ScriptInput = { tag, attributes, css, shadowTree: shadowHtml ? parseOrReport(shadowHtml, onParseError) : null, comment: COMMENT_TAG };
+  const input: ScriptInput = { tag, attributes, css, shadowTree: shadowHtml ? parseOrReport(shadowHtml, onParseError) : null };
   const onError = `(error) => console.warn('beside: ' + error)`;
-  return `(${insertCard})(${toScriptLiteral(input)});\nimport(${toScriptLiteral(`${origin}/v1/loader.js`)}).catch(${onError});\n`;
+  return `(${insertCard})(${toScriptLiteral(input)}, ${createNode});\nimport(${toScriptLiteral(`${origin}/beside.js`)}).catch(${onError});\n`;
 }
 
 function parseOrReport(markup: string, onParseError: (error: unknown) => void): ScriptInput['shadowTree'] {

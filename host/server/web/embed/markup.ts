@@ -1,5 +1,5 @@
-/** Markup as a tree that a script can build. */
-export type MarkupNode = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: (MarkupNode | string)[]];
+/** React's markup as a tree that a script can build. */
+import type { MarkupNode } from '../../../../src/element/first-view/create-node.ts';
 
 /** The tag of comment nodes. React needs its comments for hydration. */
 export const COMMENT_TAG = '!';

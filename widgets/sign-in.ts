@@ -1,10 +1,5 @@
-import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
-import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import css from '#src/features/sign-in/sign-in.css?inline';
-import { foundationStyles } from '#src/styles/foundation-styles.ts';
-import { baseStyles } from '#src/components/base-styles.ts';
-import { formStyles } from '#src/components/form-styles.ts';
-import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
+import { defineWidget } from '#src/element/define-widget.ts';
+import type { DocumentedWidget } from '#src/element/widget.ts';
 
 export interface SignInAttributes {
   /** The slug of the person inviting. The sign-in links them to the account. */
@@ -20,10 +15,7 @@ export interface SignInAttributes {
 /** Sign-in with a code by e-mail, then shows who is signed in. Signing in on one element signs in all of them. */
 export const widget = {
   tag: 'beside-sign-in',
-  feature: SignIn,
-  skeleton: () => <QuestionSkeleton />,
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
-  styles: [foundationStyles, baseStyles, formStyles, css],
 } as const satisfies DocumentedWidget<SignInAttributes>;
 
-defineWidget(widget);
+defineWidget(widget, () => import('./views/sign-in.tsx'));

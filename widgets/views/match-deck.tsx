@@ -1,4 +1,5 @@
-import { type DocumentedWidget, defineWidget } from '#src/element/define-widget.tsx';
+import { createViewModule } from '#src/element/mount-view.tsx';
+import type { WidgetView } from '#src/element/widget.ts';
 import { deckCss } from '#src/features/match-deck/deck-styles.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
@@ -8,24 +9,14 @@ import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
+import type { MatchDeckAttributes } from '../match-deck.ts';
 
-export interface MatchDeckAttributes {
-  /** The slug of the dinner whose guests are shown. Required on partner pages. */
-  eventSlug?: string;
-  /** The ID of the dinner, instead of its slug. */
-  eventId?: string;
-  /** The feed item whose cards are shown (product pages only). */
-  feedId?: string;
-}
-
-/** The guests of a dinner as a stack of cards, to mark as interested or skip. Includes the sign-in. */
-export const widget = {
-  tag: 'beside-match-deck',
+/** What the element shows once React runs. */
+export const view: WidgetView<MatchDeckAttributes> = {
   feature: (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />,
   // Most visitors are not signed in at first. Members get the deck's own skeleton a moment later.
   skeleton: () => <QuestionSkeleton />,
-  attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
   styles: [foundationStyles, baseStyles, formStyles, personStyles, deckCss, signInCss],
-} as const satisfies DocumentedWidget<MatchDeckAttributes>;
+};
 
-defineWidget(widget);
+export const { mount } = createViewModule(view);

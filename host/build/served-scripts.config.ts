@@ -1,0 +1,25 @@
+/** tsup config of the scripts that a page loads first, built after the views that they import (tsup.config.ts). */
+import path from 'node:path';
+import { defineConfig, type Options } from 'tsup';
+import { elementBuildOptions as common, elementEntries } from './element-build-options.ts';
+import { importBuiltFiles } from './served-scripts.ts';
+
+const out = process.env.BUILD_DIR ?? 'dist';
+const elements: Options = { ...common, outDir: path.join(out, 'elements'), splitting: false };
+
+/** Each is a single file, so that nothing has to be fetched before it runs. */
+export default defineConfig([
+  {
+    ...elements,
+    name: 'scripts',
+    entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
+    esbuildPlugins: [importBuiltFiles(out, './'), ...(common.esbuildPlugins ?? [])],
+  },
+  // The same loader for its address without a version, from which the other files are elsewhere.
+  {
+    ...elements,
+    name: 'beside.js',
+    entry: { beside: 'widgets/loader.ts' },
+    esbuildPlugins: [importBuiltFiles(out, './v1/'), ...(common.esbuildPlugins ?? [])],
+  },
+]);

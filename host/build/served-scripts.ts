@@ -1,0 +1,68 @@
+/**
+ * The scripts that a page loads first hold no React. They import an element's view from the file that was built before them, and know
+ * that file and all it imports, to fetch them ahead (src/element/loading/load-view.ts).
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Metafile, Plugin } from 'esbuild';
+
+/** By source file: the built file, then all that it imports. Paths are relative to the folder of the built elements. */
+type BuiltFiles = Record<string, string[]>;
+
+const getListFile = (out: string) => path.join(out, 'view-files.json');
+
+/** Writes down which file each of these entries became. */
+export function listBuiltFiles(out: string): Plugin {
+  return {
+    name: 'list-built-files',
+    setup(build) {
+      build.onEnd(async ({ metafile }) => {
+        if (!metafile) return;
+        const folder = path.join(out, 'elements');
+        const toName = (output: string) => path.relative(folder, output).split(path.sep).join('/');
+        const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
+        const files: BuiltFiles = Object.fromEntries(
+          entries.map(([output, { entryPoint }]) => [entryPoint!, [...collectStaticImports(output, metafile.outputs)].map(toName)]),
+        );
+        await mkdir(out, { recursive: true });
+        await writeFile(getListFile(out), JSON.stringify(files));
+      });
+    },
+  };
+}
+
+function collectStaticImports(output: string, outputs: Metafile['outputs'], found = new Set<string>()): Set<string> {
+  if (found.has(output)) return found;
+  found.add(output);
+  for (const { kind, path: imported } of outputs[output]?.imports ?? []) if (kind === 'import-statement') collectStaticImports(imported, outputs, found);
+  return found;
+}
+
+/**
+ * Points dynamic imports to the files built before, and to the other scripts beside this one.
+ * @param base where those files are, relative to the script
+ */
+export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
+  return {
+    name: 'import-built-files',
+    setup(build) {
+      const built = readFile(getListFile(out), 'utf8').then((text) => JSON.parse(text) as BuiltFiles);
+      build.onResolve({ filter: /\.tsx?$/ }, async ({ kind, path: request, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const source = path.relative(process.cwd(), path.resolve(resolveDir, request)).split(path.sep).join('/');
+        const [file = source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined] = (await built)[source] ?? [];
+        return file === undefined ? undefined : { path: base + file, external: true };
+      });
+      build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async () => {
+        const views = Object.entries(await built).flatMap(([source, files]) => {
+          const name = /^widgets\/views\/(.+)\.tsx$/.exec(source)?.[1];
+          return name === undefined ? [] : [[`beside-${name}`, files]];
+        });
+        return {
+          loader: 'ts',
+          contents: `export const scriptBase = ${JSON.stringify(base)};\nexport const viewFiles = ${JSON.stringify(Object.fromEntries(views))};\n`,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,290 @@
+import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
+import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
+import { parseThemeChoice } from '#src/core/theme-store.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+import { toAttributeName, type CommonAttributes, commonAttributeKinds, type AttributeKind, parseAttribute, normalizeProperty } from './attributes.ts';
+import { adoptAdditionalStyles, setStyles } from './dom/adopt-styles.ts';
+import { dispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
+import { isolateKeyEvents } from './dom/isolate-key-events.ts';
+import { applyEnvironment } from './environment/apply-environment.ts';
+import { isFirstPartyPage, isInFrame, resolveApiUrl, shouldUseFrame } from './environment/page-context.ts';
+import { getSurroundingLocale } from './environment/surrounding-locale.ts';
+import { watchSurroundings } from './environment/watch-surroundings.ts';
+import { hideLoadError, showLoadError } from './errors/load-error.ts';
+import { FirstView } from './first-view/first-view.ts';
+import { PressedControl } from './first-view/pressed-control.ts';
+import { hasStoredAnswer } from './first-view/stored-answer.ts';
+import { loadViewWithRetry, prefetchView } from './loading/load-view.ts';
+import { markReady } from './loading/mark-ready.ts';
+import { onFirstVisible } from './loading/on-first-visible.ts';
+import { getWaitingCss } from './loading/reserved-height.ts';
+import type { LoadView, MountedView, ViewModule, WidgetDefinition } from './widget.ts';
+
+/** At these React runs, on partner pages. */
+const touchEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
+/** Events of another element after which this one may show something else than the server drew for a stranger. */
+const answerEvents = ['beside-sign-in', 'beside-rsvp-changed', 'beside-dismissed'] as const;
+
+/** The root element for styles and portals: the server-rendered one if there is one, else a new one. */
+function findOrCreateRoot(shadow: ShadowRoot): HTMLElement {
+  const serverRoot = [...shadow.children].find((child) => child.classList.contains('beside'));
+  if (serverRoot instanceof HTMLElement) return serverRoot;
+  const root = shadow.ownerDocument.createElement('div');
+  root.className = 'beside';
+  root.setAttribute('part', 'root');
+  shadow.append(root);
+  return root;
+}
+
+/**
+ * The class of an element. It needs no React: it shows what the server drew, and loads the view that takes over at the first touch.
+ * On the product's own page, and where no server-drawn view can be right, the view starts by itself.
+ */
+export function createElementClass(definition: WidgetDefinition, loadView: LoadView): CustomElementConstructor {
+  const kinds: Record<string, AttributeKind> = { ...commonAttributeKinds, ...definition.attributes };
+  const properties = Object.keys(kinds);
+  const propertyByAttribute = new Map(properties.filter((name) => kinds[name] !== 'property').map((name) => [toAttributeName(name), name]));
+
+  class WidgetElement extends HTMLElement {
+    static readonly observedAttributes = [...propertyByAttribute.keys(), 'lang', 'dir'];
+    /** No prototype: a page may have added properties to Object.prototype. */
+    readonly #values: Record<string, unknown> & CommonAttributes = Object.create(null);
+    readonly #shadow: ShadowRoot;
+    readonly #root: HTMLElement;
+    readonly #firstView: FirstView;
+    #press: PressedControl | undefined;
+    #view: MountedView | undefined;
+    #isStarted = false;
+    #isViewLoading = false;
+    /** It has been in view or touched. Before that nothing is fetched and no storage is read on partner pages. */
+    #isActive = false;
+    #hadView = false;
+    #showsFrame = false;
+    #stops: (() => void)[] = [];
+
+    constructor() {
+      super();
+      this.#shadow = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+      this.#root = findOrCreateRoot(this.#shadow);
+      this.#firstView = new FirstView(this.#root);
+      isolateKeyEvents(this.#shadow);
+      if (this.#firstView.isDrawn) return;
+      // Shows the content between the tags until there is something better.
+      this.#root.append(this.ownerDocument.createElement('slot'));
+      setStyles(this.#shadow, [getWaitingCss(definition.tag)]);
+    }
+
+    connectedCallback() {
+      for (const name of properties) {
+        // Set before the element was defined: an own property that shadows our accessor.
+        if (!Object.hasOwn(this, name)) continue;
+        const value: unknown = Reflect.get(this, name);
+        Reflect.deleteProperty(this, name);
+        Reflect.set(this, name, value);
+      }
+      if (!this.#isStarted) this.#start();
+      this.#update();
+    }
+
+    disconnectedCallback() {
+      // Deferred, so that an element that is only moved keeps its state, and React doesn't unmount a root while rendering another.
+      queueMicrotask(() => {
+        if (!this.isConnected && this.#isStarted) this.#stop();
+      });
+    }
+
+    /** Defined so that `moveBefore` doesn't disconnect the element. */
+    connectedMoveCallback() {}
+
+    adoptedCallback() {
+      adoptAdditionalStyles(this.#shadow);
+    }
+
+    attributeChangedCallback(name: string, _before: string | null, text: string | null) {
+      const property = propertyByAttribute.get(name);
+      if (property) this.#setValue(property, parseAttribute(kinds[property]!, text));
+      else this.#update();
+    }
+
+    #setValue(property: string, value: unknown) {
+      if (Object.is(this.#values[property], value)) return;
+      this.#values[property] = value;
+      this.#update();
+    }
+
+    #start() {
+      this.#isStarted = true;
+      const update = () => this.#update();
+      const onAnswer = (event: Event) => this.#isActive && event.target !== this && this.#runView();
+      const onTouch = () => {
+        this.#isActive = true;
+        if (this.#showsFrame) update();
+        else this.#runView();
+      };
+      for (const name of touchEvents) this.addEventListener(name, onTouch);
+      for (const name of answerEvents) document.addEventListener(name, onAnswer);
+      this.#press = new PressedControl(this.#root);
+      this.#stops = [
+        watchSurroundings(this, update),
+        onFirstVisible(this, () => {
+          this.#isActive = true;
+          this.#reportMissingAttribute();
+          // Without IntersectionObserver this runs at once, and the caller updates anyway.
+          if (this.#stops.length > 0) update();
+        }),
+        () => touchEvents.forEach((name) => this.removeEventListener(name, onTouch)),
+        () => answerEvents.forEach((name) => document.removeEventListener(name, onAnswer)),
+        () => this.#press?.stop(),
+      ];
+      if (this.#firstView.isDrawn) this.#announceReady();
+    }
+
+    #stop() {
+      this.#isStarted = false;
+      this.#stops.forEach((stop) => stop());
+      this.#stops = [];
+      this.#firstView.cancel();
+      this.#view?.unmount();
+      this.#view = undefined;
+    }
+
+    #update() {
+      if (!this.#isStarted) return;
+      const { api: givenApi, mode } = this.#values;
+      let api: string;
+      try {
+        api = resolveApiUrl(givenApi);
+        if (this.#updateFrame(api)) return;
+      } catch (error) {
+        this.#reportFailure(error);
+        this.#showApiError();
+        return;
+      }
+      if (this.#view) return this.#view.update();
+      const locale = this.#findLocale();
+      const theme = parseThemeChoice(this.#values.theme) ?? 'system';
+      const isFirstParty = isFirstPartyPage(api, mode);
+      applyEnvironment(this, this.#root, { theme, locale, isFirstParty });
+      if (isFirstParty) this.#runView();
+      else if (this.#isActive) this.#showFirstView(api, locale);
+    }
+
+    /** The language of what is shown before React runs. What the server drew stays in its language. */
+    #findLocale(): string {
+      const { locale } = this.#values;
+      return (locale && matchLanguage(locale) ? locale : (this.#firstView.servedLocale ?? getSurroundingLocale(this))) ?? detectPageLocale();
+    }
+
+    #showFirstView(api: string, locale: string) {
+      const { analytics, mode, eventSlug } = this.#values;
+      const needsReact = !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && hasStoredAnswer(api, eventSlug));
+      if (needsReact) return this.#runView();
+      prefetchView(definition.tag);
+      this.#firstView
+        .show({ api, tag: definition.tag, locale, getValue: (name) => this.#values[name] })
+        .then((css) => {
+          if (css === undefined || this.#view || !this.#isStarted) return;
+          setStyles(this.#shadow, [css]);
+          this.#announceReady();
+        })
+        // React asks again itself, and says in words what is wrong.
+        .catch(() => this.#runView());
+    }
+
+    #runView() {
+      if (this.#view || this.#isViewLoading || !this.#isStarted) return;
+      const loaded = loadViewWithRetry(definition.tag, loadView);
+      if ('mount' in loaded) return this.#mount(loaded);
+      this.#isViewLoading = true;
+      loaded.then(
+        (view) => {
+          this.#isViewLoading = false;
+          hideLoadError(this);
+          this.#mount(view);
+        },
+        (error: unknown) => {
+          this.#isViewLoading = false;
+          if (this.#isStarted) showLoadError(this, error, () => this.#runView());
+        },
+      );
+    }
+
+    #mount({ mount }: ViewModule) {
+      if (this.#view || !this.#isStarted) return;
+      this.#hadView = true;
+      this.#press?.stop();
+      this.#firstView.cancel();
+      this.#view = mount({
+        element: this,
+        root: this.#root,
+        definition,
+        isDrawn: this.#firstView.isDrawn,
+        getValue: (name) => this.#values[name],
+        emit: (name, detail, id) => dispatchWidgetEvent(this, name, detail, id),
+        onMounted: () => {
+          this.#announceReady();
+          this.#press?.replay();
+        },
+      });
+      this.#firstView.isDrawn = false;
+    }
+
+    /** Shows or removes the iframe of `mode="frame"`. Returns whether the element shows one. */
+    #updateFrame(api: string): boolean {
+      const shouldShowFrame = shouldUseFrame(api, this.#values.mode);
+      if (shouldShowFrame && this.#isActive) {
+        import('./frame/show-frame.ts')
+          .then(({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]))
+          .catch((error: unknown) => this.#reportFailure(error));
+      } else if (this.#showsFrame && !shouldShowFrame) {
+        adoptAdditionalStyles(this.#shadow);
+        this.#shadow.replaceChildren(this.#root);
+      }
+      this.#showsFrame = shouldShowFrame;
+      return shouldShowFrame;
+    }
+
+    #announceReady() {
+      if (markReady(this)) dispatchWidgetEvent(this, 'beside-ready', {});
+    }
+
+    #reportFailure(error: unknown, canRecover = false) {
+      const message = `<${definition.tag}>: ${error instanceof Error ? error.message : String(error)}`;
+      console.warn(`beside: ${message}`);
+      // Nothing will be rendered: reserve no height.
+      if (!canRecover) this.#root.style.minHeight = '0';
+      dispatchWidgetEvent(this, 'beside-error', { kind: 'failed', message, status: null });
+    }
+
+    #reportMissingAttribute() {
+      // The page may set it a little later, for example after a request.
+      runWhenIdle(() => {
+        const missing = this.isConnected && definition.required?.find((name) => !this.#values[name]);
+        if (missing) this.#reportFailure(`the attribute ${toAttributeName(missing)} is missing`, true);
+      });
+    }
+
+    /** Shows that the API URL is missing or invalid, unless something is shown already. */
+    #showApiError() {
+      if (this.#firstView.isDrawn || this.#view) return;
+      applyEnvironment(this, this.#root, { theme: 'system', locale: this.#findLocale(), isFirstParty: false });
+      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, { root: this.#root })).catch(() => {});
+    }
+
+    static {
+      for (const name of properties) {
+        Object.defineProperty(this.prototype, name, {
+          configurable: true,
+          enumerable: true,
+          get(this: WidgetElement) {
+            return this.#values[name];
+          },
+          set(this: WidgetElement, value: unknown) {
+            this.#setValue(name, normalizeProperty(kinds[name]!, value));
+          },
+        });
+      }
+    }
+  }
+  return WidgetElement;
+}

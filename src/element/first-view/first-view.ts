@@ -1,0 +1,83 @@
+import { createNode, type MarkupNode } from './create-node.ts';
+import { hydrationAttribute } from '../loading/hydration.ts';
+
+/** The answer of `GET /card/{element}` (host/server/web/embed/routes.ts). */
+export interface Card {
+  css: string;
+  tree: MarkupNode;
+}
+
+export interface CardRequest {
+  api: string;
+  tag: string;
+  locale: string;
+  getValue: (property: string) => unknown;
+}
+
+/** What the server's markup depends on, besides the language. The rest is applied to what it drew. */
+const cardProperties = ['slug', 'eventSlug', 'bare'] as const;
+
+function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
+  const url = new URL(`/card/${tag.slice('beside-'.length)}`, api);
+  for (const name of cardProperties) {
+    const value = getValue(name);
+    if (value !== undefined && value !== false) url.searchParams.set(name, String(value));
+  }
+  url.searchParams.set('locale', locale);
+  return url.href;
+}
+
+/** What a stranger sees before React runs: in the page already, or fetched as a card. */
+export class FirstView {
+  readonly #root: HTMLElement;
+  /** The language of what was in the page already. */
+  readonly servedLocale: string | undefined;
+  isDrawn: boolean;
+  /** The card that is shown or on its way. What was in the page counts as the card of the attributes it came with. */
+  #url: string | undefined;
+  #request = new AbortController();
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.isDrawn = root.hasChildNodes();
+    this.servedLocale = this.isDrawn ? root.lang || undefined : undefined;
+  }
+
+  /**
+   * Shows the card of these attributes, unless it is shown or on its way already.
+   * @returns the style sheet of a card that has just been drawn
+   * @throws Error if there is no such card, or it can't be fetched
+   */
+  async show(request: CardRequest): Promise<string | undefined> {
+    const url = createCardUrl(request);
+    if (url === this.#url) return undefined;
+    const wasInPage = this.isDrawn && this.#url === undefined;
+    this.#url = url;
+    if (wasInPage) return undefined;
+    this.cancel();
+    const { signal } = (this.#request = new AbortController());
+    try {
+      const response = await fetch(url, { signal, credentials: 'omit' });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      const card = (await response.json()) as Card;
+      if (signal.aborted) return undefined;
+      this.#draw(card);
+      return card.css;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  }
+
+  cancel(): void {
+    this.#request.abort();
+  }
+
+  /** The root itself stays: theme and direction are set on it already. */
+  #draw({ tree }: Card): void {
+    const drawn = createNode(tree, null) as HTMLElement;
+    this.#root.setAttribute(hydrationAttribute, drawn.getAttribute(hydrationAttribute) ?? '');
+    this.#root.replaceChildren(...drawn.childNodes);
+    this.isDrawn = true;
+  }
+}

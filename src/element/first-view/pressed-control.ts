@@ -1,0 +1,50 @@
+/** After a longer wait the reader may no longer expect the press to do something. */
+const MAX_AGE_MS = 10_000;
+/** Styled as pressed until React answers. */
+const PRESSED_ATTRIBUTE = 'data-pressed';
+/** Presses of these wait for React; other links work without it. */
+const CONTROL_SELECTOR = 'button, a[data-answer]';
+
+/** Remembers the last press on what the server drew, shows it at once, and repeats it when React has taken over. */
+export class PressedControl {
+  readonly #root: HTMLElement;
+  readonly #listeners = new AbortController();
+  #control: HTMLElement | undefined;
+  #pressedAt = 0;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    const { signal } = this.#listeners;
+    root.addEventListener('click', this.#onClick, { signal });
+    // A link with the role of a button: browsers press buttons alone by the space bar.
+    root.addEventListener('keydown', (event) => event.key === ' ' && this.#onClick(event), { signal });
+  }
+
+  readonly #onClick = (event: MouseEvent | KeyboardEvent) => {
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>(CONTROL_SELECTOR) : null;
+    // With a modifier the browser opens the link in a new tab.
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (event.type === 'keydown' && control.localName === 'button') return;
+    event.preventDefault();
+    this.#control?.removeAttribute(PRESSED_ATTRIBUTE);
+    this.#control = control;
+    this.#pressedAt = event.timeStamp;
+    control.setAttribute(PRESSED_ATTRIBUTE, '');
+  };
+
+  /** Call it before React runs: it doesn't know the attribute. */
+  stop(): void {
+    this.#listeners.abort();
+    this.#control?.removeAttribute(PRESSED_ATTRIBUTE);
+  }
+
+  /** React may have replaced the control, so an answer is found by its name. */
+  replay(): void {
+    const control = this.#control;
+    this.#control = undefined;
+    if (!control || performance.now() - this.#pressedAt >= MAX_AGE_MS) return;
+    const { answer } = control.dataset;
+    const present = control.isConnected ? control : answer && this.#root.querySelector<HTMLElement>(`[data-answer="${answer}"]`);
+    if (present) present.click();
+  }
+}

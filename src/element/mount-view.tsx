@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { type Core, getCore } from '#src/core/core.ts';
+import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
+import { parseThemeChoice } from '#src/core/theme-store.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+import type { CommonAttributes } from './attributes.ts';
+import { setStyles } from './dom/adopt-styles.ts';
+import { applyEnvironment } from './environment/apply-environment.ts';
+import { isFirstPartyPage, isInFrame, resolveApiUrl } from './environment/page-context.ts';
+import { getSurroundingLocale } from './environment/surrounding-locale.ts';
+import { readHydrationState, hydrateCache, type HydrationState, hydrationAttribute } from './loading/hydration.ts';
+import { createReactRoot, type ReactRoot } from './react-root.ts';
+import { startPageServices } from './start-page-services.ts';
+import type { MountedView, ViewHost, ViewModule, WidgetView } from './widget.ts';
+import { WidgetTree, type WidgetTreeProps } from './widget-tree.tsx';
+
+/** Makes the module of a view, which an element loads when React is to run. */
+export const createViewModule = <P extends object>(view: WidgetView<P>): ViewModule => ({ mount: (host) => new ReactView(view, host) });
+
+/** An element's feature, drawn by React in the element's root. */
+class ReactView<P extends object> implements MountedView {
+  readonly #host: ViewHost;
+  readonly #props: WidgetTreeProps<P>;
+  readonly #reactRoot: ReactRoot<WidgetTreeProps<P>>;
+  /** What the server drew with. It stays until React has hydrated that. */
+  #hydrationState: HydrationState | undefined;
+
+  constructor(view: WidgetView<P>, host: ViewHost) {
+    this.#host = host;
+    const { root, element } = host;
+    startPageServices();
+    this.#hydrationState = readHydrationState(root);
+    setStyles(element.shadowRoot!, view.styles);
+    this.#props = Object.assign(Object.create(null) as WidgetTreeProps<P>, {
+      feature: view.feature,
+      skeleton: view.skeleton,
+      fallback: view.fallback,
+      root,
+      emit: host.emit,
+      onError: this.#onError,
+      onMounted: this.#onMounted,
+    });
+    this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, { shouldHydrate: host.isDrawn, onError: this.#onError });
+    this.update();
+  }
+
+  update(): void {
+    const { element, definition, getValue } = this.#host;
+    const read = <K extends keyof CommonAttributes>(name: K) => getValue(name) as CommonAttributes[K];
+    const props = this.#props;
+    const givenLocale = read('locale');
+    const locale = givenLocale && matchLanguage(givenLocale) ? givenLocale : (this.#hydrationState?.locale ?? getSurroundingLocale(element));
+    const core = this.#findCore(read('api'), read('mode'));
+    props.props = Object.fromEntries(Object.keys(definition.attributes).map((name) => [name, getValue(name)])) as P;
+    const [timeZone, mode, analytics, sourceRef] = [read('timeZone'), read('mode'), read('analytics'), read('sourceRef')];
+    Object.assign(props, { timeZone: timeZone ?? this.#hydrationState?.timeZone, mode, analytics, sourceRef });
+    // Don't render until the locale is loaded; keep what is shown, and its state, meanwhile.
+    const effectiveLocale = locale ?? core.locale;
+    if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
+    else void core.i18n.load(effectiveLocale).then(() => this.update());
+    this.#applyTheme();
+    if (props.core || !this.#host.isDrawn) this.#reactRoot.render(props);
+  }
+
+  unmount(): void {
+    this.#reactRoot.unmount();
+  }
+
+  #findCore(givenApi: string | undefined, mode: string | undefined): Core {
+    const api = resolveApiUrl(givenApi);
+    const core = getCore({ apiUrl: api, isFirstParty: isFirstPartyPage(api, mode), isMemoryOnly: isInFrame(api, mode), version: PACKAGE_VERSION });
+    if (this.#hydrationState) hydrateCache(core, this.#hydrationState);
+    return core;
+  }
+
+  readonly #applyTheme = () => {
+    const { element, root, getValue } = this.#host;
+    const { core, locale } = this.#props;
+    const theme = parseThemeChoice(getValue('theme')) ?? core?.theme.get() ?? 'system';
+    applyEnvironment(element, root, { theme, locale: locale ?? core?.locale ?? 'en', isFirstParty: core?.isFirstParty ?? false });
+  };
+
+  readonly #onError = (error: unknown) => {
+    console.error(error);
+    this.#host.emit('beside-error', { kind: 'render', message: error instanceof Error ? error.message : String(error), status: null });
+  };
+
+  readonly #onMounted = () => {
+    const { core } = this.#props;
+    const { root, emit } = this.#host;
+    const stops = [
+      core?.theme.subscribe(this.#applyTheme),
+      core?.onOtherVersion((version) =>
+        emit('beside-error', {
+          kind: 'version',
+          message: `The page uses versions ${core.version} and ${version} of this package at the same time.`,
+          status: null,
+        }),
+      ),
+    ];
+    this.#host.onMounted();
+    // After hydration, use the reader's real locale and time zone instead of the server's assumptions.
+    if (this.#hydrationState) {
+      this.#hydrationState = undefined;
+      root.removeAttribute(hydrationAttribute);
+      this.update();
+    }
+    return () => stops.forEach((stop) => stop?.());
+  };
+}

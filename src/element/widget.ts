@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { WidgetEventName } from '#src/contract/widget-events.ts';
+import type { AttributeKind, AttributeKinds } from './attributes.ts';
+import type { DispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
+import type { ErrorFallback } from './errors/widget-error-boundary.tsx';
+
+/** What defines a tag. It needs neither React nor the feature, which are loaded when somebody acts. */
+export interface WidgetDefinition {
+  tag: `beside-${string}`;
+  /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
+  attributes: Readonly<Record<string, AttributeKind>>;
+  /** Without one of these attributes the feature has nothing to show, so the element reports `beside-error`. */
+  required?: readonly string[];
+  /** The server draws what a stranger sees first: `GET /card/{element}`. Other elements start with React once they are in view. */
+  isDrawnByServer?: boolean;
+}
+
+/** A definition with a documented type for each attribute. The reference and the types are generated from it (host/build/element-metadata). */
+export type DocumentedWidget<Attributes extends object> = WidgetDefinition & {
+  attributes: AttributeKinds<Attributes>;
+  required?: readonly (keyof Attributes & string)[];
+};
+
+/** What an element shows once React runs. */
+export interface WidgetView<P extends object> {
+  feature: ComponentType<P>;
+  /** CSS, adopted by the shadow root in this order. */
+  styles: readonly string[];
+  /** The part of `styles` that is needed for what the server draws. */
+  firstStyles?: readonly string[];
+  /** Shown until the messages are loaded. It has no core, so it can't fetch or store anything. */
+  skeleton?: ComponentType<P>;
+  /** Shown in place of a failed render. Default: an error with a retry button. */
+  fallback?: ErrorFallback;
+}
+
+/** What a mounted view uses of its element. */
+export interface ViewHost {
+  readonly element: HTMLElement;
+  readonly root: HTMLElement;
+  readonly definition: WidgetDefinition;
+  /** The root holds what the server drew: React hydrates it. */
+  readonly isDrawn: boolean;
+  getValue(property: string): unknown;
+  emit: DispatchWidgetEvent<WidgetEventName>;
+  /** The feature has mounted. */
+  onMounted(): void;
+}
+
+export interface MountedView {
+  /** Renders again with the element's present attributes. */
+  update(): void;
+  unmount(): void;
+}
+
+/** The module that draws an element with React. */
+export interface ViewModule {
+  mount(host: ViewHost): MountedView;
+}
+
+/** Loads it, at the first touch. A module that is loaded already is returned as it is. */
+export type LoadView = () => ViewModule | Promise<ViewModule>;
