@@ -54,13 +54,18 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         return file === undefined ? undefined : { path: base + file, external: true };
       });
       build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async () => {
-        const views = Object.entries(await built).flatMap(([source, files]) => {
+        const views = Object.entries(await built).flatMap(([source, files]): [tag: string, files: string[]][] => {
           const name = /^widgets\/views\/(.+)\.tsx$/.exec(source)?.[1];
           return name === undefined ? [] : [[`beside-${name}`, files]];
         });
+        // Most files are shared by all views.
+        const names = [...new Set(views.flatMap(([, files]) => files))];
         return {
-          loader: 'ts',
-          contents: `export const scriptBase = ${JSON.stringify(base)};\nexport const viewFiles = ${JSON.stringify(Object.fromEntries(views))};\n`,
+          loader: 'js',
+          contents: `export const scriptBase = ${JSON.stringify(base)};
+            const files = ${JSON.stringify(names)};
+            const pick = (...indices) => indices.map((index) => files[index]);
+            export const viewFiles = { ${views.map(([tag, files]) => `'${tag}': pick(${files.map((file) => names.indexOf(file)).join()})`).join()} };`,
         };
       });
     },

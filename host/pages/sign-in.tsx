@@ -1,5 +1,6 @@
 import '../../src/features/sign-in/sign-in.css';
-import { CoreProvider, type Emit, useCore, useEmit } from '#src/core/react/core-provider.tsx';
+import type { Emit } from '#src/contract/widget-events.ts';
+import { CoreProvider, useCore, useEmit } from '#src/core/react/core-provider.tsx';
 import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';

@@ -45,3 +45,9 @@ export const cancelableEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEven
   'beside-navigate',
   'beside-notice',
 ]);
+
+/** Detail of a widget event; the element adds its name and, if missing, an id. */
+export type WidgetEventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N], 'id' | 'element'>;
+
+/** Dispatches a widget event. Returns false if the page cancelled it. `id` identifies the action (its Idempotency-Key). */
+export type Emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id?: string) => boolean;

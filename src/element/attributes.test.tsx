@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { defineWidget } from './define-widget.tsx';
-import { probeAttributes, defineProbe, freshTag, Probe, type ProbeElement, mountElement, renderedProps, textOf } from './element-page.test-helper.tsx';
+import { probeAttributes, defineProbe, freshTag, type ProbeElement, mountElement, renderedProps, textOf } from './element-page.test-helper.tsx';
 
 describe('attributes and properties', () => {
   it('attributes can be set, changed and removed at any time', async () => {
@@ -32,7 +31,7 @@ describe('attributes and properties', () => {
     const element = document.createElement(tag) as unknown as ProbeElement;
     Object.assign(element, { label: 'early', rows: ['r'] });
     document.body.append(element);
-    await act(async () => defineWidget({ tag, feature: Probe, attributes: probeAttributes, styles: [] }));
+    await act(async () => defineProbe({ tag, attributes: probeAttributes }));
     expect(renderedProps.at(-1)).toMatchObject({ label: 'early', rows: ['r'] });
     expect(Object.hasOwn(element, 'label')).toBe(false);
     await act(async () => Object.assign(element, { label: 'later' }));

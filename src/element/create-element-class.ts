@@ -4,6 +4,7 @@ import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { toAttributeName, type CommonAttributes, commonAttributeKinds, type AttributeKind, parseAttribute, normalizeProperty } from './attributes.ts';
 import { adoptAdditionalStyles, setStyles } from './dom/adopt-styles.ts';
+import type { Emit } from '#src/contract/widget-events.ts';
 import { dispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
 import { isolateKeyEvents } from './dom/isolate-key-events.ts';
 import { applyEnvironment } from './environment/apply-environment.ts';
@@ -220,7 +221,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         definition,
         isDrawn: this.#firstView.isDrawn,
         getValue: (name) => this.#values[name],
-        emit: (name, detail, id) => dispatchWidgetEvent(this, name, detail, id),
+        emit: this.#emit,
+        update: () => this.#update(),
         onMounted: () => {
           this.#announceReady();
           this.#press?.replay();
@@ -244,8 +246,10 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       return shouldShowFrame;
     }
 
+    readonly #emit: Emit = (name, detail, id) => dispatchWidgetEvent(this, name, detail, id);
+
     #announceReady() {
-      if (markReady(this)) dispatchWidgetEvent(this, 'beside-ready', {});
+      if (markReady(this)) this.#emit('beside-ready', {});
     }
 
     #reportFailure(error: unknown, canRecover = false) {
@@ -253,7 +257,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       console.warn(`beside: ${message}`);
       // Nothing will be rendered: reserve no height.
       if (!canRecover) this.#root.style.minHeight = '0';
-      dispatchWidgetEvent(this, 'beside-error', { kind: 'failed', message, status: null });
+      this.#emit('beside-error', { kind: 'failed', message, status: null });
     }
 
     #reportMissingAttribute() {
@@ -267,8 +271,9 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     /** Shows that the API URL is missing or invalid, unless something is shown already. */
     #showApiError() {
       if (this.#firstView.isDrawn || this.#view) return;
-      applyEnvironment(this, this.#root, { theme: 'system', locale: this.#findLocale(), isFirstParty: false });
-      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, { root: this.#root })).catch(() => {});
+      const locale = this.#findLocale();
+      applyEnvironment(this, this.#root, { theme: 'system', locale, isFirstParty: false });
+      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, { root: this.#root, locale })).catch(() => {});
     }
 
     static {

@@ -16,7 +16,7 @@ import {
   setPageUrl,
   countObservedElements,
 } from './element-page.test-helper.tsx';
-import { setDefaultApi } from './environment/page-context.ts';
+import { setPageApi } from '#src/core/page-registry.ts';
 
 describe('elements sharing one core', () => {
   const Member = () => {
@@ -50,7 +50,7 @@ describe('elements sharing one core', () => {
   });
 
   it('without a valid api attribute it fires beside-error and sends no request', async () => {
-    setDefaultApi(undefined);
+    setPageApi(undefined);
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const listener = vi.fn();
     document.addEventListener('beside-error', listener);
@@ -73,10 +73,9 @@ describe('on a partner page', () => {
   it('fetches nothing and touches no storage before it is visible', async () => {
     const read = vi.spyOn(Storage.prototype, 'getItem');
     const write = vi.spyOn(Storage.prototype, 'setItem');
-    const Skeleton = () => <p>reserved</p>;
-    const element = await mountElement(defineProbe({ feature: Config, skeleton: Skeleton, attributes: {} }));
+    const element = await mountElement(defineProbe({ feature: Config, attributes: {} }));
     await flushTasks();
-    expect([textOf(element), page.api.requests.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['reserved', 0, 0, 0]);
+    expect([textOf(element), page.api.requests.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['', 0, 0, 0]);
     await act(async () => scrollTo(element));
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('Beside')));
     expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, countObservedElements()]).toEqual([false, 0, 0]);

@@ -3,8 +3,10 @@ import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Core } from '#src/core/core.ts';
 import { type FakeApi, startFakeApi } from '#src/core/testing/fake-api.test-helper.ts';
-import { defineWidget, type Widget } from './define-widget.tsx';
-import { setDefaultApi } from './environment/page-context.ts';
+import { setPageApi } from '#src/core/page-registry.ts';
+import { defineWidget } from './define-widget.ts';
+import { createViewModule } from './mount-view.tsx';
+import type { WidgetDefinition, WidgetView } from './widget.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -41,7 +43,7 @@ beforeEach(async () => {
   observers = [];
   // Our own page, with the API on the same origin, so that an element renders at once.
   setPageUrl(`${page.api.url}/`);
-  setDefaultApi(page.api.url);
+  setPageApi(page.api.url);
 });
 /** Waits until no query is fetching: an aborted request would be reported as a network error. */
 export async function waitForQueries(): Promise<void> {
@@ -55,7 +57,7 @@ afterEach(async () => {
   await act(() => Promise.resolve());
   localStorage.clear();
   sessionStorage.clear();
-  setDefaultApi(undefined);
+  setPageApi(undefined);
   await page.api.close();
 });
 
@@ -80,9 +82,16 @@ export function Probe(props: ProbeProps) {
 }
 export const probeAttributes = { label: 'string', count: 'number', open: 'boolean', rows: 'json', onPick: 'property' } as const;
 
-export function defineProbe<P extends object = ProbeProps>(widget: Partial<Widget<P>> & Pick<Widget<P>, 'attributes'>): string {
-  const tag = freshTag();
-  defineWidget({ feature: Probe as Widget<P>['feature'], styles: ['.a{color:red}'], ...widget, tag });
+/** A view that needs no loading, as on a page whose bundle holds it. */
+export function defineProbe<P extends object = ProbeProps>({
+  tag = freshTag(),
+  attributes,
+  required,
+  isDrawnByServer,
+  ...view
+}: Partial<WidgetView<P>> & Partial<WidgetDefinition> & Pick<WidgetDefinition, 'attributes'>): string {
+  const viewModule = createViewModule({ feature: Probe as WidgetView<P>['feature'], styles: ['.a{color:red}'], ...view });
+  defineWidget({ tag, attributes, required, isDrawnByServer }, () => viewModule);
   return tag;
 }
 export type ProbeElement = HTMLElement & Record<string, unknown>;

@@ -50,6 +50,7 @@ class ReactView<P extends object> implements MountedView {
     const props = this.#props;
     const givenLocale = read('locale');
     const locale = givenLocale && matchLanguage(givenLocale) ? givenLocale : (this.#hydrationState?.locale ?? getSurroundingLocale(element));
+    if (!props.core) props.locale = locale;
     const core = this.#findCore(read('api'), read('mode'));
     props.props = Object.fromEntries(Object.keys(definition.attributes).map((name) => [name, getValue(name)])) as P;
     const [timeZone, mode, analytics, sourceRef] = [read('timeZone'), read('mode'), read('analytics'), read('sourceRef')];
@@ -57,7 +58,7 @@ class ReactView<P extends object> implements MountedView {
     // Don't render until the locale is loaded; keep what is shown, and its state, meanwhile.
     const effectiveLocale = locale ?? core.locale;
     if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
-    else void core.i18n.load(effectiveLocale).then(() => this.update());
+    else void core.i18n.load(effectiveLocale).then(() => this.#host.update());
     this.#applyTheme();
     if (props.core || !this.#host.isDrawn) this.#reactRoot.render(props);
   }

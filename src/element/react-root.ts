@@ -54,13 +54,15 @@ export function createReactRoot<P extends object>(container: HTMLElement, compon
     const handlers = { onCaughtError: () => {}, onUncaughtError: onError };
     // Cached markup may be outdated. React then renders it again, so the mismatch needs no report.
     if (shouldHydrate) return hydrateRoot(container, node, { ...handlers, onRecoverableError: () => {} });
-    return createRoot(container, handlers);
+    const root = createRoot(container, handlers);
+    root.render(node);
+    return root;
   }
   return {
     render(props) {
       r2wcElement[PROPS] = props;
-      r2wcElement[CONTEXT] ??= { root: mount(createElement(component, props)), ReactComponent: component };
-      r2wcElement[RENDER]();
+      if (r2wcElement[CONTEXT]) return r2wcElement[RENDER]();
+      r2wcElement[CONTEXT] = { root: mount(createElement(component, props)), ReactComponent: component };
     },
     unmount: () => r2wcElement.disconnectedCallback(),
   };

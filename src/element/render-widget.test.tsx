@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useCore, useSession, useTranslator, useTheme } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { defineWidget } from './define-widget.tsx';
+import { defineWidget } from './define-widget.ts';
 import { renderWidget } from './render-widget.tsx';
 
 const options = { api: 'https://beside.example' };
@@ -31,7 +31,7 @@ function Card({ name }: { name?: string }) {
 
 describe('an element in Node', () => {
   it('defineWidget does nothing where there is no custom element registry', () => {
-    expect(() => defineWidget({ tag: 'beside-node', feature: Card, attributes: { name: 'string' }, styles: ['.a{}'] })).not.toThrow();
+    expect(() => defineWidget({ tag: 'beside-node', attributes: { name: 'string' } }, () => Promise.reject(new Error('not needed')))).not.toThrow();
   });
 
   it('renders signed out, in the given locale and time zone, without query data', async () => {

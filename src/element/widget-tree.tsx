@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import type { Core } from '#src/core/core.ts';
-import { CoreProvider, type Emit } from '#src/core/react/core-provider.tsx';
+import type { Emit } from '#src/contract/widget-events.ts';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { WidgetErrorBoundary, type ErrorFallback } from './errors/widget-error-boundary.tsx';
 import { RenderError } from './errors/render-error.tsx';
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import type { WidgetEventName } from '#src/contract/widget-events.ts';
+import type { Emit } from '#src/contract/widget-events.ts';
 import type { AttributeKind, AttributeKinds } from './attributes.ts';
-import type { DispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
 import type { ErrorFallback } from './errors/widget-error-boundary.tsx';
 
 /** What defines a tag. It needs neither React nor the feature, which are loaded when somebody acts. */
@@ -42,7 +41,9 @@ export interface ViewHost {
   /** The root holds what the server drew: React hydrates it. */
   readonly isDrawn: boolean;
   getValue(property: string): unknown;
-  emit: DispatchWidgetEvent<WidgetEventName>;
+  emit: Emit;
+  /** Updates the element, and with it the view. */
+  update(): void;
   /** The feature has mounted. */
   onMounted(): void;
 }

@@ -49,7 +49,7 @@ export interface ElementDefinition {
   tokens: TokenDefinition[];
 }
 
-/** The same for every element: see `src/element/create-element-class.tsx`. */
+/** The same for every element: see `src/element/create-element-class.ts`. */
 const slots: DescribedItem[] = [
   {
     name: '',
@@ -128,7 +128,7 @@ function findFallback(token: string, css: string): string | undefined {
 export function readElements(root: string): ElementDefinition[] {
   const common = readAttributes(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
   const [events, parts, tokens] = [readEvents(root), readTable('widgetParts', root), readTokens(root)];
-  const files = readdirSync(path.join(root, 'widgets')).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
+  const files = readdirSync(path.join(root, 'widgets')).filter((file) => file.endsWith('.ts') && readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'));
   return files.toSorted().map((name) => {
     const file = path.join(root, 'widgets', name);
     const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');
@@ -136,10 +136,8 @@ export function readElements(root: string): ElementDefinition[] {
     const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
     if (!attributes) throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
     const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
-    // Shown by the loader if the element's script fails to load. No widget file imports it.
-    collectPartsAndEvents(path.join(root, 'src/element/errors/load-error.ts'), 'showLoadError', root, used);
     return {
-      tag: `beside-${path.basename(name, '.tsx')}`,
+      tag: `beside-${path.basename(name, '.ts')}`,
       name: attributes.getText().replace(/Attributes$/, ''),
       description: getDocComment(widget.parent.parent).text,
       attributes: [...readAttributes(file, attributes.getText()), ...common],

@@ -1,18 +1,12 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { StoredAuthSession } from '#src/contract/auth.ts';
-import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
+import type { Emit } from '#src/contract/widget-events.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { type Core, localizeCore } from '../core.ts';
 import { queries } from '../data/queries.ts';
 import type { SessionUser } from '../session/session.ts';
 import type { ThemeChoice, ThemeName } from '../theme-store.ts';
-
-/** Detail of a widget event; the element adds its name and, if missing, an id. */
-export type WidgetEventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N], 'id' | 'element'>;
-
-/** Dispatches a widget event. Returns false if the page cancelled it. `id` identifies the action (its Idempotency-Key). */
-export type Emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id?: string) => boolean;
 
 /** Settings a feature runs with: the element's attributes, or on our own site the member's settings. */
 export interface Environment {

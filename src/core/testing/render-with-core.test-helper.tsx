@@ -2,10 +2,10 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { WidgetEventName } from '#src/contract/widget-events.ts';
+import type { Emit, WidgetEventName } from '#src/contract/widget-events.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { type Core, createCore } from '../core.ts';
-import { CoreProvider, type Emit } from '../react/core-provider.tsx';
+import { CoreProvider } from '../react/core-provider.tsx';
 import { MapStorage, type FakeApi, startFakeApi } from './fake-api.test-helper.ts';
 
 /** Set up before each test. */

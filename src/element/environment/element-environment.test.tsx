@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useEnvironment } from '#src/core/react/core-provider.tsx';
 import { probeAttributes, defineProbe, page, press, mountElement, rootOf, flushTasks, textOf } from '../element-page.test-helper.tsx';
-import { setDefaultApi } from './page-context.ts';
+import { setPageApi } from '#src/core/page-registry.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
 
@@ -66,7 +66,7 @@ it('[R70] changing the language keeps the state of the element', async () => {
 
 it('[R70] an element shows that its API URL is missing or invalid', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setDefaultApi(undefined);
+  setPageApi(undefined);
   const tag = defineProbe({ attributes: probeAttributes });
   const expectMessage = (element: HTMLElement, word: string) =>
     waitUntil(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
@@ -88,7 +88,7 @@ it('[R70] the text direction follows `dir` when it is set and removed', async ()
 
 it('[R70] content between the tags is shown until the element can render', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  setDefaultApi(undefined);
+  setPageApi(undefined);
   const element = document.createElement(defineProbe({ attributes: probeAttributes }));
   element.textContent = 'Write to us.';
   await act(async () => document.body.append(element));

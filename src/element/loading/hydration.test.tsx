@@ -3,8 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { defineWidget } from '../define-widget.tsx';
-import { freshTag, page, press, rootOf, scrollTo, textOf, setPageUrl } from '../element-page.test-helper.tsx';
+import { defineProbe, freshTag, page, press, rootOf, scrollTo, textOf, setPageUrl } from '../element-page.test-helper.tsx';
 import { renderWidget } from '../render-widget.tsx';
 
 describe('server-rendered markup', () => {
@@ -48,19 +47,21 @@ describe('server-rendered markup', () => {
     expect(page.api.requests).toHaveLength(0);
   });
 
-  it('stays unchanged until visible, then is hydrated in place and refetched', async () => {
+  it('stays unchanged until touched, then is hydrated in place and refetched', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tag = freshTag();
     const host = document.createElement(tag);
     // happy-dom doesn't report existing attributes when it upgrades an element, so set a property.
-    Object.assign(host, { slug: 'host' });
+    Object.assign(host, { slug: 'host', eventSlug: 'first-table' });
     host.attachShadow({ mode: 'open' }).innerHTML = `<style>.a{}</style>${await renderOnServer()}`;
     const button = host.shadowRoot?.querySelector('button');
     document.body.append(host);
     setPageUrl('http://partner.example/');
-    await act(async () => defineWidget({ tag, feature: Invite, attributes: { slug: 'string' }, styles: ['.a{color:red}'] }));
+    await act(async () => defineProbe({ tag, feature: Invite, attributes: { slug: 'string', eventSlug: 'string' }, isDrawnByServer: true }));
     expect([host.shadowRoot?.querySelector('button') === button, page.api.requests.length]).toEqual([true, 0]);
     await act(async () => scrollTo(host));
+    expect(page.api.requests).toHaveLength(0);
+    await act(async () => void host.dispatchEvent(new Event('pointerover')));
     expect(host.shadowRoot?.querySelector('button')).toBe(button);
     await act(() => vi.waitFor(() => expect(textOf(host)).toBe('host of Beside 0')));
     await press(host);

@@ -14,6 +14,7 @@ import { type CardData, readCardData } from './card-data.ts';
 import { type EmbedParams, parseEmbedParams } from './embed-params.ts';
 import type { CardRenderOptions } from './render-card.tsx';
 import { createEventScript, createErrorScript } from './event-script.ts';
+import { parseMarkup } from './markup.ts';
 import { type CachedCard, createCardCache } from './card-cache.ts';
 import { serveOembed } from './oembed.ts';
 import { createFrameHeaders, renderFramePage } from './frame-page.ts';
@@ -99,6 +100,23 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       // Without data, the element loads it itself and shows any error.
       if (!data) return c.body(text, 200, script);
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
+    });
+  });
+
+  routes.get('/card/:widget', conditionalGet, async (c, next) => {
+    const params = parseEmbedParams(c, c.req.param('widget'), SHARED_CARD);
+    if (!params) return next();
+    return withLocale(params.language, async () => {
+      const options = createRenderOptions(getOwnOrigin(c, deps.env));
+      const cacheKey = JSON.stringify(['card.json', options.origin, params]);
+      const cached = cards.get(cacheKey);
+      if (cached) return serveCachedCard(c, cached);
+      const { status, data } = await readData(deps, c, params, SHARED_CARD);
+      if (!data) return c.json({ error: getErrorText(status) }, status, { ...SHARED_HEADERS, ...NO_STORE });
+      const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
+      if (!shadowHtml) return next();
+      const card = { css, tree: parseMarkup(shadowHtml) };
+      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.json', Buffer.from(JSON.stringify(card))), headers: SHARED_HEADERS }));
     });
   });
 
