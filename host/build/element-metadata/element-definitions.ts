@@ -104,11 +104,11 @@ function readTable(name: string, root: string): DescribedItem[] {
 }
 
 function readTokens(root: string): TokenDefinition[] {
-  const css = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8');
+  const css = readFileSync(path.join(root, 'src/styles/first-tokens.css'), 'utf8');
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
-    if (light === undefined) throw new Error(`src/styles/tokens.css does not use ${token.name}`);
+    if (light === undefined) throw new Error(`src/styles/first-tokens.css does not use ${token.name}`);
     return { ...token, default: light, darkDefault: dark === light ? undefined : dark };
   });
 }
