@@ -14,7 +14,7 @@ export interface CardStyle {
 export function createCardStyle(sheets: readonly string[]): CardStyle {
   const allCss = [...new Set(sheets)].join('\n');
   const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
-    parseCustomProperties(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`).exec(allCss)?.[1]),
+    parseCustomProperties([...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))].map(([, rule]) => rule).join(';')),
   );
   if (!linen?.size || !candlelight?.size || allCss.includes('</')) throw new Error('The styles of an element are incomplete.');
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
@@ -25,7 +25,7 @@ export function createCardStyle(sheets: readonly string[]): CardStyle {
   return { css, hash: hashStyle(css) };
 }
 
-function parseCustomProperties(rule = ''): Map<string, string> {
+function parseCustomProperties(rule: string): Map<string, string> {
   const matches = rule.replace(/\/\*[^]*?\*\//g, '').matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g);
   return new Map([...matches].map(([, name, value]) => [name!, value!.trim()]));
 }

@@ -22,6 +22,7 @@ interface CardProps {
 interface Renderable {
   feature: ComponentType<CardProps>;
   styles: readonly string[];
+  firstStyles?: readonly string[];
 }
 
 /** Elements that show something without sign-in. For other elements only the tag is sent. */
@@ -55,7 +56,7 @@ const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, titl
   `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
 
 async function renderShadowRoot(
-  { feature, styles: sheets }: Renderable,
+  { feature, styles, firstStyles = styles }: Renderable,
   params: EmbedParams,
   data: CardData,
   { origin, messageOverrides, now }: CardRenderOptions,
@@ -68,6 +69,8 @@ async function renderShadowRoot(
     { slug, eventSlug, bare },
     { api: origin, locale, dir, theme, timeZone, messageOverrides, now, populateCache: data.populateCache },
   );
+  // A general invitation holds the sign-in form, which the first sheets leave out.
+  const sheets = params.name === 'invite-card' && eventSlug === undefined ? styles : firstStyles;
   return { ...getStyle(sheets), shadowHtml };
 }
 
@@ -106,7 +109,7 @@ export async function renderReadOnlyCard(params: EmbedParams, data: CardData, op
     </Button>
   );
   const Invitation = (props: CardProps) => <InviteCard {...props} rsvpForm={InvitationButton} rsvpConfirmation={InvitationButton} signIn={InvitationButton} />;
-  const renderable: Renderable = params.name === 'seatmate' ? seatmate : { feature: Invitation, styles: inviteCard.styles };
+  const renderable: Renderable = params.name === 'seatmate' ? seatmate : { ...inviteCard, feature: Invitation };
   const { hash, ...shadowParts } = await renderShadowRoot(renderable, params, data, options);
   return { html: `<div>${formatShadowTemplate(shadowParts)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
 }
