@@ -170,9 +170,14 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
 /** SVG path of the chair behind a plate: a short arc, `distance` px outwards. */
 export function getChairPath(seat: Pick<SeatGeometry, 'x' | 'y' | 'outward'>, distance: number, halfWidth: number, bow: number): string {
   const { x, y, outward } = seat;
-  const point = (outwards: number, sideways: number) =>
-    `${roundToTenth(x + outward.x * outwards - outward.y * sideways)} ${roundToTenth(y + outward.y * outwards + outward.x * sideways)}`;
-  return `M${point(distance - bow, -halfWidth)}Q${point(distance + bow, 0)} ${point(distance - bow, halfWidth)}`;
+  const step = (outwards: number, sideways: number): Point => ({
+    x: outward.x * outwards - outward.y * sideways,
+    y: outward.y * outwards + outward.x * sideways,
+  });
+  const format = (point: Point) => `${roundToTenth(point.x)} ${roundToTenth(point.y)}`;
+  const start = step(distance - bow, -halfWidth);
+  // Relative, so that the chairs of a row have nearly the same text, which compresses well.
+  return `M${format({ x: x + start.x, y: y + start.y })}q${format(step(2 * bow, halfWidth))} ${format(step(0, 2 * halfWidth))}`;
 }
 
 /** Rounds to one decimal, so that server and browser write the same SVG attributes. */
