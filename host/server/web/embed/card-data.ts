@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { serializeResponse } from '../../http/create-route.ts';
 import type { EmbedParams } from './embed-params.ts';
 
+type EventOfInvite = NonNullable<CallResponse<'readInvite'>['event']>;
 type CardCall = 'readConfig' | 'readInvite' | 'readEventBySlug';
 
 async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
@@ -15,6 +16,9 @@ async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: P
   const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as RequestContext<N>;
   return serializeResponse(calls[name].response, await (handlers[name] as RouteHandler<N>)(context), deps.env) as CallResponse<N>;
 }
+
+/** Without what no invitation shows. Every page with the card carries it, and the element asks for the whole at once. */
+const trimEvent = ({ description: _description, table_preview: _preview, cover_url: _cover, ...event }: EventOfInvite) => event;
 
 export interface CardData {
   title: string | null;
@@ -40,7 +44,8 @@ export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedP
     timeZone: dinner?.time_zone,
     populateCache(client, queries) {
       client.setQueryData<object>(queries.config().queryKey, isShared ? config : { ...config, may_sign_in });
-      if (invite) client.setQueryData(queries.invite({ slug: slug!, eventSlug }).queryKey, invite);
+      if (invite)
+        client.setQueryData<object>(queries.invite({ slug: slug!, eventSlug }).queryKey, { ...invite, event: invite.event && trimEvent(invite.event) });
       if (event) client.setQueryData(queries.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
     },
   };
