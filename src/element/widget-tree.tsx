@@ -43,7 +43,13 @@ export function WidgetTree<P extends object>({
   onMounted,
   ...environment
 }: WidgetTreeProps<P>) {
-  if (!core) return Skeleton ? <Skeleton {...props} /> : null;
+  if (!core)
+    return Skeleton ? (
+      <>
+        <Skeleton {...props} />
+        <slot className="print-fallback" />
+      </>
+    ) : null;
   return (
     <CoreProvider key={core.apiUrl} core={core} {...environment}>
       <WidgetErrorBoundary fallback={fallback} onError={onError}>

@@ -39,7 +39,7 @@ function measure([ownSelector, limit]: readonly [string, number]) {
     'style sheets': String(document.styleSheets.length),
     'rules for the page': document.adoptedStyleSheets
       .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
-      .filter((rule) => !/^(?::is\()?beside-/.test(rule))
+      .filter((rule) => !/^(?:@media print \{\s*)?(?::is\()?beside-/.test(rule))
       .join(),
     'attributes of html': [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
     'looks of its elements': elements

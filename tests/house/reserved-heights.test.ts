@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { reservedHeights, getReservedHeightCss } from '../../src/element/loading/reserved-height.ts';
+import { reservedHeights, getReservedHeightRules } from '../../src/element/loading/reserved-height.ts';
+import { intrinsicWidthCss } from '../../src/element/loading/intrinsic-width.ts';
 import { tags } from '../conformance/elements.ts';
 import { read } from './sources.ts';
 
@@ -8,7 +9,7 @@ const removeSpaces = (css: string): string => css.replaceAll(/\s*([{}:;,])\s*/g,
 
 test('[R70] the guide’s reserved heights are those of the script', () => {
   const lines = /```css\n(beside-invite-card:[^`]*)```/.exec(read('widgets/README.md'))?.[1] ?? '';
-  expect(removeSpaces(lines)).toBe(removeSpaces(getReservedHeightCss()));
+  expect(removeSpaces(lines)).toBe(removeSpaces(getReservedHeightRules()));
 });
 
 test.each(Object.entries(reservedHeights))('[R70] the content of %s has the reserved height', (selector, height) => {
@@ -24,4 +25,9 @@ test('[R70] every element has a reserved height', () => {
     tags.filter((tag) => !(tag in reservedHeights)),
     'Add a height to src/element/loading/reserved-height.ts for:',
   );
+});
+
+test('[R70] an element has the same intrinsic width before and after it is defined', () => {
+  const rule = /:host::before \{([^}]*);\s*\}/.exec(read('src/styles/base.css'))?.[1] ?? '';
+  expect(removeSpaces(rule.trim()).replaceAll(' !important', '!important')).toBe(removeSpaces(intrinsicWidthCss));
 });

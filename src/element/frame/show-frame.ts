@@ -15,6 +15,7 @@ import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
 import { createMessageReceiver, createMessageCounter } from './window-messages.ts';
 import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from '../errors/load-error.ts';
 import { resolveApiUrl, shouldUseFrame } from '../environment/page-context.ts';
+import { intrinsicWidthCss } from '../loading/intrinsic-width.ts';
 import { reservedHeights } from '../loading/reserved-height.ts';
 import { markReady } from '../loading/mark-ready.ts';
 import { adoptStyles } from '../dom/adopt-styles.ts';
@@ -28,7 +29,7 @@ const FRAME_PADDING_PX = 8;
 const heightRules = Object.entries(reservedHeights).map(
   ([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
 );
-const css = `:host{all:initial;display:block}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
+const css = `:host{all:initial;display:block;min-inline-size:min(100%,280px)}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
 
 /** How long a loaded frame may take to send its first message. */
 const READY_TIMEOUT_MS = 1000;

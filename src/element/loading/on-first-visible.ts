@@ -1,7 +1,7 @@
 type PrerenderableDocument = Document & { prerendering?: boolean };
 
 /**
- * Calls back once when the element is scrolled into view, touched or focused. Before that, nothing may be fetched or stored on
+ * Calls back once when the element is scrolled into view, touched, focused or printed. Before that, nothing may be fetched or stored on
  * a partner page.
  * @returns a function that stops waiting
  */
@@ -27,6 +27,8 @@ export function onFirstVisible(element: HTMLElement, onVisible: () => void): () 
   };
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   for (const name of ['pointerdown', 'focusin', 'keydown']) element.addEventListener(name, fire, { signal });
+  // On paper everything is visible. What loads now is there for the next print.
+  document.defaultView?.addEventListener('beforeprint', fire, { signal });
   document.addEventListener('prerenderingchange', observeAgain, { signal });
   observeAgain();
   return () => controller.abort();

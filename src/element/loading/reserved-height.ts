@@ -1,4 +1,5 @@
 import { surroundingThemeCss } from '../environment/surrounding-theme.ts';
+import { intrinsicWidthCss } from './intrinsic-width.ts';
 
 /**
  * The height reserved for an element before its tag is defined: that of the demo club's dinner for a signed-out reader in another
@@ -14,16 +15,27 @@ export const reservedHeights = {
   'beside-sign-in': '207px',
 } as const;
 
-/** CSS for the page. Server-rendered elements (`served`) have a height already. */
-export const getReservedHeightCss = (): string =>
+/** A server-rendered element (`served`) has a size already. */
+const undefinedState = ':not(:defined,[served])';
+
+/** The part that the guide recommends for the page's own style sheet. */
+export const getReservedHeightRules = (): string =>
   Object.entries(reservedHeights)
-    .map(([selector, height]) => `${selector}:not(:defined,[served]){display:block;min-height:${height}}`)
+    .map(([selector, height]) => `${selector}${undefinedState}{display:block;min-height:${height}}`)
     .join('');
 
 /** CSS for the shadow root of an element that shows nothing yet. */
 export const getWaitingCss = (tag: string): string =>
-  `:host{display:block}:host([hidden]){display:none}${surroundingThemeCss}` +
+  `:host{display:block;min-inline-size:min(100%,280px)}:host([hidden]){display:none}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}@media print{:host>.beside{min-height:0!important}}` +
   Object.entries(reservedHeights)
     .filter(([selector]) => selector.split('[')[0] === tag)
     .map(([selector, height]) => `:host(${selector})>.beside{min-height:${height}}`)
     .join('');
+
+/** CSS for the page: the heights, the width in parents that are as wide as their content, and no empty place on paper. */
+export function getReservedHeightCss(): string {
+  const anyTag = `:is(${Object.keys(reservedHeights)
+    .filter((selector) => !selector.includes('['))
+    .join()})${undefinedState}`;
+  return `${getReservedHeightRules()}${anyTag}{min-inline-size:min(100%,280px)}${anyTag}::before{${intrinsicWidthCss}}@media print{${anyTag}{min-height:0!important}}`;
+}

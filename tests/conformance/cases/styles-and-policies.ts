@@ -104,7 +104,7 @@ const measurePage = () => {
     looks,
     // WebKit lists adopted style sheets here too.
     sheets: [...document.styleSheets].filter(({ ownerNode }) => ownerNode).length,
-    foreign: rules.filter((rule) => !/^(:is\()?beside-/.test(rule)),
+    foreign: rules.filter((rule) => !/^(@media print \{\s*)?(:is\()?beside-/.test(rule)),
     root: [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`).join(),
     head: document.head.childElementCount,
     body: document.body.childElementCount,
