@@ -71,7 +71,7 @@ export function PersonCard(props: PersonCardProps) {
       ref={ref}
       className={['card', variant === 'card' ? 'person-card' : variant, isHighlighted && 'highlighted', className].filter(Boolean).join(' ')}
       part="card"
-      aria-label={label}
+      aria-label={label ?? (parts.join(' ') || undefined)}
     >
       {cardTop}
       <div className="card-body" part="card-body">

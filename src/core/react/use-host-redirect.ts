@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { buildInviteOrSignInPath } from '#src/contract/invite-path.ts';
 import { useCore, useEmit } from './core-provider.tsx';
+import { describeUnlisted } from '../browser/describe-unlisted.ts';
 import { queries } from '../data/queries.ts';
 
 export interface HostRedirect {
@@ -23,7 +24,7 @@ export function useHostRedirect(slug: string | undefined, eventSlug: string | un
     if (!isUnlisted) return;
     // A session from when the origin was still listed is no longer valid, and its token would make even public calls fail.
     if (session.get()) session.clear();
-    emit('beside-error', { kind: 'unlisted', message: `Sign-in is not allowed on ${location.origin}, because this origin is not listed.`, status: null });
+    emit('beside-error', { kind: 'unlisted', message: describeUnlisted('this origin is not listed'), status: null });
   }, [isUnlisted, emit, session]);
   return isUnlisted ? { href: new URL(buildInviteOrSignInPath(slug, eventSlug), data.public_url).href, productName: data.product_name } : null;
 }

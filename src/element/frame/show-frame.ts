@@ -7,6 +7,7 @@ import {
   type ParentToFrameMessage,
 } from '#src/contract/embed/frame-messages.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
+import { describeUnlisted } from '#src/core/browser/describe-unlisted.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
@@ -270,7 +271,7 @@ class Frame {
   #reportUnlisted(): void {
     if (this.#isUnlistedReported) return;
     this.#isUnlistedReported = true;
-    const message = `Sign-in is not allowed on ${self.origin}, because this origin or that of a surrounding page is not listed.`;
+    const message = describeUnlisted('this origin or that of a surrounding page is not listed');
     const detail: WidgetEvents['beside-error'] = { id: makeId(), element: this.#element.localName, kind: 'unlisted', message, status: null };
     this.#dispatch('beside-error', detail);
   }

@@ -21,7 +21,7 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
   const attendanceText = formatAttendance(t, event, now);
   const statusText = isCancelled ? t('dinner_off') : formatMyStatus(t, event, now);
   return (
-    <article className="card event-card">
+    <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
         {event.cover_url ? (
           <img className="event-cover" src={event.cover_url} alt="" width={1200} height={600} />

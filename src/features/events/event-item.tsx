@@ -31,7 +31,11 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
-    <article ref={item} className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}>
+    <article
+      ref={item}
+      className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}
+      aria-label={event.title}
+    >
       <div className="card-top" aria-hidden="true">
         <span className="caps">{day.month}</span>
         <span className="events-day">{day.day}</span>

@@ -58,7 +58,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
   const seatHeading = useRef<HTMLHeadingElement>(null);
   const reportFocus = useFocusRestore(hasAccess ? seatHeading : answerSection, String(hasAccess));
   return (
-    <article className="event">
+    <article className="event" aria-label={event.title}>
       {event.is_host && renderers.renderHostNav(event)}
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />

@@ -74,7 +74,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       <p className="lead" ref={leadRef}>
         {formatCountdown(core.clock.now(), t, event)}
       </p>
-      <article className="card dinner">
+      <article className="card dinner" aria-label={event.title}>
         <div className="card-top">
           <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} mySeat={mySeat} wide />
         </div>

@@ -20,7 +20,7 @@ export function InviteCardBack({ event, children }: { event: PublicEvent | Event
   const me = core.session.get()?.user;
   const getSeatLabel = (person: Person | null) => (person ? formatFullName(person) : t('rsvp_free_chair'));
   return (
-    <article className="card invite invite-back" part="card">
+    <article className="card invite invite-back" part="card" aria-label={event.title}>
       <div className={seat ? 'card-top has-seats' : 'card-top'} part="card-top">
         {seat && me ? (
           <SeatStrip

@@ -26,7 +26,7 @@ export function InviteCardFront({ event, inviter, children }: { event: Dinner; i
   const name = inviter ? formatFullName(inviter) : '';
   const tableCount = event.tables.length;
   return (
-    <article className="card invite" part="card">
+    <article className="card invite" part="card" aria-label={event.title}>
       <div className="card-top" part="card-top">
         <MiniPlan tables={event.tables} mySeat={getHighlightedSeat(event)} />
       </div>
@@ -55,7 +55,7 @@ export function InviteCardFront({ event, inviter, children }: { event: Dinner; i
 export function GeneralInviteCard({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
   const t = useTranslator();
   return (
-    <article className="card invite" part="card">
+    <article className="card invite" part="card" aria-label={t('invite_general_title')}>
       <div className="card-top" part="card-top">
         <SamplePlan />
       </div>
@@ -111,14 +111,15 @@ interface InviteCardErrorProps {
 
 export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorProps) {
   const t = useTranslator();
+  const title = t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title');
   return (
-    <article className="card invite invite-error" part="card">
+    <article className="card invite invite-error" part="card" aria-label={title}>
       <div className="card-top" part="card-top">
         <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
       </div>
       <div className="card-body" part="card-body">
         <h2 className="heading" part="title">
-          {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
+          {title}
         </h2>
         {isNotFound ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
       </div>

@@ -44,7 +44,7 @@ export function Tutorial({ page, progress, onPageChange, onDone }: TutorialProps
   }, []);
 
   return (
-    <article className="card tutorial">
+    <article className="card tutorial" aria-label={t(title)}>
       <div className="card-top">{picture}</div>
       <div className="card-body">
         {progress}
