@@ -6,7 +6,7 @@ const openPopover = '<script>document.querySelectorAll("[popover]").forEach((pop
 /** Each wraps the element's markup. */
 export const shrinkingParents: Readonly<Record<string, (markup: string) => string>> = {
   dialog: (markup) => `<dialog>${markup}</dialog>${openDialog}`,
-  popover: (markup) => `<div popover>${markup}</div>${openPopover}`,
+  popover: (markup) => `<div popover="manual">${markup}</div>${openPopover}`,
   float: (markup) => `<div style="float:left">${markup}</div>`,
   'inline-block': (markup) => `<div style="display:inline-block">${markup}</div>`,
   absolute: (markup) => `<div style="position:absolute;left:10px">${markup}</div>`,

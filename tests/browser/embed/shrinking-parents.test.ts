@@ -26,7 +26,7 @@ async function open(body: string, { script, width }: { script: string; width: nu
 
 const renderAll = (parents: typeof shrinkingParents) => tags.map((tag) => placeInEach(parents, renderMarkup(tag, dinner))).join('');
 
-test.each([1280, 390, 280])('[R70] elements have a width in dialogs, floats and cells (%i px)', async (width) => {
+test.each([1280, 280])('[R70] elements have a width in dialogs, floats and cells (%i px)', async (width) => {
   const page = await open(renderAll({ ...shrinkingParents, ...narrowBoxes }), { script: 'v1/whole.js', width });
   await page.waitForFunction((names) => names.every((name) => customElements.get(name)), tags);
   const unfit = await page.evaluate(() =>
