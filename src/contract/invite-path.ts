@@ -4,7 +4,12 @@ export const buildQueryString = (values: Readonly<Record<string, string | undefi
   return definedValues.length ? `?${new URLSearchParams(definedValues)}` : '';
 };
 
-export const buildInvitePath = (slug?: string, eventSlug?: string): string => `/invite/${encodeURIComponent(slug ?? '')}${buildQueryString({ eventSlug })}`;
+/** Of a link that answers an invitation. */
+export const INVITE_ANSWERS = ['accept', 'decline'] as const;
+export type InviteAnswer = (typeof INVITE_ANSWERS)[number];
+
+export const buildInvitePath = (slug?: string, eventSlug?: string, answer?: InviteAnswer): string =>
+  `/invite/${encodeURIComponent(slug ?? '')}${buildQueryString({ eventSlug, answer })}`;
 
 /** The invitation's path; without slugs, the sign-in page. */
 export const buildInviteOrSignInPath = (slug?: string, eventSlug?: string): string => ((slug ?? eventSlug) ? buildInvitePath(slug, eventSlug) : '/');

@@ -7,7 +7,7 @@ export const routes = {
   /** With slugs, the page shows the dinner, and the invitation is kept through sign-in. */
   signIn: (params: { slug?: string; eventSlug?: string } = {}) => `/${buildQueryString(params)}`,
   home: () => '/home',
-  /** Without a slug, the dinner's public page. */
+  /** Without a slug, the dinner's public page. `answer` only opens that answer there: a link changes no RSVP. */
   invite: buildInvitePath,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) => `/events/${buildQueryString({ tab, q })}`,
   eventNew: () => '/events/new',

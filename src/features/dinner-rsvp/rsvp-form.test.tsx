@@ -1,7 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCore } from '#src/core/react/core-provider.tsx';
+import { createCore } from '#src/core/core.ts';
+import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
@@ -72,4 +75,38 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
 it('[R44] a full dinner offers the waitlist without promising a position', () => {
   renderWithCore(<RsvpForm event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
   screen.getByText('This dinner is full. Join the waiting list.');
+});
+
+it.each([
+  ['Accept', 'accept'],
+  ['Decline', 'decline'],
+])('[R38] %s is a link to the invitation that works without script', (name, answer) => {
+  renderWithCore(<RsvpForm event={openDinner} slug="host" signIn={() => null} />);
+  const link = screen.getByRole('button', { name });
+  expect([link.tagName, link.getAttribute('href'), link.dataset.answer]).toEqual([
+    'A',
+    `${harness.api.url}/invite/host?eventSlug=first-table&answer=${answer}`,
+    answer,
+  ]);
+});
+
+it('[R38] the answer’s link stays in the tab on our own site and opens another one elsewhere', () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={() => null} />);
+  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('target')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('href')).toBe(`${harness.api.url}/invite/?eventSlug=first-table&answer=accept`);
+  cleanup();
+  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  renderWithCore(<RsvpForm event={openDinner} signIn={() => null} />);
+  const link = screen.getByRole('button', { name: 'Accept' });
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+});
+
+it('[R38] a press of the mouse or of Space answers here and doesn’t follow the link', () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={() => null} />);
+  const decline = screen.getByRole('button', { name: 'Decline' });
+  expect(fireEvent.keyDown(decline, { key: ' ' })).toBe(false);
+  expect(harness.emitted).toEqual([]);
+  fireEvent.keyUp(decline, { key: ' ' });
+  expect(harness.emitted).toHaveLength(2);
+  expect(fireEvent.click(decline)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { AnswerLink } from './answer-link.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useInviteClaim } from './use-invite-claim.ts';
 import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
@@ -100,17 +101,20 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
     <div className="rsvp-form">
       {isFull && <p className="soft">{t('invite_full')}</p>}
       <div className="rsvp-actions">
-        <Button
-          variant="primary"
-          size="large"
+        <AnswerLink
+          answer="accept"
+          slug={slug}
+          eventSlug={event.slug}
           loading={pendingStatus === 'accepted'}
-          onClick={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
-        >
-          {t('invite_accept')}
-        </Button>
-        <Button variant="border" size="large" loading={pendingStatus === 'declined'} onClick={() => void submitAnswer('declined')}>
-          {t('invite_decline')}
-        </Button>
+          onPress={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
+        />
+        <AnswerLink
+          answer="decline"
+          slug={slug}
+          eventSlug={event.slug}
+          loading={pendingStatus === 'declined'}
+          onPress={() => void submitAnswer('declined')}
+        />
       </div>
       {claim.errorMessage ? (
         <StatusLine kind="error" text={claim.errorMessage} actionLabel={t('action_retry')} onAction={claim.retry} />
