@@ -2,15 +2,16 @@
 const MAX_CLICK_AGE_MS = 10_000;
 
 /**
- * Server-rendered buttons can be clicked before the script has loaded. Clicks the last one again once the element is
- * hydrated; links work without script.
+ * Server-rendered buttons, also those that are links, can be clicked before the script has loaded. Clicks the last one again once
+ * the element is hydrated; other links work without script.
  */
 export function replayClicks(element: Element): void {
   let clickedButton: HTMLElement | null = null;
   let clickedAt = 0;
   const recordClick = (event: Event) => {
     const [target] = event.composedPath();
-    clickedButton = target instanceof Element ? target.closest('button') : null;
+    clickedButton = target instanceof Element ? target.closest<HTMLElement>('button, a[role="button"]') : null;
+    if (clickedButton) event.preventDefault();
     clickedAt = event.timeStamp;
   };
   element.addEventListener('click', recordClick);
