@@ -25,6 +25,7 @@ import { createRoute } from './http/create-route.ts';
 import { isLockTimeout } from './platform/db/database-errors.ts';
 import { type KeyedQueue, createKeyedQueue } from './platform/keyed-queue.ts';
 import { type JsonObject, createOpenApiDocument } from './http/openapi.ts';
+import { answerFormRoutes } from './web/answer-forms/routes.ts';
 import { apiDocsRoutes } from './web/pages/api-docs.ts';
 import { pageRoutes } from './web/pages/routes.ts';
 import { HttpError } from './http/http-error.ts';
@@ -81,6 +82,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
+  app.route('/', answerFormRoutes(deps, eventQueue));
   if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;
 }

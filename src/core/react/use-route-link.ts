@@ -7,7 +7,7 @@ export interface RouteLinkProps {
 }
 
 /** A click without modifiers; others open tabs or windows and are left to the browser. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Props for links to the product's pages (`routes`): `<a {...link(routes.event(id))}>`. They are real links to the product's

@@ -1,6 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { type InviteAnswer, buildInvitePath } from '#src/contract/invite-path.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { isPlainClick } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 
 export interface AnswerLinkProps {
@@ -27,7 +28,8 @@ export function AnswerLink({ answer, slug, eventSlug, loading, onPress }: Answer
       size="large"
       loading={loading}
       {...(!core.isFirstParty && { target: '_blank', rel: 'noopener' })}
-      onClick={(event) => {
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onPress();
       }}

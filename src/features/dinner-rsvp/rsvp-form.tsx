@@ -108,13 +108,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           loading={pendingStatus === 'accepted'}
           onPress={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
         />
-        <AnswerLink
-          answer="decline"
-          slug={slug}
-          eventSlug={event.slug}
-          loading={pendingStatus === 'declined'}
-          onPress={() => void submitAnswer('declined')}
-        />
+        <AnswerLink answer="decline" slug={slug} eventSlug={event.slug} loading={pendingStatus === 'declined'} onPress={() => void submitAnswer('declined')} />
       </div>
       {claim.errorMessage ? (
         <StatusLine kind="error" text={claim.errorMessage} actionLabel={t('action_retry')} onAction={claim.retry} />

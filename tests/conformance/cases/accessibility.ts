@@ -39,7 +39,9 @@ export const accessibility: Case[] = [
           field.focus();
           return root.activeElement === field;
         }
-        [...root.querySelectorAll<HTMLElement>('button, a[role="button"]')].find(({ textContent }) => /^(Accept|Continue with e-mail)$/.test((textContent ?? '').trim()))?.click();
+        [...root.querySelectorAll<HTMLElement>('button, a[role="button"]')]
+          .find(({ textContent }) => /^(Accept|Continue with e-mail)$/.test((textContent ?? '').trim()))
+          ?.click();
         return false;
       };
       await waitUntil(page, 'a field has the focus', focusField, tag);

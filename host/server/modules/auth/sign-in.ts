@@ -5,7 +5,7 @@ import { type PersonNames, fillMissingNames, requireSignInAllowed } from './acco
 import { type InviteContext, claimEmailInvitations, followInvite } from './ports.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { users } from './schema.ts';
-import { insertSession, revokeRepeatedSession } from './sessions.ts';
+import { insertSession, revokeRepeatedSession, revokeSession } from './sessions.ts';
 import { saveLanguage, toMe } from './users.ts';
 import type { Caller, UserRow } from './caller.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -33,9 +33,25 @@ export interface SignInRequest {
  * Creates user, names, invitations and session in one transaction.
  * @throws DomainError forbidden for a banned user
  */
-export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, requestHash }: SignInRequest): Promise<AuthSession | null> {
+export async function signIn(deps: Deps, request: SignInRequest): Promise<AuthSession | null> {
+  const caller = await createCaller(deps, request);
+  return caller ? toAuthSession(deps, caller) : null;
+}
+
+/**
+ * Like `signIn`, for one answer without script. Nobody gets this session: it is revoked in the same transaction.
+ * @throws DomainError forbidden for a banned user
+ */
+export const signInOnce = (deps: Deps, consumeProof: SignInRequest['consumeProof']): Promise<Caller | null> =>
+  createCaller(deps, { consumeProof, scope: 'full', foreignOrigin: null, requestHash: null }, { isRevoked: true });
+
+async function createCaller(
+  deps: Deps,
+  { consumeProof, scope, foreignOrigin, requestHash }: SignInRequest,
+  { isRevoked = false } = {},
+): Promise<Caller | null> {
   const now = deps.now();
-  const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
+  return deps.db.transaction(async (tx): Promise<Caller | null> => {
     const proof = await consumeProof(tx);
     if (!proof) return null;
     requireSignInAllowed(proof.user);
@@ -57,9 +73,9 @@ export async function signIn(deps: Deps, { consumeProof, scope, foreignOrigin, r
     await followInvite(tx, { user: proof.user, session }, proof.invite, now);
     const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
+    if (isRevoked) await revokeSession(tx, session.id, now);
     return { user, session };
   });
-  return caller ? toAuthSession(deps, caller) : null;
 }
 
 /** Signs in, or repeats the response of the same request; null if the proof is invalid or used up. */

@@ -15,6 +15,8 @@ export interface Keys {
   encryption: Buffer;
   /** Signs URLs that grant something, such as unsubscribe links. */
   link: Buffer;
+  /** Signs the tokens of forms that work without script. */
+  form: Buffer;
   /** Hashes one-time values before they are stored. */
   oneTimeHash: Buffer;
   /** Pseudonymizes slugs for analytics. */
@@ -37,6 +39,7 @@ export function deriveKeys(secret: string): Keys {
     idempotency: derive('repeat'),
     encryption: derive('seal'),
     link: derive('link'),
+    form: derive('form'),
     oneTimeHash: derive('once'),
     pseudonym: derive('pseudonym'),
     fingerprint: derive('fingerprint'),

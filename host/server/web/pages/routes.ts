@@ -52,7 +52,7 @@ function createErrorResult(error: unknown, c: Context, canonical: string): PageR
 /** Sign-in and calendar consent redirect back with a code in the URL. */
 const hasAuthCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.req.query('code') !== undefined || c.req.query('state') !== undefined;
 
-const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/unsubscribe/'];
+const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/invite-answer', '/unsubscribe/'];
 const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n');
 
 export interface PageRoutesOptions {

@@ -6,6 +6,13 @@ export const webPageMessages: Messages = {
   share_image_alt: 'دعوة إلى {title}: مائدة عدد مقاعدها {seats}، أحدها مميز.',
   former_member: 'من الأعضاء السابقين',
 
+  // Answering an invitation without script
+  answer_without_script: 'متصفحكم لا يشغّل البرامج النصية هنا. يمكنكم الرد بالبريد الإلكتروني:',
+  answer_by_email: 'القبول بالبريد الإلكتروني',
+  answer_form_expired: 'ظل هذا النموذج مفتوحًا أكثر من 10 دقائق. يُرجى إرساله مرة أخرى.',
+  answer_form_foreign: 'لا يمكن إرسال هذا النموذج إلا من صفحتنا. يُرجى فتح دعوتكم من جديد.',
+  answer_nothing_to_send: 'لا حاجة إلى إرسال أي شيء: من دون قبولكم لا يُحجز لكم مقعد.',
+
   // A link pasted into another page (oembed.com)
   oembed_json_only: 'لا ندعم سوى JSON.',
   oembed_url_missing: 'المعامل `url` مفقود.',

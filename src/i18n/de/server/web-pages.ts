@@ -6,6 +6,13 @@ export const webPageMessages: Messages = {
   share_image_alt: 'Einladung zu {title}: ein Tisch mit {seats} Plätzen, einer davon hervorgehoben.',
   former_member: 'Ehemaliges Mitglied',
 
+  // Answering an invitation without script
+  answer_without_script: 'Ihr Browser führt hier keine Skripte aus. Sie können stattdessen per E-Mail antworten:',
+  answer_by_email: 'Per E-Mail zusagen',
+  answer_form_expired: 'Dieses Formular war länger als 10 Minuten offen. Bitte senden Sie es noch einmal.',
+  answer_form_foreign: 'Dieses Formular lässt sich nur von unserer eigenen Seite senden. Bitte öffnen Sie Ihre Einladung noch einmal.',
+  answer_nothing_to_send: 'Sie müssen nichts senden: Ohne Zusage ist kein Platz für Sie vergeben.',
+
   // A link pasted into another page (oembed.com)
   oembed_json_only: 'Nur JSON wird unterstützt.',
   oembed_url_missing: 'Der Parameter `url` fehlt.',

@@ -4,6 +4,13 @@ export const webPageMessages = {
   share_image_alt: 'Invitation to {title}: a table with {seats} seats, one of them highlighted.',
   former_member: 'Former member',
 
+  // Answering an invitation without script
+  answer_without_script: 'Your browser runs no scripts here. You can answer by e-mail instead:',
+  answer_by_email: 'Accept by e-mail',
+  answer_form_expired: 'This form was open for more than 10 minutes. Please send it once more.',
+  answer_form_foreign: 'This form can only be sent from our own page. Please open your invitation again.',
+  answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
+
   // A link pasted into another page (oembed.com)
   oembed_json_only: 'Only JSON is supported.',
   oembed_url_missing: 'The `url` parameter is missing.',

@@ -1,0 +1,57 @@
+import { findMySeat } from '../../../../src/core/dinners/my-seat.ts';
+import { signInWithCode } from '../../modules/auth/email-sign-in.ts';
+import { signInOnce } from '../../modules/auth/sign-in.ts';
+import { loadDinnerEvent } from '../../modules/dinners/events/event-views.ts';
+import { getVisibleEvent } from '../../modules/dinners/events/visibility.ts';
+import { submitRsvp } from '../../modules/dinners/rsvps/rsvps.ts';
+import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { t, tPlural } from '../../platform/i18n.ts';
+import type { KeyedQueue } from '../../platform/keyed-queue.ts';
+import type { Invitation } from './invitation.ts';
+
+export interface SentAnswer {
+  email: string;
+  code: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** What the guest reads after answering. */
+export interface AnswerResult {
+  title: string;
+  lines: string[];
+}
+
+/**
+ * Signs in by the code for this answer alone, and accepts.
+ * @throws DomainError as `signInWithCode` and `submitRsvp`
+ */
+export async function acceptByCode(
+  deps: Deps,
+  eventQueue: KeyedQueue,
+  { slug, event: { id, slug: event_slug } }: Invitation,
+  { email, code, first_name, last_name }: SentAnswer,
+  client: string,
+): Promise<AnswerResult> {
+  const names = { first_name, last_name };
+  const caller = await signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
+    repeat: () => Promise.resolve(null),
+    complete: (consumeProof) => signInOnce(deps, consumeProof),
+  });
+  await eventQueue.run(id, () => submitRsvp(deps, caller, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null }));
+  deps.wakeJobRunner();
+  const row = await getVisibleEvent(deps.db, caller, id);
+  const event = await loadDinnerEvent(deps, row, caller.user.id);
+  const name = caller.user.first_name;
+  if (event.my_status === 'waitlisted') {
+    const isRankedByFit = event.waitlist_rule === 'fit';
+    const title = isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : tPlural('rsvp_in_line_title', event.waitlist_position ?? 1, { name });
+    return { title, lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')] };
+  }
+  if (event.my_status === 'requested') return { title: t('rsvp_requested_title', { name }), lines: [t('rsvp_requested', { host: event.host.first_name })] };
+  const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
+  const getSeatText = () =>
+    seat!.isOnlyTable ? t('rsvp_seat', { seat: seat!.seatNumber }) : t('rsvp_seat_at', { seat: seat!.seatNumber, table: seat!.table.name });
+  return { title: t('rsvp_laid', { name }), lines: [seat ? getSeatText() : t('rsvp_no_seat')] };
+}

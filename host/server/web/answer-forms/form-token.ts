@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../platform/deps.ts';
+
+const FORM_TOKEN_TTL_MS = 10 * 60_000;
+
+/** What a form may be sent for. The address belongs to the second form. */
+export interface FormPurpose {
+  step: 'email' | 'code';
+  slug: string | undefined;
+  eventSlug: string;
+  email?: string;
+}
+
+type TokenDeps = Pick<Deps, 'keys' | 'now'>;
+
+/** Shows that we drew this form within the last 10 minutes. */
+export function createFormToken(deps: TokenDeps, purpose: FormPurpose): string {
+  const expiresAt = deps.now().getTime() + FORM_TOKEN_TTL_MS;
+  return `${expiresAt}.${sign(deps, expiresAt, purpose)}`;
+}
+
+export function isValidFormToken(deps: TokenDeps, token: string, purpose: FormPurpose): boolean {
+  const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!expiresAt || !signature || Number(expiresAt) <= deps.now().getTime()) return false;
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deps, Number(expiresAt), purpose)));
+}
+
+function sign({ keys }: TokenDeps, expiresAt: number, { step, slug, eventSlug, email }: FormPurpose): string {
+  return createHmac('sha256', keys.form)
+    .update(JSON.stringify([expiresAt, step, slug ?? null, eventSlug, email ?? null]))
+    .digest('base64url');
+}

@@ -1,0 +1,25 @@
+import { buildQueryString } from '../../../../src/contract/invite-path.ts';
+import type { PublicEvent } from '../../../../src/contract/events.ts';
+import { Slug } from '../../../../src/contract/fields.ts';
+import { matchLanguage } from '../../../../src/i18n/languages.ts';
+import type { Context } from '../../http/context.ts';
+import { findUserByInviteSlug } from '../../modules/auth/users.ts';
+import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
+import type { Deps } from '../../platform/deps.ts';
+
+export interface Invitation {
+  slug: string | undefined;
+  event: PublicEvent;
+  /** Query of every link and form of these pages. */
+  query: string;
+}
+
+/** As a stranger may see it. Null for an unknown slug, or a dinner that it gives no access to (R18). */
+export async function findInvitation(deps: Deps, c: Context): Promise<Invitation | null> {
+  const { slug: slugText, eventSlug: eventSlugText, locale } = c.req.query();
+  const [slug, eventSlug] = [slugText || undefined, eventSlugText];
+  if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success)) return null;
+  if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
+  const event = await findPublicEvent(deps, eventSlug!, slug);
+  return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: matchLanguage(locale ?? '') }) };
+}

@@ -1,0 +1,204 @@
+/** Accepting an invitation without script: the address, then the code and names. No cookie and no session reaches the browser. */
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { EmailCode } from '../../../../src/contract/auth.ts';
+import { Email, PersonName } from '../../../../src/contract/fields.ts';
+import { matchLanguage } from '../../../../src/i18n/languages.ts';
+import { getRsvpClosedReason } from '../../../../src/core/dinners/rsvp-closed-reason.ts';
+import { getClientAddress } from '../../http/client-address.ts';
+import type { AppTypes, Context } from '../../http/context.ts';
+import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
+import { getOwnOrigin } from '../../http/origin.ts';
+import { readFormBody } from '../../http/read-body.ts';
+import { sendSignInCode } from '../../modules/auth/email-sign-in.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
+import type { KeyedQueue } from '../../platform/keyed-queue.ts';
+import { parseInput } from '../../platform/validate.ts';
+import { acceptByCode } from './accept.ts';
+import { type AnswerPage, createAnswerPageHeaders, renderAlert, renderAnswerPage, renderForm, renderLink, renderText } from './answer-page.ts';
+import { createFormToken, isValidFormToken } from './form-token.ts';
+import { type Invitation, findInvitation } from './invitation.ts';
+import { ANSWER_FORMS_PATH } from './no-script-block.ts';
+
+const CODE_PATH = `${ANSWER_FORMS_PATH}code`;
+const EmailForm = z.object({ email: Email });
+const CodeForm = z.object({ email: Email, code: EmailCode, first_name: PersonName, last_name: PersonName });
+
+type Typed = Record<string, string>;
+type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504;
+
+/** What was wrong, above the form or at its fields. */
+interface Problem {
+  alert?: string;
+  fields?: Record<string, string>;
+}
+
+export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const respond = (c: Context, status: Status, page: AnswerPage) =>
+    c.body(renderAnswerPage(deps.env, page), status, createAnswerPageHeaders(getOwnOrigin(c, deps.env)));
+
+  /** In the reader's language, with errors as a page. */
+  const handle = (answer: (c: Context, invitation: Invitation) => Promise<Response>) => (c: Context) =>
+    withLocale(matchLanguage(c.req.query('locale') ?? '') ?? negotiateLanguage(c.req.header('Accept-Language')), async () => {
+      try {
+        const invitation = await findInvitation(deps, c);
+        if (!invitation) return respond(c, 404, { title: t('invite_gone_title'), content: renderText(t('invite_gone')) });
+        return await answer(c, invitation);
+      } catch (error) {
+        return respondWithError(c, error);
+      }
+    });
+
+  function respondWithError(c: Context, error: unknown): Response {
+    const { status } = toErrorResponse(error, c);
+    const refusal = toHttpError(error)?.error;
+    const text = typeof refusal === 'string' ? refusal : t(status === 503 ? 'error_busy' : 'error_internal');
+    return respond(c, status as Status, { title: t('status_internal_title'), content: renderText(text) });
+  }
+
+  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query }: Invitation, typed: Typed, { alert, fields }: Problem = {}) =>
+    respond(c, status, {
+      title: t('rsvp_sign_in_title'),
+      lead: event.title,
+      content:
+        renderText(t('rsvp_sign_in_lead')) +
+        renderForm({
+          action: ANSWER_FORMS_PATH + query,
+          hidden: { token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }) },
+          fields: [
+            {
+              name: 'email',
+              label: t('email_label'),
+              value: typed.email ?? '',
+              error: fields?.email,
+              attributes: 'type="email" autocomplete="email" maxlength="254" autofocus',
+            },
+          ],
+          submitLabel: t('email_send'),
+        }) +
+        renderAlert(alert),
+    });
+
+  function respondWithCodeForm(c: Context, status: Status, { slug, event, query }: Invitation, typed: Typed, { alert, fields }: Problem = {}) {
+    const email = typed.email ?? '';
+    const field = (name: string, label: string, attributes: string) => ({ name, label, value: typed[name] ?? '', error: fields?.[name], attributes });
+    return respond(c, status, {
+      title: t('verify_title'),
+      lead: event.title,
+      content:
+        renderText(t('verify_lead', { email })) +
+        renderForm({
+          action: CODE_PATH + query,
+          hidden: { token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }), email },
+          fields: [
+            field('code', t('verify_label'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus'),
+            field('first_name', t('rsvp_first_name'), 'autocomplete="given-name" maxlength="80"'),
+            field('last_name', t('rsvp_last_name'), 'autocomplete="family-name" maxlength="80"'),
+          ],
+          submitLabel: t('rsvp_take_seat'),
+        }) +
+        renderAlert(alert) +
+        renderLink(ANSWER_FORMS_PATH + query, t('verify_other_email')),
+    });
+  }
+
+  /** Null if the dinner takes answers. */
+  function respondIfClosed(c: Context, { event }: Invitation): Response | null {
+    const closedReason = getRsvpClosedReason(event, deps.now().getTime());
+    return closedReason && respond(c, 409, { title: t(closedReason), lead: event.title, content: '' });
+  }
+
+  /** A form of our own page, sent for this dinner. Null if it is refused as another site's. */
+  async function readForm(c: Context): Promise<Typed | null> {
+    return isFromOwnPage(c, deps) ? Object.fromEntries(await readFormBody(c)) : null;
+  }
+  const refuseForeignForm = (c: Context) => respond(c, 403, { title: t('status_forbidden_title'), content: renderText(t('answer_form_foreign')) });
+
+  routes.get(
+    ANSWER_FORMS_PATH,
+    handle(async (c, invitation) => {
+      if (c.req.query('answer') === 'decline')
+        return respond(c, 200, {
+          title: t('rsvp_declined_title'),
+          lead: invitation.event.title,
+          content:
+            renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')) + renderLink(ANSWER_FORMS_PATH + invitation.query, t('rsvp_change_mind')),
+        });
+      return respondIfClosed(c, invitation) ?? respondWithEmailForm(c, 200, invitation, {});
+    }),
+  );
+  routes.get(
+    CODE_PATH,
+    handle(async (c, { query }) => c.redirect(ANSWER_FORMS_PATH + query)),
+  );
+
+  routes.post(
+    ANSWER_FORMS_PATH,
+    handle(async (c, invitation) => {
+      const form = await readForm(c);
+      if (!form) return refuseForeignForm(c);
+      const { slug, event } = invitation;
+      const closed = respondIfClosed(c, invitation);
+      if (closed) return closed;
+      if (!isValidFormToken(deps, form.token ?? '', { step: 'email', slug, eventSlug: event.slug }))
+        return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
+      try {
+        const { email } = parseInput(EmailForm, form);
+        form.email = email;
+        await sendSignInCode(deps, email, getClientAddress(c, deps.env));
+        deps.wakeJobRunner();
+        return respondWithCodeForm(c, 200, invitation, { email });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        // A code was sent a moment ago and still works.
+        const wasSentBefore = error.kind === 'rate_limited' && error.options.code !== 'limit';
+        const draw = wasSentBefore ? respondWithCodeForm : respondWithEmailForm;
+        return draw(c, toErrorResponse(error, c).status as Status, invitation, { email: form.email ?? '' }, toProblem(error));
+      }
+    }),
+  );
+
+  routes.post(
+    CODE_PATH,
+    handle(async (c, invitation) => {
+      const form = await readForm(c);
+      if (!form) return refuseForeignForm(c);
+      const { slug, event } = invitation;
+      const closed = respondIfClosed(c, invitation);
+      if (closed) return closed;
+      if (!isValidFormToken(deps, form.token ?? '', { step: 'code', slug, eventSlug: event.slug, email: form.email ?? '' }))
+        return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
+      try {
+        const sent = parseInput(CodeForm, { ...form, code: form.code?.replace(/\s/g, '') });
+        const { title, lines } = await acceptByCode(deps, eventQueue, invitation, sent, getClientAddress(c, deps.env));
+        return respond(c, 200, { title, lead: event.title, content: lines.map(renderText).join('') });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        const problem = toProblem(error);
+        const isWrongCode = error.kind === 'invalid' && problem.alert !== undefined;
+        return respondWithCodeForm(
+          c,
+          toErrorResponse(error, c).status as Status,
+          invitation,
+          form,
+          isWrongCode ? { fields: { code: problem.alert! } } : problem,
+        );
+      }
+    }),
+  );
+  return routes;
+}
+
+function toProblem({ error }: DomainError): Problem {
+  return typeof error === 'string' ? { alert: error } : { fields: Object.fromEntries(Object.entries(error).map(([name, [text]]) => [name, text ?? ''])) };
+}
+
+/** Browsers send at least one of both with a form. Pages can't set them. */
+function isFromOwnPage(c: Context, { env }: Deps): boolean {
+  const origin = c.req.header('Origin');
+  if (origin !== undefined && origin !== 'null') return origin === getOwnOrigin(c, env);
+  return c.req.header('Sec-Fetch-Site') === 'same-origin';
+}
