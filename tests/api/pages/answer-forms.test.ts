@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+
+let api: Api;
+let host: Member;
+let dinner: DinnerEvent;
+let to: string;
+let count = 0;
+beforeAll(async () => {
+  api = await startApi({ embedded: true });
+  host = await api.createMember();
+  dinner = (await host.send<DinnerEvent>('POST', '/api/events/', { body: createDinnerInput({}, api.now().getTime()) })).body;
+  to = `/invite-answer/?slug=${host.user.invite_slug}&eventSlug=${dinner.slug}`;
+});
+afterAll(() => api.close());
+
+const readToken = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = { Origin: OWN_ORIGIN }) =>
+  api.send<string>('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const sendAddress = async (email: string, headers?: Record<string, string>) =>
+  post(to, { token: readToken((await api.send<string>('GET', to)).body), email }, headers);
+const newAddress = () => `guest${(count += 1)}@tide.example`;
+const codePath = () => to.replace('/?', '/code?');
+const readTaken = async () => (await host.send<DinnerEvent>('GET', `/api/events/${dinner.id}/`)).body.attendee_count;
+
+test('[R48] two forms without script lead to a seat, without cookie or session', async () => {
+  const email = newAddress();
+  const taken = await readTaken();
+  const second = await sendAddress(email);
+  expect(second.status).toBe(200);
+  const code = await api.codeFor(email);
+  const fields = { token: readToken(second.body), email, first_name: 'Marit', last_name: 'Solheim' };
+  const wrong = await post(codePath(), { ...fields, first_name: '<b>"Marit', code: code === '000000' ? '000001' : '000000' });
+  expect([wrong.status, wrong.body.includes('id="code-error"'), wrong.body.includes('&lt;b&gt;'), wrong.body.includes('<b>')]).toEqual([
+    400,
+    true,
+    true,
+    false,
+  ]);
+  expect((await post(codePath(), { ...fields, first_name: '', code })).body).toContain('id="first_name-error"');
+  const done = await post(codePath(), { ...fields, code });
+  expect([done.status, done.body.includes('You’re in, Marit.'), done.body.includes('Seat ')]).toEqual([200, true, true]);
+  expect(await readTaken()).toBe(taken + 1);
+  for (const { headers } of [second, wrong, done])
+    expect([headers.get('Set-Cookie'), headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual([null, 'no-store', 'same-origin']);
+});
+
+test('[R48] a GET changes nothing, and a decline needs nothing sent', async () => {
+  const taken = await readTaken();
+  expect((await api.send<string>('GET', `${to}&answer=accept`)).body).toContain('<form method="post"');
+  const declined = await api.send<string>('GET', `${to}&answer=decline`);
+  expect([declined.body.includes('You don’t have to send anything'), declined.body.includes('<form')]).toEqual([true, false]);
+  expect(await readTaken()).toBe(taken);
+});
+
+test('[R57] forms of other sites, and forged or expired ones, are refused', async () => {
+  const queued = () => api.outbox.length;
+  const before = queued();
+  const email = newAddress();
+  for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
+    expect((await sendAddress(email, headers)).status).toBe(403);
+  expect((await post(to, { token: `${api.now().getTime() + 60_000}.${'a'.repeat(43)}`, email })).status).toBe(400);
+  const token = readToken((await api.send<string>('GET', to)).body);
+  expect((await post(codePath(), { token, email, code: '000000', first_name: 'A', last_name: 'B' })).status).toBe(400);
+  api.clock.advance(10 * 60_000);
+  expect((await post(to, { token, email })).body).toContain('open for more than 10 minutes');
+  await api.runDueJobs();
+  expect(queued()).toBe(before);
+});
+
+test('[case 108] the forms have the limits of the API', async () => {
+  const email = newAddress();
+  expect((await sendAddress(email)).status).toBe(200);
+  const again = await sendAddress(email);
+  expect([again.status, again.headers.get('Retry-After') !== null, again.body.includes('name="code"')]).toEqual([429, true, true]);
+});
