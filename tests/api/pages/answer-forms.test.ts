@@ -59,8 +59,6 @@ test('[R48] a GET changes nothing, and a decline needs nothing sent', async () =
 });
 
 test('[R57] forms of other sites, and forged or expired ones, are refused', async () => {
-  const queued = () => api.outbox.length;
-  const before = queued();
   const email = newAddress();
   for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])
     expect((await sendAddress(email, headers)).status).toBe(403);
@@ -70,7 +68,7 @@ test('[R57] forms of other sites, and forged or expired ones, are refused', asyn
   api.clock.advance(10 * 60_000);
   expect((await post(to, { token, email })).body).toContain('open for more than 10 minutes');
   await api.runDueJobs();
-  expect(queued()).toBe(before);
+  expect(api.outbox.filter((message) => JSON.stringify(message).includes(email))).toEqual([]);
 });
 
 test('[case 108] the forms have the limits of the API', async () => {
