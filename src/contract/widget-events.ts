@@ -3,14 +3,22 @@
  * outcome once. Those in `cancelableEvents` fire before the action.
  */
 export interface WidgetEvents {
-  /** The element has rendered its content. Fires once per element. */
+  /**
+   * The element's content stands: not while it loads, and not if it couldn't be loaded; then only `beside-error` fires. Once per
+   * element.
+   */
   'beside-ready': { id: string; element: string };
   /** Somebody signed in with this element. The other elements on the page are signed in too. */
   'beside-sign-in': { id: string };
-  /** An RSVP is about to be sent. If cancelled, nothing is sent and the card stays as it is. */
+  /**
+   * A guest has answered, and the RSVP is about to be sent; a decline without an account is only kept in this browser. If
+   * cancelled, nothing is sent and the card stays as it is.
+   */
   'beside-rsvp': { id: string; event_slug: string; status: 'accepted' | 'declined' };
-  /** The result of an RSVP. Has the `id` of its `beside-rsvp`. */
+  /** The RSVP that the server has now, so that a page can count guests by it. Has the `id` of its `beside-rsvp`. */
   'beside-rsvp-changed': { id: string; event_slug: string; status: 'accepted' | 'declined' | 'requested' | 'waitlisted'; waitlist_position: number | null };
+  /** Someone who isn't signed in declined. Nothing was sent: the card shows it in this browser only. Has the `id` of its `beside-rsvp`. */
+  'beside-dismissed': { id: string; event_slug: string };
   /** A calendar is about to be opened. If cancelled, it is not. */
   'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
   /** A match is about to be marked as interested or skipped. If cancelled, the card stays. */

@@ -47,6 +47,7 @@ export function Tonight(display: DisplayProps) {
           {...display}
           source-ref="lantern-house"
           onbeside-rsvp-changed={({ detail }) => note(rsvpNotes[detail.status])}
+          onbeside-dismissed={() => note('Not this time. Nothing was sent.')}
           onbeside-calendar-add={({ detail }) => note(`Added to a calendar: ${detail.provider}.`)}
           onbeside-error={({ detail }) => note(detail.message)}
         />

@@ -32,6 +32,7 @@ const forwardedEvents = {
   'beside-sign-in': 1,
   'beside-rsvp': 1,
   'beside-rsvp-changed': 1,
+  'beside-dismissed': 1,
   'beside-calendar-add': 1,
   'beside-match-turn': 1,
   'beside-navigate': 1,

@@ -23,10 +23,13 @@ it('[R48] two quick presses send one RSVP and keep the button focused', async ()
   expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
 });
 
-it('[R48] declining while signed out emits the events and sends no request', () => {
+it('[R48] declining while signed out fires beside-dismissed and sends no request', () => {
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Decline');
-  expect(harness.emitted.map(([name]) => name)).toEqual(['beside-rsvp', 'beside-rsvp-changed']);
+  expect(harness.emitted).toEqual([
+    ['beside-rsvp', { event_slug: 'first-table', status: 'declined' }],
+    ['beside-dismissed', { event_slug: 'first-table' }],
+  ]);
   expect(getRsvpRequests()).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ export interface RsvpState {
 
 const pickNames = ({ first_name, last_name }: GuestNames): GuestNames => ({ first_name, last_name });
 
-/** Sends an RSVP. Dispatches the cancellable `beside-rsvp` before and `beside-rsvp-changed` after. */
+/** Sends an RSVP. Fires the cancellable `beside-rsvp` before and, once the server has it, `beside-rsvp-changed`. */
 export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   const { session } = useCore();
   const t = useTranslator();
@@ -77,7 +77,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status: 'declined' }, id)) return;
     declined.remember();
-    emit('beside-rsvp-changed', { event_slug: event.slug, status: 'declined', waitlist_position: null }, id);
+    emit('beside-dismissed', { event_slug: event.slug }, id);
   }
 
   const fieldErrors = rsvp.error?.fields;

@@ -64,7 +64,16 @@ function recordEvents(): void {
   const events: unknown[] = [];
   const messages: unknown[] = [];
   Object.assign(globalThis, { recordedEvents: events, messages });
-  for (const name of ['beside-ready', 'beside-rsvp', 'beside-rsvp-changed', 'beside-sign-in', 'beside-calendar-add', 'beside-navigate', 'beside-error'])
+  for (const name of [
+    'beside-ready',
+    'beside-rsvp',
+    'beside-rsvp-changed',
+    'beside-dismissed',
+    'beside-sign-in',
+    'beside-calendar-add',
+    'beside-navigate',
+    'beside-error',
+  ])
     document.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail, (event.target as Element).localName, event.cancelable]));
   addEventListener('message', ({ data, origin }) => messages.push({ data: data as unknown, origin }));
 }
