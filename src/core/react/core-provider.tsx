@@ -25,25 +25,31 @@ export interface Environment {
 
 const CoreContext = createContext<Core | null>(null);
 const EmitContext = createContext<Emit>(() => true);
+const ContentReadyContext = createContext<() => void>(() => {});
 const EnvironmentContext = createContext<Environment | null>(null);
 
 export interface CoreProviderProps extends Partial<Environment> {
   core: Core;
   emit?: Emit;
+  /** Called when a feature says that its content stands (`useContentReady`), maybe several times. */
+  onContentReady?: () => void;
   children: ReactNode;
 }
 
-export function CoreProvider({ core, emit, children, locale = core.locale, timeZone = core.clock.timeZone, ...rest }: CoreProviderProps) {
+export function CoreProvider({ core, emit, onContentReady, children, locale = core.locale, timeZone = core.clock.timeZone, ...rest }: CoreProviderProps) {
   const { mode, analytics, sourceRef, root } = rest;
   const environment = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
   const localizedCore = useMemo(() => localizeCore(core, locale), [core, locale]);
   const inheritedEmit = useContext(EmitContext);
+  const inheritedContentReady = useContext(ContentReadyContext);
   return (
     <CoreContext value={localizedCore}>
       <EmitContext value={emit ?? inheritedEmit}>
-        <EnvironmentContext value={environment}>
-          <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
-        </EnvironmentContext>
+        <ContentReadyContext value={onContentReady ?? inheritedContentReady}>
+          <EnvironmentContext value={environment}>
+            <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
+          </EnvironmentContext>
+        </ContentReadyContext>
       </EmitContext>
     </CoreContext>
   );
@@ -104,6 +110,8 @@ export function useTheme(): { choice: ThemeChoice; resolved: ThemeName; set: (ch
 export function useEmit(): Emit {
   return useContext(EmitContext);
 }
+
+export const useContentReadyCallback = (): (() => void) => useContext(ContentReadyContext);
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener);
 

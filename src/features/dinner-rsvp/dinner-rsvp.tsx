@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -39,6 +40,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
     if (heading) hasInteracted.current = false;
   }, []);
   const isLoadingMember = wasSignedInOnMount.current && isSignedIn && eventQuery.isPlaceholderData && !eventQuery.data.member;
+  useContentReady(Boolean(eventSlug) && eventQuery.data !== undefined && !isLoadingMember);
 
   if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
   if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;

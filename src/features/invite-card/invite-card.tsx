@@ -5,6 +5,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { FlipCard } from '#src/components/base/flip-card.tsx';
 import { InviteCardBack } from './invite-card-back.tsx';
@@ -59,8 +60,10 @@ export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmati
   const shownQuery = slug && !invite.data ? invite : dinner;
   const errorMessage = useErrorMessage(...(event && shownQuery === dinner ? [] : [shownQuery]));
   const isLoadingMember = isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
+  const isLoading = Boolean((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember);
+  useContentReady(!errorMessage && !isLoading);
   if (errorMessage) return <InviteCardError text={errorMessage} isNotFound={shownQuery.error?.status === 404} onRetry={() => void shownQuery.refetch()} />;
-  if ((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember) return <InviteCardSkeleton label={t('waiting')} />;
+  if (isLoading) return <InviteCardSkeleton label={t('waiting')} />;
   if (!event) return <GeneralInviteCard inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</GeneralInviteCard>;
 
   return (

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -80,6 +81,7 @@ export function DeckHostLink({ eventId }: { eventId?: string }) {
   const t = useTranslator();
   const productName = useProductName();
   const link = useRouteLink();
+  useContentReady(true);
   return (
     <div className="deck-empty">
       <h2 className="heading" part="title">

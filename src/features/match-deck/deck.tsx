@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
@@ -117,8 +118,10 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const lastFailed = deckState.failed.at(-1);
   const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 ? [pages.last] : []));
   const isLoading = !errorMessage && remaining.length === 0 && hasMore;
+  const isSkeletonShown = isLoading && deckState.decided.length === 0;
+  useContentReady(!errorMessage && !isSkeletonShown);
   if (errorMessage) return <DeckError text={errorMessage} onRetry={() => void pages.last.refetch()} />;
-  if (isLoading && deckState.decided.length === 0) return <MatchDeckSkeleton label={t('waiting')} />;
+  if (isSkeletonShown) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
     <section className={core.isFirstParty ? 'deck' : 'deck partner-page'} ref={deck} aria-label={t('deck_title')}>
       <div className="deck-main">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useEmit, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
@@ -34,6 +35,7 @@ function EditorHostLink({ profileId }: { profileId?: string }) {
   const t = useTranslator();
   const productName = useProductName();
   const link = useRouteLink();
+  useContentReady(true);
   return (
     <div className="editor-host-link">
       <h2 className="heading" part="title">
@@ -50,12 +52,19 @@ function EditorHostLink({ profileId }: { profileId?: string }) {
 function OwnCardEditor({ profileId }: { profileId?: string }) {
   const core = useCore();
   const t = useTranslator();
+  const emit = useEmit();
   const me = useQuery(queries(core).me());
   const profiles = useQuery(queries(core).profiles());
   const id = profileId ?? profiles.data?.results.find(({ is_default }) => is_default)?.id;
   const detail = useQuery({ ...queries(core).profile(id ?? ''), enabled: id !== undefined });
   const requests = [detail, profiles, me];
   const errorMessage = useErrorMessage(...requests);
+  const isMine = detail.data?.is_mine;
+  const forbiddenMessage = isMine === false ? t('status_forbidden') : undefined;
+  useEffect(() => {
+    if (forbiddenMessage) emit('beside-error', { kind: 'failed', message: forbiddenMessage, status: 403 });
+  }, [emit, forbiddenMessage]);
+  useContentReady(isMine === true && profiles.data !== undefined && me.data !== undefined);
   if (errorMessage)
     return (
       <StatusLine
@@ -67,7 +76,7 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
     );
   if (!detail.data || !profiles.data || !me.data) return <ProfileEditorSkeleton label={t('waiting')} />;
   // Profiles of others can be readable, but not editable.
-  if (!detail.data.is_mine) return <StatusLine kind="error" text={t('status_forbidden')} />;
+  if (forbiddenMessage) return <StatusLine kind="error" text={forbiddenMessage} />;
   const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
   return (

@@ -4,6 +4,7 @@ import type { Neighbour } from '#src/contract/seating.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -24,6 +25,7 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = useErrorMessage(seating);
+  useContentReady(seating.data !== undefined || errorMessage !== undefined);
   const seat = seating.data ? findMySeat(seating.data) : null;
   const besideIds = [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];

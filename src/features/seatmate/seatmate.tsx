@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { LogoMark } from '#src/components/base/logo.tsx';
@@ -23,17 +24,19 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   const productName = useProductName();
   const { isSignedIn } = useSession();
   const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
-  const event = eventQuery.data;
   const errorMessage = useErrorMessage(eventQuery);
+  // The guest's own data arrives after the public data; wait for it so that the card isn't drawn twice.
+  const shownEvent = isSignedIn && eventQuery.isPlaceholderData ? undefined : eventQuery.data;
+  const acceptedEvent = shownEvent && getAcceptedEvent(shownEvent);
+  // An accepted guest's card stands once it has the seat (`MySeatmates`).
+  useContentReady(acceptedEvent === null);
 
   if (!eventSlug || eventQuery.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
-  // The guest's own data arrives after the public data; wait for it so that the card isn't drawn twice.
-  if (!event || (isSignedIn && eventQuery.isPlaceholderData)) return <SeatmateSkeleton label={t('waiting')} />;
-  const acceptedEvent = getAcceptedEvent(event);
+  if (!shownEvent) return <SeatmateSkeleton label={t('waiting')} />;
   return (
     <article className="card seatmate" part="card" aria-label={t('seatmate_title')}>
-      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <SeatmatePreview event={event} slug={slug} />}
+      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <SeatmatePreview event={shownEvent} slug={slug} />}
       {!core.isFirstParty && (
         <p className="seatmate-credit soft small" part="credit">
           <LogoMark />

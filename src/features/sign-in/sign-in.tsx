@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -29,6 +30,7 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   const isDone = isSignedIn && !onSignedIn;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
+  useContentReady(isDone || (!errorMessage && !overrides.isPending && config.data !== undefined));
   if (isDone) return <SignedIn wasSignedInOnMount={wasSignedInOnMount.current} hasDinner={Boolean(eventSlug)} />;
   if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
   if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
