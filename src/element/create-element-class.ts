@@ -223,10 +223,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         getValue: (name) => this.#values[name],
         emit: this.#emit,
         update: () => this.#update(),
-        onMounted: () => {
-          this.#announceReady();
-          this.#press?.replay();
-        },
+        onReady: () => this.#announceReady(),
+        onMounted: () => this.#press?.replay(),
       });
       this.#firstView.isDrawn = false;
     }

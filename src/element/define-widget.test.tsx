@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { useCore, useEmit, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { queries } from '#src/core/data/queries.ts';
 import {
   probeAttributes,
@@ -109,10 +110,17 @@ describe('widget events', () => {
     );
   };
 
-  it("beside-ready fires once, with the element's name and an id", async () => {
+  const Ready = ({ isReady = false }: { isReady?: boolean }) => {
+    useContentReady(isReady);
+    return <p>content</p>;
+  };
+
+  it("beside-ready fires once, when the content stands, with the element's name and an id", async () => {
     const listener = vi.fn();
     document.addEventListener('beside-ready', listener);
-    const element = await mountElement(defineProbe({ attributes: probeAttributes }));
+    const element = await mountElement(defineProbe({ feature: Ready, attributes: { isReady: 'boolean' } }));
+    expect(listener).not.toHaveBeenCalled();
+    await act(async () => Object.assign(element, { isReady: true }));
     const aside = document.createElement('aside');
     document.body.append(aside);
     await act(async () => aside.append(element));

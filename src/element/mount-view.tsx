@@ -38,6 +38,7 @@ class ReactView<P extends object> implements MountedView {
       root,
       emit: host.emit,
       onError: this.#onError,
+      onReady: host.onReady,
       onMounted: this.#onMounted,
     });
     this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, { shouldHydrate: host.isDrawn, onError: this.#onError });

@@ -29,8 +29,9 @@ function checkDescendants(root: ParentNode): void {
 /** Warns page authors about attribute values that are unknown and so have no effect, also on elements added later. */
 export function warnUnknownValues(page: ParentNode & EventTarget): void {
   checkDescendants(page);
-  page.addEventListener('beside-ready', (event) => {
-    const [element] = event.composedPath();
-    if (element instanceof Element) checkElement(element);
-  });
+  for (const name of ['beside-ready', 'beside-error'] as const)
+    page.addEventListener(name, (event) => {
+      const [element] = event.composedPath();
+      if (element instanceof Element) checkElement(element);
+    });
 }

@@ -21,6 +21,8 @@ export interface WidgetTreeProps<P extends object> {
   sourceRef?: string;
   root?: HTMLElement;
   onError?: (error: unknown) => void;
+  /** Called when the feature's content stands, maybe several times. */
+  onReady?: () => void;
   /** Called when the feature has mounted; its result, when it unmounts. */
   onMounted?: () => void | (() => void);
 }
@@ -40,6 +42,7 @@ export function WidgetTree<P extends object>({
   fallback = RenderError,
   props,
   onError = noop,
+  onReady,
   onMounted,
   ...environment
 }: WidgetTreeProps<P>) {
@@ -51,7 +54,7 @@ export function WidgetTree<P extends object>({
       </>
     ) : null;
   return (
-    <CoreProvider key={core.apiUrl} core={core} {...environment}>
+    <CoreProvider key={core.apiUrl} core={core} onContentReady={onReady} {...environment}>
       <WidgetErrorBoundary fallback={fallback} onError={onError}>
         <MountObserver onMounted={onMounted}>
           <Feature {...props} />
