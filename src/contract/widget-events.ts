@@ -31,14 +31,17 @@ export interface WidgetEvents {
    */
   'beside-notice': { id: string; text: string; action?: { label: string; run: () => void; over?: AbortSignal } };
   /**
-   * Something failed. `failed`: a request was rejected or failed; `offline`: there is no connection; `load`: the element's script
+   * Something failed. `failed`: a request was rejected; `offline`: the server can't be reached; `blocked`: this page may not talk
+   * to the server, because of its content security policy or because the server doesn't allow its origin (CORS); `server`: the
+   * server failed (a status of 500 and above); `rate-limited`: there were too many requests (429); `load`: the element's script
    * did not load; `render`: rendering failed; `unlisted`: nobody can sign in on this page's origin, so the element links to the
-   * product; `version`: another version of the elements is on this page. `status` is the HTTP status, if there was a response.
+   * product; `version`: another version of the elements is on this page. `message` is the text that the element shows, in its
+   * language, or for the last four kinds a text for developers. `status` is the HTTP status, if there was a response.
    */
   'beside-error': {
     id: string;
     element: string;
-    kind: 'failed' | 'load' | 'offline' | 'render' | 'unlisted' | 'version';
+    kind: 'blocked' | 'failed' | 'load' | 'offline' | 'rate-limited' | 'render' | 'server' | 'unlisted' | 'version';
     message: string;
     status: number | null;
   };

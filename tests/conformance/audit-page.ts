@@ -105,7 +105,7 @@ async function compare(before: Page, after: Page, timeout: number): Promise<Chec
     await after
       .waitForFunction(
         ([selector, position]) =>
-          document.querySelectorAll(selector)[position]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot') === null,
+          document.querySelectorAll(selector)[position]?.shadowRoot?.querySelector('.beside')?.querySelector('.skeleton, slot:only-child') === null,
         [elementSelector, index] as const,
         { timeout },
       )

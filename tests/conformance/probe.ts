@@ -58,7 +58,7 @@ export function startProbe(): void {
 
   const isDrawn = (element: Element) => {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
-    return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot');
+    return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot:only-child');
   };
   // Each copy of React marks its containers with its own key.
   const countReactCopies = () => {

@@ -50,6 +50,7 @@ const clockModules = [
   'src/core/i18n/format-date.ts',
   'src/i18n/translator.ts',
   'src/i18n/format/format-list.ts',
+  'src/i18n/format/format-wait.ts',
   'host/server/platform/i18n.ts',
   'host/server/platform/clock.ts',
   'host/server/platform/time-zone.ts',

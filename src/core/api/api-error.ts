@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '#src/contract/errors.ts';
 import { commonMessages } from '#src/i18n/en/widgets/common.ts';
+import type { BlockReason } from './find-block-reason.ts';
 import { getOwn } from './get-own.ts';
 
 export interface ApiErrorDetails {
@@ -10,10 +11,15 @@ export interface ApiErrorDetails {
   fields?: Readonly<Record<string, readonly string[]>>;
   /** Retry-After in seconds. */
   retryAfter?: number;
+  /** What the server says about it, in the language of the call. */
+  serverMessage?: string;
+  /** There was no response because the page isn't allowed to ask `host`. */
+  blockReason?: BlockReason;
+  host?: string;
   cause?: unknown;
 }
 
-/** Any failure of an API call. The message can be shown to users (R54). */
+/** Any failure of an API call. `message` is for developers; `describeError` has the words for users (R54). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -21,12 +27,19 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly retryAfter: number | undefined;
 
-  constructor(message: string, { status, code, fields = {}, retryAfter, cause }: ApiErrorDetails) {
+  readonly serverMessage: string | undefined;
+  readonly blockReason: BlockReason | undefined;
+  readonly host: string | undefined;
+
+  constructor(message: string, { status, code, fields = {}, retryAfter, serverMessage, blockReason, host, cause }: ApiErrorDetails) {
     super(message || commonMessages.something_went_wrong, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.serverMessage = serverMessage;
+    this.blockReason = blockReason;
+    this.host = host;
   }
 }
 
@@ -35,12 +48,12 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
 }
 
-/** R54: `error` as a string, else as JSON, else the fallback, else a generic message. */
-export function parseErrorMessage(body: unknown, fallback: string): string {
+/** R54: `error` as a string, else as JSON. */
+export function parseErrorMessage(body: unknown): string | undefined {
   const error = getOwn(body, 'error');
   if (typeof error === 'string' && error) return error;
   if (typeof error === 'object' && error !== null) return JSON.stringify(error);
-  return fallback || commonMessages.something_went_wrong;
+  return undefined;
 }
 
 export function parseErrorCode(body: unknown): ErrorCode | undefined {

@@ -3,6 +3,7 @@ import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 import { ApiError, parseErrorCode, parseFieldErrors, isApiError, parseErrorMessage } from './api-error.ts';
+import { findBlockReason, watchPolicyViolations } from './find-block-reason.ts';
 import { getOwn } from './get-own.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -111,17 +112,28 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), init.timeoutMs);
+    const violations = watchPolicyViolations(url);
     try {
       const response = await client(url, { ...init, signal: controller.signal, timeout: false });
       if (response.ok) return await read(response);
       const json = await parseJsonBody(response);
       const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now());
-      const message = parseErrorMessage(json, `Request failed with status code ${response.status}`);
-      throw new ApiError(message, { status: response.status, code: parseErrorCode(json), fields: parseFieldErrors(json), retryAfter });
+      const serverMessage = parseErrorMessage(json);
+      throw new ApiError(serverMessage ?? `Request failed with status code ${response.status}`, {
+        status: response.status,
+        code: parseErrorCode(json),
+        fields: parseFieldErrors(json),
+        retryAfter,
+        serverMessage,
+      });
     } catch (error) {
       if (isApiError(error) || init.signal?.aborted) throw error;
-      throw new ApiError(error instanceof Error ? error.message : '', { status: 0, cause: error });
+      // A keepalive request belongs to a page that is being left.
+      const mayBeBlocked = error instanceof TypeError && !init.keepalive;
+      const blockReason = mayBeBlocked ? await findBlockReason(url, fetchWithOwnOptions, violations, controller.signal) : undefined;
+      throw new ApiError(error instanceof Error ? error.message : '', { status: 0, blockReason, host: new URL(url).host, cause: error });
     } finally {
+      violations.stop();
       clearTimeout(timer);
       init.signal?.removeEventListener('abort', abort);
     }

@@ -6,12 +6,24 @@ import { getErrorMessage } from './error-message.ts';
 const t = createTranslator();
 const request = { isPaused: false, error: null, data: undefined };
 
-test('[R22] paused and offline requests have an offline message', () => {
+test('[R22] a paused request has an offline message', () => {
   expect(getErrorMessage(t, { ...request, isPaused: true })).toBe(t('status_offline'));
-  expect(getErrorMessage(t, { ...request, error: new ApiError('Failed to fetch', { status: 0 }) })).toBe(t('status_offline'));
+});
+test.each<[object, string]>([
+  [{ status: 0 }, t('failed_unreachable')],
+  [{ status: 0, blockReason: 'policy', host: 'beside.example' }, t('failed_policy', { host: 'beside.example' })],
+  [{ status: 0, blockReason: 'cors', host: 'beside.example' }, t('failed_cors', { host: 'beside.example' })],
+  [{ status: 500 }, t('failed_server')],
+  [{ status: 429 }, t('failed_too_many')],
+  [{ status: 429, retryAfter: 120 }, 'That was too many requests at once. Try again in 2 minutes.'],
+  [{ status: 418 }, t('something_went_wrong')],
+])('[R54] without words of the server, %o is described by its kind', (details, words) => {
+  expect(getErrorMessage(t, { ...request, error: new ApiError('Request failed', details as { status: number }) })).toBe(words);
 });
 test("[R54] a failed request has the server's message", () => {
-  expect(getErrorMessage(t, { ...request, error: new ApiError('The kitchen is on fire.', { status: 500 }) })).toBe('The kitchen is on fire.');
+  expect(getErrorMessage(t, { ...request, error: new ApiError('', { status: 500, serverMessage: 'The kitchen is on fire.' }) })).toBe(
+    'The kitchen is on fire.',
+  );
 });
 test('[R22] a pending request, or one with data, has no error message', () => {
   expect(getErrorMessage(t, request)).toBeUndefined();

@@ -1,5 +1,7 @@
 import type { Translator } from '#src/i18n/translator.ts';
+import { formatWait } from '#src/i18n/format/format-wait.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
+import { getFailureKind } from '../api/failure-kind.ts';
 
 export interface RequestState {
   isPaused: boolean;
@@ -9,9 +11,23 @@ export interface RequestState {
   data: unknown;
 }
 
+/** The words for a failed call, in the reader's language: the server's own (R54), else ours for its kind. */
 export function describeError(t: Translator, error: unknown): string {
-  if (isApiError(error) && error.status === 0) return t('status_offline');
-  return (isApiError(error) && error.message) || t('something_went_wrong');
+  if (!isApiError(error)) return t('something_went_wrong');
+  if (error.serverMessage) return error.serverMessage;
+  const { blockReason, host = '', retryAfter } = error;
+  switch (getFailureKind(error)) {
+    case 'blocked':
+      return t(blockReason === 'policy' ? 'failed_policy' : 'failed_cors', { host });
+    case 'offline':
+      return t(typeof navigator !== 'undefined' && navigator.onLine === false ? 'status_offline' : 'failed_unreachable');
+    case 'rate-limited':
+      return retryAfter === undefined ? t('failed_too_many') : t('failed_too_many_until', { when: formatWait(t.locale, retryAfter) });
+    case 'server':
+      return t('failed_server');
+    case 'failed':
+      return t('something_went_wrong');
+  }
 }
 
 /** Why there is no data: offline, or the error (R22, R54). Undefined if there is data or it is loading. */

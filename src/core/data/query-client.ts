@@ -14,6 +14,8 @@ const MAX_RETRY_DELAY_MS = 30_000;
 /** R55: responses below 500, including 429, are not retried; anything else up to twice. `failureCount` starts at 0. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (isApiError(error) && error.status > 0 && error.status < 500) return false;
+  // The page's policy won't change.
+  if (isApiError(error) && error.blockReason === 'policy') return false;
   return failureCount < MAX_QUERY_RETRIES;
 }
 

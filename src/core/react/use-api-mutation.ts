@@ -2,9 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { CallInput, CallResponse } from '#src/contract/calls.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
+import { getFailureKind } from '../api/failure-kind.ts';
 import { makeId } from '../browser/make-id.ts';
+import { describeError } from '../data/error-message.ts';
 import { getMutationOptions, isCreateMutation, type MutationName, type MutationVariables } from '../data/mutations.ts';
-import { useCoreContext, useEmit } from './core-provider.tsx';
+import { useCoreContext, useEmit, useEnvironment } from './core-provider.tsx';
 
 export interface ApiMutationOptions<N extends MutationName> {
   /** Idempotency-Key of the action, if a widget event already has one. */
@@ -23,6 +25,7 @@ export interface ApiMutationOptions<N extends MutationName> {
 export function useApiMutation<N extends MutationName>(name: N) {
   const core = useCoreContext();
   const emit = useEmit();
+  const { locale } = useEnvironment();
   const mutation = useMutation<CallResponse<N>, ApiError, MutationVariables<N>>(getMutationOptions(core, name), core.queryClient);
   const { mutateAsync: runMutation } = mutation;
   /** The last attempt, if its outcome is unknown (network or server error). */
@@ -39,11 +42,15 @@ export function useApiMutation<N extends MutationName>(name: N) {
         if (body && isApiError(error) && (error.status === 0 || error.status >= 500)) lostAttempt.current = { body, key };
         // Validation errors and throttling concern the user, not the page.
         if (isApiError(error) && ![400, 429].includes(error.status))
-          emit('beside-error', { kind: error.status ? 'failed' : 'offline', message: error.message, status: error.status || null });
+          emit('beside-error', {
+            kind: getFailureKind(error),
+            message: describeError(core.i18n.getTranslator(locale), error),
+            status: error.status || null,
+          });
         throw error;
       }
     },
-    [runMutation, core, emit, name],
+    [runMutation, core, emit, locale, name],
   );
   const mutate = useCallback(
     (input: CallInput<N>, { key, keepalive, onSuccess, onError }: ApiMutationOptions<N> = {}) => {

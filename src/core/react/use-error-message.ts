@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCore, useEmit, useEnvironment, useTranslator } from './core-provider.tsx';
 import { type RequestState, getErrorMessage } from '../data/error-message.ts';
+import { getFailureKind } from '../api/failure-kind.ts';
 import { failedQueryRegistry } from '../data/failed-query-registry.ts';
 
 /**
@@ -15,10 +16,10 @@ export function useErrorMessage(...requests: readonly RequestState[]): string | 
   const failed = requests.find((request) => getErrorMessage(t, request) !== undefined);
   const errorMessage = failed && getErrorMessage(t, failed);
   const error = failed?.error;
-  const kind = failed?.isPaused || error?.status === 0 ? 'offline' : 'failed';
+  const kind = error && !failed.isPaused ? getFailureKind(error) : 'offline';
   useEffect(() => {
     if (!errorMessage) return;
-    emit('beside-error', { kind, message: error?.message || errorMessage, status: error?.status || null });
+    emit('beside-error', { kind, message: errorMessage, status: error?.status || null });
     const view = { queryClient, root };
     failedQueryRegistry.views.add(view);
     failedQueryRegistry.onAdd();

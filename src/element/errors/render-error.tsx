@@ -1,10 +1,11 @@
 import { useId, useInsertionEffect, useState } from 'react';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import css from '#src/styles/status-screen.css?inline';
 import type { ErrorFallbackProps } from './widget-error-boundary.tsx';
 import { adoptAdditionalStyles } from '../dom/adopt-styles.ts';
 
-/** The default fallback for a failed render. Uses none of our components, since one of them may have failed. */
+/** The default fallback for a failed render. Uses none of our components that could have failed. */
 export function RenderError({ error, onRetry }: ErrorFallbackProps) {
   const t = useTranslator();
   const [isTraceShown, setTraceShown] = useState(false);
@@ -16,19 +17,22 @@ export function RenderError({ error, onRetry }: ErrorFallbackProps) {
     if (shadow instanceof ShadowRoot) adoptAdditionalStyles(shadow, [css]);
   }, [root]);
   return (
-    <section className="status status-small" role="alert">
-      <h2 className="heading">{t('render_title')}</h2>
-      <div className="status-actions">
-        <button type="button" className="btn primary medium" onClick={onRetry}>
-          {t('action_retry')}
-        </button>
-        <button type="button" className="btn ghost medium" aria-expanded={isTraceShown} aria-controls={traceId} onClick={() => setTraceShown(!isTraceShown)}>
-          {t(isTraceShown ? 'render_hide' : 'render_show')}
-        </button>
-      </div>
-      <pre id={traceId} className="trace" hidden={!isTraceShown}>
-        {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
-      </pre>
-    </section>
+    <>
+      <section className="status status-small" role="alert">
+        <h2 className="heading">{t('render_title')}</h2>
+        <div className="status-actions">
+          <button type="button" className="btn primary medium" onClick={onRetry}>
+            {t('action_retry')}
+          </button>
+          <button type="button" className="btn ghost medium" aria-expanded={isTraceShown} aria-controls={traceId} onClick={() => setTraceShown(!isTraceShown)}>
+            {t(isTraceShown ? 'render_hide' : 'render_show')}
+          </button>
+        </div>
+        <pre id={traceId} className="trace" hidden={!isTraceShown}>
+          {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
+        </pre>
+      </section>
+      <PageContent />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { RsvpConfirmation } from './rsvp-confirmation.tsx';
@@ -42,21 +43,30 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const isLoadingMember = wasSignedInOnMount.current && isSignedIn && eventQuery.isPlaceholderData && !eventQuery.data.member;
   useContentReady(Boolean(eventSlug) && eventQuery.data !== undefined && !isLoadingMember);
 
-  if (!eventSlug) return <p className="rsvp soft">{t('invite_gone')}</p>;
+  if (!eventSlug)
+    return (
+      <>
+        <p className="rsvp soft">{t('invite_gone')}</p>
+        <PageContent />
+      </>
+    );
   if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;
   if (!eventQuery.data) {
     const isNotFound = eventQuery.error?.status === 404;
     return (
-      <div className="rsvp">
-        <h2 className="heading" part="title">
-          {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
-        </h2>
-        {isNotFound ? (
-          <p className="soft">{t('invite_gone')}</p>
-        ) : (
-          <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
-        )}
-      </div>
+      <>
+        <div className="rsvp">
+          <h2 className="heading" part="title">
+            {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
+          </h2>
+          {isNotFound ? (
+            <p className="soft">{t('invite_gone')}</p>
+          ) : (
+            <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
+          )}
+        </div>
+        <PageContent />
+      </>
     );
   }
   const event = eventQuery.data;

@@ -8,6 +8,7 @@ import { Logo } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 
@@ -113,16 +114,19 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
   const t = useTranslator();
   const title = t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title');
   return (
-    <article className="card invite invite-error" part="card" aria-label={title}>
-      <div className="card-top" part="card-top">
-        <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
-      </div>
-      <div className="card-body" part="card-body">
-        <h2 className="heading" part="title">
-          {title}
-        </h2>
-        {isNotFound ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
-      </div>
-    </article>
+    <>
+      <article className="card invite invite-error" part="card" aria-label={title}>
+        <div className="card-top" part="card-top">
+          <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
+        </div>
+        <div className="card-body" part="card-body">
+          <h2 className="heading" part="title">
+            {title}
+          </h2>
+          {isNotFound ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
+        </div>
+      </article>
+      <PageContent />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 export function DeckHeader({ children }: { children?: ReactNode }) {
@@ -25,12 +26,15 @@ export function DeckHeader({ children }: { children?: ReactNode }) {
 export function DeckError({ text, onRetry }: { text: string; onRetry: () => void }) {
   const t = useTranslator();
   return (
-    <section className="deck" aria-label={t('deck_title')}>
-      <div className="deck-main">
-        <DeckHeader />
-        <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
-      </div>
-    </section>
+    <>
+      <section className="deck" aria-label={t('deck_title')}>
+        <div className="deck-main">
+          <DeckHeader />
+          <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />
+        </div>
+      </section>
+      <PageContent />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { createEventAccessPredicate, queries } from '#src/core/data/queries.ts';
 import type { RequestState } from '#src/core/data/error-message.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { Deck } from './deck.tsx';
 import { DeckHostLink, DeckError } from './deck-states.tsx';
 import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
@@ -48,6 +49,12 @@ function DeckById({ id, feedId }: { id: string; feedId?: string }) {
 function DeckPlaceholder({ query }: { query: RequestState & { refetch: () => Promise<unknown> } }) {
   const t = useTranslator();
   const errorMessage = useErrorMessage(query);
-  if (query.error?.status === 404) return <p className="soft">{t('deck_missing')}</p>;
+  if (query.error?.status === 404)
+    return (
+      <>
+        <p className="soft">{t('deck_missing')}</p>
+        <PageContent />
+      </>
+    );
   return errorMessage ? <DeckError text={errorMessage} onRetry={() => void query.refetch()} /> : <MatchDeckSkeleton label={t('waiting')} />;
 }

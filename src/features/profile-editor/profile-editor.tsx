@@ -8,6 +8,7 @@ import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { CardEditor } from './card-editor.tsx';
@@ -67,16 +68,25 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
   useContentReady(isMine === true && profiles.data !== undefined && me.data !== undefined);
   if (errorMessage)
     return (
-      <StatusLine
-        kind="error"
-        text={errorMessage}
-        actionLabel={t('action_retry')}
-        onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
-      />
+      <>
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => requests.forEach((each) => void (each.isError && each.refetch()))}
+        />
+        <PageContent />
+      </>
     );
   if (!detail.data || !profiles.data || !me.data) return <ProfileEditorSkeleton label={t('waiting')} />;
   // Profiles of others can be readable, but not editable.
-  if (forbiddenMessage) return <StatusLine kind="error" text={forbiddenMessage} />;
+  if (forbiddenMessage)
+    return (
+      <>
+        <StatusLine kind="error" text={forbiddenMessage} />
+        <PageContent />
+      </>
+    );
   const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
   return (

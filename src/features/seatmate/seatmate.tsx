@@ -7,6 +7,7 @@ import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { LogoMark } from '#src/components/base/logo.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MySeatmates } from './my-seatmates.tsx';
 import { SeatmatePreview } from './seatmate-preview.tsx';
@@ -31,8 +32,20 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   // An accepted guest's card stands once it has the seat (`MySeatmates`).
   useContentReady(acceptedEvent === null);
 
-  if (!eventSlug || eventQuery.error?.status === 404) return <p className="soft">{t('seatmate_missing')}</p>;
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
+  if (!eventSlug || eventQuery.error?.status === 404)
+    return (
+      <>
+        <p className="soft">{t('seatmate_missing')}</p>
+        <PageContent />
+      </>
+    );
+  if (errorMessage)
+    return (
+      <>
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
+        <PageContent />
+      </>
+    );
   if (!shownEvent) return <SeatmateSkeleton label={t('waiting')} />;
   return (
     <article className="card seatmate" part="card" aria-label={t('seatmate_title')}>

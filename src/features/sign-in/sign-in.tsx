@@ -7,6 +7,7 @@ import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
+import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -32,7 +33,13 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
   useContentReady(isDone || (!errorMessage && !overrides.isPending && config.data !== undefined));
   if (isDone) return <SignedIn wasSignedInOnMount={wasSignedInOnMount.current} hasDinner={Boolean(eventSlug)} />;
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (errorMessage)
+    return (
+      <>
+        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />
+        <PageContent />
+      </>
+    );
   if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
   if (hostRedirect)
     return (

@@ -87,7 +87,7 @@ test.for(Object.keys(visitors).flatMap((visitor) => (['en', 'de', 'ar'] as const
     const areAllDrawn = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('.column > *')].every(
-          ({ shadowRoot }) => shadowRoot?.querySelector('.beside') && !shadowRoot.querySelector('.skeleton, slot'),
+          ({ shadowRoot }) => shadowRoot?.querySelector('.beside') && !shadowRoot.querySelector('.skeleton, slot:only-child'),
         ),
       );
     await expect.poll(areAllDrawn).toBe(true);
