@@ -65,6 +65,18 @@ test('the clock and Intl are used in their modules only', () => {
   expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
+test('browser code uses no built-in that libraries of old pages replace', () => {
+  // Prototype.js 1.7.3: its `Array.from` ignores the mapper and knows no iterables; it gives objects a `toJSON`.
+  const replaced = (node: ts.Node) => isPropertyAccess(node, 'Array', 'from') || (ts.isPropertyAccessExpression(node) && node.name.text === 'toJSON');
+  expectNone(
+    findPositions(
+      scripts.filter(({ file }) => isBrowser(file)),
+      replaced,
+    ),
+    'Write `[...list].map(…)` or `[...Array(count).keys()]` instead:',
+  );
+});
+
 test('SQL of the server reads no clock', () => {
   // The comparison of the clocks, and the age of other programs' transactions.
   const allowed = ['host/server/platform/db/open-postgres.ts', 'host/server/platform/db/foreign-blockers.ts'];

@@ -41,7 +41,7 @@ function SkeletonLines({ lines = 1, width = '100%', height }: Omit<SkeletonProps
   if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={height} aria-hidden="true" focusable="false" />;
   return (
     <svg className="skeleton" width={width} height={height ?? lines * LINE_HEIGHT_PX} aria-hidden="true" focusable="false">
-      {Array.from({ length: lines }, (_, index) => (
+      {[...Array(lines).keys()].map((index) => (
         <rect key={index} x="0" y={index * LINE_HEIGHT_PX + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
       ))}
     </svg>

@@ -68,7 +68,7 @@ export function OtpInput({ label, length, value, onChange, onComplete, error, hi
           onSelect={moveCaretToEnd}
         />
         <span className="code-cells" aria-hidden="true">
-          {Array.from({ length }, (_, index) => (
+          {[...Array(length).keys()].map((index) => (
             <span key={index} className={index === Math.min(value.length, length - 1) ? 'cell next' : 'cell'}>
               {value[index]}
             </span>

@@ -42,13 +42,13 @@ function drawLongTable(seats: number, x: number, width: number, isOnlyTable: boo
   const length = spacing * side + 14;
   const left = x + (width - length) / 2;
   const radius = Math.min(7.5, spacing * 0.3);
-  const plates = Array.from({ length: seats }, (_, position): Plate => {
+  const plates = [...Array(seats).keys()].map((position): Plate => {
     const isFirstSide = position < side;
     const sign = isFirstSide ? -1 : 1;
     return { x: left + 7 + spacing * ((isFirstSide ? position : position - side) + 0.5), y: HEIGHT / 2 + sign * 12, outward: { x: 0, y: sign } };
   });
   const candles = Math.max(1, Math.round(side / 5));
-  const flames = Array.from({ length: candles }, (_, index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
+  const flames = [...Array(candles).keys()].map((index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
   return { edge: { x: left, y: HEIGHT / 2 - 22, width: length, height: 44 }, plates, radius, flames };
 }
 
@@ -58,7 +58,7 @@ function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
   const tableRadius = Math.min(31, width / 2 - 12);
   const seatRadius = tableRadius * 0.69;
   const radius = Math.max(1.4, Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1));
-  const plates = Array.from({ length: seats }, (_, position): Plate => {
+  const plates = [...Array(seats).keys()].map((position): Plate => {
     const angle = Math.PI / 2 + (position * 2 * Math.PI) / seats;
     const outward = { x: Math.cos(angle), y: Math.sin(angle) };
     return { x: cx + outward.x * seatRadius, y: cy + outward.y * seatRadius, outward };

@@ -63,7 +63,7 @@ export function sortClockwise<T extends { position: number }>(shape: PlanGeometr
 
 /** Offsets of the seats along one side. */
 function getSeatOffsets(count: number, spacing: number): number[] {
-  return Array.from({ length: count }, (_, index) => END_PADDING + spacing / 2 + index * spacing);
+  return [...Array(count).keys()].map((index) => END_PADDING + spacing / 2 + index * spacing);
 }
 
 export interface LongTableOptions {
@@ -90,7 +90,7 @@ export function layOutLongTable(n: number, { upright, near, named }: LongTableOp
   const flipped = near !== undefined && near < side;
   const toPoint = (lengthwise: number, crosswise: number): Point =>
     upright ? { x: middle - crosswise, y: lengthwise } : { x: lengthwise, y: middle + crosswise };
-  const seats = Array.from({ length: n }, (_, position): SeatGeometry => {
+  const seats = [...Array(n).keys()].map((position): SeatGeometry => {
     const isFirstSide = position < side;
     const sign = isFirstSide === flipped ? 1 : -1;
     const index = isFirstSide ? position : position - side;
@@ -144,7 +144,7 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
   const radius = seatRadius + plate + 7;
   const space = named === 'all' ? ALL_NAMES_SPACE : { room: 0, outside: 28, above: 0 };
   const centre = { x: Math.max(radius + space.outside, named ? 179 : 0), y: radius + 28 + space.above };
-  const seats = Array.from({ length: n }, (_, position): SeatGeometry => {
+  const seats = [...Array(n).keys()].map((position): SeatGeometry => {
     const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / n;
     const outward = { x: Math.cos(angle), y: Math.sin(angle) };
     return { position, outward, x: centre.x + outward.x * seatRadius, y: centre.y + outward.y * seatRadius };

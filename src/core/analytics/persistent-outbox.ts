@@ -138,4 +138,4 @@ export function createPersistentOutbox<R extends OutboxRow>({
   };
 }
 
-const listKeys = (stored: Storage): string[] => Array.from({ length: stored.length }, (_, i) => stored.key(i) ?? '');
+const listKeys = (stored: Storage): string[] => [...Array(stored.length).keys()].map((i) => stored.key(i) ?? '');

@@ -1,6 +1,5 @@
 import { useId, useInsertionEffect, useState } from 'react';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
-import { PageContent } from '#src/components/feedback/page-content.tsx';
 import css from '#src/styles/status-screen.css?inline';
 import type { ErrorFallbackProps } from './widget-error-boundary.tsx';
 import { adoptAdditionalStyles } from '../dom/adopt-styles.ts';
@@ -32,7 +31,7 @@ export function RenderError({ error, onRetry }: ErrorFallbackProps) {
           {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
         </pre>
       </section>
-      <PageContent />
+      <slot />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 
-const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+const range = (count: number) => [...Array(count).keys()];
 
 function Row() {
   return (

@@ -13,10 +13,10 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
   return (
     <p className="progress">
       <svg className="d" width={steps * 22} height="16" viewBox={`0 0 ${steps * 22} 16`} aria-hidden="true" focusable="false">
-        {Array.from({ length: steps }, (_, index) => (
+        {[...Array(steps).keys()].map((index) => (
           <circle key={index} className={index === step ? 'af' : undefined} cx={index * 22 + 8} cy="8" r={index === step ? 7 : 6.2} />
         ))}
-        {Array.from({ length: Math.min(step, steps) }, (_, index) => (
+        {[...Array(Math.min(step, steps)).keys()].map((index) => (
           <circle key={index} cx={index * 22 + 8} cy="8" r="2.6" />
         ))}
       </svg>

@@ -21,7 +21,7 @@ export function DeckProgress({ decidedCount, remainingCount, hasMore }: DeckProg
   const width = count * PLATE_SPACING_PX - 1;
   return (
     <svg className="d deck-progress" viewBox={`0 0 ${width} 16`} width={width} height="16" role="img" aria-label={label}>
-      {Array.from({ length: count }, (_, index) => {
+      {[...Array(count).keys()].map((index) => {
         const center = { cx: 8 + index * PLATE_SPACING_PX, cy: 8 };
         if (index < decidedCount) return <circle key={index} className="af" {...center} r="6.2" />;
         if (index > decidedCount) return <circle key={index} {...center} r="6.2" />;

@@ -22,7 +22,7 @@ export const sortByName = (guests: readonly PrintedGuest[], locale: string): Pri
   guests.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
 
 export function splitIntoSheets<T>(items: readonly T[], itemsPerSheet: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / itemsPerSheet) }, (_, sheet) => items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet));
+  return [...Array(Math.ceil(items.length / itemsPerSheet)).keys()].map((sheet) => items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet));
 }
 
 /** Space for the name in mm: half a card is 105 mm wide with 8 mm margins; the height excludes the seat's line. */

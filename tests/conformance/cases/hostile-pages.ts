@@ -13,6 +13,29 @@ const patches: Record<string, string> = {
   'patched Promise': `const Own = Promise; globalThis.Promise = class Promise extends Own { then(...words) { return super.then(...words); } };`,
   // As in old versions of Prototype.js, which define toJSON for arrays and strings.
   'Array toJSON': `Array.prototype.toJSON = function () { return '[' + this.map((one) => JSON.stringify(one)).join(', ') + ']'; }; String.prototype.toJSON = function () { return '"' + this + '"'; };`,
+  // What Prototype.js 1.7.3 replaces or adds. It is enumerable, as its Object.extend assigns.
+  'Prototype.js': `
+    function $A(list) { if (!list) return []; if ('toArray' in Object(list)) return list.toArray(); let { length = 0 } = list; const result = new Array(length); while (length--) result[length] = list[length]; return result; }
+    Array.from = $A;
+    Object.values = function (object) { const values = []; for (const name in object) values.push(object[name]); return values; };
+    Object.toJSON = (value) => JSON.stringify(value);
+    const wrap = (own) => function (iterate, context) { return own.call(this, iterate ?? ((one) => one), context); };
+    const { map, filter, some, every, reverse } = Array.prototype;
+    Object.assign(Array.prototype, {
+      map: wrap(map), collect: wrap(map), filter: wrap(filter), select: wrap(filter), findAll: wrap(filter), some: wrap(some), any: wrap(some), every: wrap(every), all: wrap(every),
+      find(iterate, context) { for (let index = 0; index < this.length; index++) if (iterate.call(context, this[index], index)) return this[index]; },
+      _reverse: reverse, reverse(inline) { return (inline === false ? this.toArray() : this)._reverse(); },
+      toArray() { return Array.prototype.slice.call(this, 0); }, clear() { this.length = 0; return this; }, first() { return this[0]; }, last() { return this[this.length - 1]; },
+      size() { return this.length; }, inspect() { return '[' + this.join() + ']'; }, zip() { return this; }, invoke() { return this; }, without() { return this; }, uniq() { return this; },
+    });
+    Object.assign(String.prototype, { strip: String.prototype.trim, sub() { return this; }, toArray() { return this.split(''); }, times() { return this; }, empty() { return this == ''; }, blank() { return /^\\s*$/.test(this); } });
+    Object.assign(Function.prototype, { argumentNames() { return []; }, curry() { return this; }, delay() {}, defer() {}, wrap() { return this; }, methodize() { return this; } });
+    Object.assign(RegExp.prototype, { match: RegExp.prototype.test });
+    Object.assign(HTMLElement.prototype, {
+      remove() { this.parentNode.removeChild(this); return this; }, replace() { return this; }, update() { return this; }, show() { return this; }, hide() { return this; }, visible() { return true; },
+      select() { return []; }, scrollTo() { return this; }, identify() { return this.id; }, observe() { return this; }, fire() { return this; }, next() {}, up() {}, down() {}, wrap() { return this; }, clone() { return this; },
+    });
+    Object.assign(Event.prototype, { stop() { this.preventDefault(); this.stopPropagation(); }, element() { return this.target; }, findElement() {} });`,
   'enumerable additions': `Array.prototype.last = function () { return this[this.length - 1]; }; Function.prototype.method = function () {};`,
   'AMD define': `globalThis.define = function () { throw new Error('no module for you'); }; define.amd = {}; globalThis.module = { exports: {} }; globalThis.exports = module.exports; globalThis.require = () => { throw new Error('no require'); };`,
   'old polyfills': `Array.from = function (list) { return Array.prototype.slice.call(list); }; Object.assign = function (target, ...rest) { for (const one of rest) for (const key in one) target[key] = one[key]; return target; }; Element.prototype.remove = function () { this.parentNode && this.parentNode.removeChild(this); };`,

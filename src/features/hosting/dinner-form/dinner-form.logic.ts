@@ -40,7 +40,7 @@ export type DinnerFormErrors = Partial<Record<string, string>>;
 
 export const tablePresets = {
   host_preset_long: [{ shape: 'long', seats: '40' }],
-  host_preset_rounds: Array.from({ length: 5 }, () => ({ shape: 'round', seats: '8' })),
+  host_preset_rounds: [...Array(5).keys()].map(() => ({ shape: 'round', seats: '8' })),
   host_preset_kitchen: [{ shape: 'long', seats: '8' }],
 } as const satisfies Record<string, readonly Omit<DraftTable, 'name'>[]>;
 
