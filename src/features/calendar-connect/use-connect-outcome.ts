@@ -48,7 +48,7 @@ export function useConnectOutcome(): ConnectOutcome {
     try {
       return (await isConnected()) ? 'connected' : { errorMessage: t('callback_unfinished') };
     } catch (error) {
-      return { errorMessage: isApiError(error) && error.status === 0 ? t('status_offline') : t('callback_unfinished') };
+      return { errorMessage: isApiError(error) && error.status === 0 ? describeError(t, error) : t('callback_unfinished') };
     }
   }
 

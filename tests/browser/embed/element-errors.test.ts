@@ -70,7 +70,7 @@ describe.each(inFullRun(Object.entries(cases), example))('%s', (tag, element) =>
       isBroken ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } }) : route.continue(),
     );
     await page.getByText('The kitchen is on fire.').first().waitFor();
-    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'failed', message: 'The kitchen is on fire.', status: 500 };
+    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'server', message: 'The kitchen is on fire.', status: 500 };
     await expect.poll(() => readErrors(page)).toEqual([expectedError]);
     isBroken = false;
     await retryButton(page).press('Enter');
