@@ -9,7 +9,7 @@ import { hasDecidedOn } from './matching/match-decisions.ts';
 import * as matching from './matching/ports.ts';
 import { queueRematch } from './matching/rematch.ts';
 import { createMatchJobs } from './matching/request-matches.ts';
-import { readDecisions } from './matching/wishes.ts';
+import { readDecisions, readDecisionsWith } from './matching/wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import * as media from './media/ports.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
@@ -40,6 +40,7 @@ export function connectModules(): void {
   });
 
   dinners.readDecisions.provide(readDecisions);
+  dinners.readDecisionsWith.provide(readDecisionsWith);
   dinners.createMatchJobs.provide(createMatchJobs);
 
   matching.readFeedMatchIds.provide(readFeedMatchIds);

@@ -7,5 +7,8 @@ import type { JobRequest } from '../../platform/jobs/queue.ts';
 /** The decisions of these members about each other. */
 export const readDecisions = declarePort<(db: Db | Tx, userIds: string[]) => Promise<Marks>>('dinners/readDecisions');
 
+/** The decisions of a member about the others, and theirs about the member. */
+export const readDecisionsWith = declarePort<(db: Db | Tx, userId: string, otherIds: string[]) => Promise<Marks>>('dinners/readDecisionsWith');
+
 /** The jobs that find matches for these members, in a fixed order. */
 export const createMatchJobs = declarePort<(now: Date, ...userIds: string[]) => JobRequest<'match'>[]>('dinners/createMatchJobs');

@@ -1,5 +1,6 @@
-import { and, inArray } from 'drizzle-orm';
+import { type InferSelectModel, and, eq, or } from 'drizzle-orm';
 import { type MarkState, type Marks, markKey } from '../../../seating-solver/model/affinity.ts';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { matchDecisions } from './schema.ts';
 
@@ -8,6 +9,17 @@ export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> 
   const rows = await db
     .select()
     .from(matchDecisions)
-    .where(and(inArray(matchDecisions.user_id, ids), inArray(matchDecisions.target_id, ids)));
-  return new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
+    .where(and(isOneOf(matchDecisions.user_id, ids), isOneOf(matchDecisions.target_id, ids)));
+  return toMarks(rows);
 }
+
+/** Only those by one member about the others, and by them about that member. */
+export async function readDecisionsWith(db: Db | Tx, userId: string, otherIds: string[]): Promise<Marks> {
+  if (otherIds.length === 0) return new Map();
+  const isByMember = and(eq(matchDecisions.user_id, userId), isOneOf(matchDecisions.target_id, otherIds));
+  const isAboutMember = and(eq(matchDecisions.target_id, userId), isOneOf(matchDecisions.user_id, otherIds));
+  return toMarks(await db.select().from(matchDecisions).where(or(isByMember, isAboutMember)));
+}
+
+const toMarks = (rows: InferSelectModel<typeof matchDecisions>[]): Marks =>
+  new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { blocks } from '../../profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
@@ -7,6 +8,21 @@ import { keptApartPairs } from '../schema.ts';
 export async function readSeparatedPairs(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
   return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
+}
+
+/** Who must not sit with this guest: whom the host keeps apart, and blocks, which must not be revealed. */
+export async function readSeparatedFrom(db: Db | Tx, eventId: string, userId: string): Promise<Set<string>> {
+  const pairs = await db
+    .select({ a: keptApartPairs.a_id, b: keptApartPairs.b_id })
+    .from(keptApartPairs)
+    .where(and(eq(keptApartPairs.event_id, eventId), or(eq(keptApartPairs.a_id, userId), eq(keptApartPairs.b_id, userId))))
+    .unionAll(
+      db
+        .select({ a: blocks.user_id, b: blocks.target_id })
+        .from(blocks)
+        .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
+    );
+  return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
 }
 
 export async function readKeptApartPairs(db: Db | Tx, eventId: string): Promise<[string, string][]> {
@@ -19,6 +35,6 @@ async function readBlockedPairs(db: Db | Tx, ids: string[]): Promise<[string, st
   const rows = await db
     .select({ a: blocks.user_id, b: blocks.target_id })
     .from(blocks)
-    .where(and(inArray(blocks.user_id, ids), inArray(blocks.target_id, ids)));
+    .where(and(isOneOf(blocks.user_id, ids), isOneOf(blocks.target_id, ids)));
   return rows.map(({ a, b }) => [a, b]);
 }

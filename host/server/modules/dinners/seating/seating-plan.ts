@@ -4,13 +4,14 @@ import { type Guest, affinity } from '../../../../seating-solver/model/affinity.
 import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { parseCity } from '../../profiles/city.ts';
-import { readDecisions } from '../ports.ts';
-import { readSeparatedPairs } from './kept-apart.ts';
+import { readDecisions, readDecisionsWith } from '../ports.ts';
+import { readSeparatedFrom } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -54,7 +55,7 @@ export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Gue
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(inArray(users.id, ids))
+    .where(isOneOf(users.id, ids))
     .orderBy(asc(users.id), asc(profileTypes.position));
   const guests = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
   for (const { id, location, attributes, slug, seeks } of rows) {
@@ -101,17 +102,16 @@ export async function readSolverTask(
 export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
-  const ids = [...plan.seats.map((seat) => seat.user_id), userId];
-  const guests = await readSeatingGuests(tx, ids);
-  const decisions = await readDecisions(tx, ids);
+  const otherIds = plan.seats.map((seat) => seat.user_id);
+  const guests = await readSeatingGuests(tx, [...otherIds, userId]);
+  const decisions = await readDecisionsWith(tx, userId, otherIds);
   const newGuest = guests.at(-1)!;
-  const separatedPairs = toIndexPairs(ids, await readSeparatedPairs(tx, eventId, ids));
-  const index = ids.length - 1;
+  const separatedIds = await readSeparatedFrom(tx, eventId, userId);
   const best = findBestSeat({
     tables: plan.tables,
     current: plan.seats.map((seat) => toSeatNumber(plan, seat)),
     affinityTo: (other) => affinity(guests[other]!, newGuest, decisions),
-    apartFrom: new Set(separatedPairs.flatMap(([a, b]) => (a === index ? [b] : b === index ? [a] : []))),
+    apartFrom: new Set(otherIds.flatMap((id, other) => (separatedIds.has(id) ? [other] : []))),
   });
   if (!best) return;
   await tx
