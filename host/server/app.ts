@@ -37,12 +37,14 @@ export interface AppOptions {
   hostDir?: string;
   /** Includes the elements of earlier versions. */
   elements?: { elementsDir: string; versionedAssets: VersionedAssets };
-  /** Lets requests for the same dinner take turns. */
   eventQueue?: KeyedQueue;
 }
 
 /** How long a request may wait behind others for the same dinner: our own client waits 30 s for a response. */
 const MAX_QUEUE_WAIT_MS = 25_000;
+
+/** Lets requests for the same dinner take turns. */
+export const createEventQueue = () => createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
 
 export type App = Hono<AppTypes>;
 
@@ -60,7 +62,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  const eventQueue = options.eventQueue ?? createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
+  const eventQueue = options.eventQueue ?? createEventQueue();
   for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, eventQueue));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;

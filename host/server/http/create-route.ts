@@ -1,18 +1,19 @@
 import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
-import type { ChangeSeatingInput } from '../../../src/contract/seating.ts';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
+import { IdParams } from '../../../src/contract/fields.ts';
 import type { FileResponse } from './route-handler.ts';
 import { csvHandlers } from './csv-handlers.ts';
 import { handlers } from './handlers.ts';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from '../env.ts';
+import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { readUploadedFile, readJsonBody } from './read-body.ts';
-import { checkOrigin, authorize, authenticate } from './middleware/authenticate.ts';
+import { authenticate, authorize, checkOrigin, readAccessToken } from './middleware/authenticate.ts';
 import { parseInput } from '../platform/validate.ts';
 import { getClientAddress } from './client-address.ts';
 import { isPublicRead } from './middleware/cors.ts';
@@ -24,8 +25,8 @@ import { t } from '../platform/i18n.ts';
 type AnyHandler = (context: unknown) => Promise<unknown>;
 
 /**
- * Calls that lock the row of one dinner. They queue before they take a database connection, so that a dinner that hundreds answer
- * at once uses one connection and delays nobody else (security case 97).
+ * Calls that lock the row of one dinner. Once their token is verified and their body is read, they queue before they use the database,
+ * so that a dinner that hundreds answer at once uses one connection and delays nobody else (security case 97).
  */
 const callsQueuedByEvent: ReadonlySet<CallName> = new Set([
   'rsvp',
@@ -49,13 +50,28 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
     const foreignOrigin = getForeignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
-    const caller = acceptsToken(definition) ? await authenticate(deps, c) : null;
+    const claims = acceptsToken(definition) ? await readAccessToken(deps, c) : null;
+    if (!claims) authorize(definition, null);
+    const eventId = claims && callsQueuedByEvent.has(name) ? IdParams.safeParse(c.req.param()).data?.id : undefined;
+    const reading = eventId === undefined ? null : readSentBody(definition, c);
+    // A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn.
+    const isQueued =
+      (await reading?.then(
+        ({ value }) => !isSolving(name, value),
+        () => false,
+      )) ?? false;
+    const handle = () => handleAuthenticated(c, foreignOrigin, claims, reading);
+    return isQueued ? eventQueue.run(eventId!, claims!.sid, handle) : handle();
+  };
+
+  async function handleAuthenticated(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {
+    const caller = claims && (await authenticate(deps, claims));
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
 
     const params = readParams(definition, c);
     const query = definition.query ? parseInput(definition.query, c.req.query()) : {};
-    const sentBody = definition.body ? await readJsonBody(c) : { text: '', value: undefined };
+    const sentBody = await (reading ?? readSentBody(definition, c));
     const body = definition.body ? parseInput(definition.body, sentBody.value) : {};
     const key = readIdempotencyKey(c);
     const context = {
@@ -79,17 +95,24 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
       status: definition.status ?? 200,
       response: serializeResponse(definition.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
-    // The solver runs for seconds: the dinner must stay open meanwhile, without a transaction or a turn. Improving again does no harm.
-    const isSolving = name === 'changeSeating' && (body as ChangeSeatingInput).improve === true;
-    const runOnce = () =>
-      key && !isSolving && storesResponse(definition, caller)
-        ? runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
-        : runHandler(deps);
-    const result = callsQueuedByEvent.has(name) && !isSolving ? await eventQueue.run((params as { id: string }).id, runOnce) : await runOnce();
+    const result =
+      key && !isSolving(name, sentBody.value) && storesResponse(definition, caller)
+        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
+        : await runHandler(deps);
     if (definition.method !== 'GET') deps.wakeJobRunner();
     return result.status === 204 ? c.body(null, 204) : c.json(result.response as object, result.status);
-  };
+  }
 }
+
+interface SentBody {
+  text: string;
+  value: unknown;
+}
+
+const readSentBody = async (definition: CallDefinition, c: Context): Promise<SentBody> => (definition.body ? readJsonBody(c) : { text: '', value: undefined });
+
+/** The solver runs for seconds: the dinner must stay open meanwhile, without a transaction or a turn. Improving again does no harm. */
+const isSolving = (name: CallName, body: unknown) => name === 'changeSeating' && (body as { improve?: unknown } | null)?.improve === true;
 
 /** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
 const acceptsToken = (definition: CallDefinition) => definition.who !== 'anyone' || definition.allowWidgetScope === true;

@@ -19,8 +19,8 @@ function createTasks() {
 test('[case 97] tasks of one key take turns in order, those of another don’t wait', async () => {
   const queue = createKeyedQueue({ maxWaitMs: 1000 });
   const { begun, createTask, end } = createTasks();
-  const results = ['first', 'second', 'third'].map((name) => queue.run('dinner', createTask(name)));
-  const other = queue.run('other dinner', createTask('other'));
+  const results = ['first', 'second', 'third'].map((name) => queue.run('dinner', name, createTask(name)));
+  const other = queue.run('other dinner', 'other', createTask('other'));
   await vi.waitFor(() => expect(begun).toEqual(['first', 'other']));
   await end('first');
   expect(begun).toEqual(['first', 'other', 'second']);
@@ -30,10 +30,25 @@ test('[case 97] tasks of one key take turns in order, those of another don’t w
   expect(await Promise.all([...results, other])).toEqual(['first', 'second', 'third', 'other']);
 });
 
+test('[case 97] who has many tasks waiting takes turns with the others', async () => {
+  const queue = createKeyedQueue({ maxWaitMs: 1000 });
+  const { begun, createTask, end } = createTasks();
+  const names = ['flood 1', 'flood 2', 'flood 3', 'guest 1', 'guest 2'];
+  const results = names.map((name) => queue.run('dinner', name.split(' ')[0]!, createTask(name)));
+  expect(queue.waitingCount).toBe(4);
+  for (let index = 0; index < names.length; index += 1) {
+    await vi.waitFor(() => expect(begun.length).toBe(index + 1));
+    await end(begun[index]!);
+  }
+  expect(begun).toEqual(['flood 1', 'flood 2', 'guest 1', 'flood 3', 'guest 2']);
+  expect(await Promise.all(results)).toEqual(names);
+  expect(queue.waitingCount).toBe(0);
+});
+
 test('[case 97] a failed task fails alone', async () => {
   const queue = createKeyedQueue({ maxWaitMs: 1000 });
-  const failed = queue.run('dinner', () => Promise.reject(new Error('full')));
-  const next = queue.run('dinner', () => Promise.resolve('seated'));
+  const failed = queue.run('dinner', 'guest', () => Promise.reject(new Error('full')));
+  const next = queue.run('dinner', 'guest', () => Promise.resolve('seated'));
   await expect(failed).rejects.toThrow('full');
   expect(await next).toBe('seated');
 });
@@ -43,8 +58,8 @@ test('[case 97] a task whose turn comes too late is unavailable and not run', as
   onTestFinished(() => void vi.useRealTimers());
   const queue = createKeyedQueue({ maxWaitMs: 1000 });
   const { begun, createTask, end } = createTasks();
-  const first = queue.run('dinner', createTask('first'));
-  const late = queue.run('dinner', createTask('late'));
+  const first = queue.run('dinner', 'guest', createTask('first'));
+  const late = queue.run('dinner', 'guest', createTask('late'));
   late.catch(() => undefined);
   await vi.waitFor(() => expect(begun).toEqual(['first']));
   vi.advanceTimersByTime(1001);
@@ -57,13 +72,13 @@ test('[case 97] a task whose turn comes too late is unavailable and not run', as
 test('[case 93] after a lock timeout nobody who waited waits again; the next tries', async () => {
   const queue = createKeyedQueue({ maxWaitMs: 1000, failsAllWaiting: (error) => (error as Error).message === 'lock timeout' });
   const { begun, createTask, end } = createTasks();
-  const results = ['first', 'waiting', 'waiting too'].map((name) => queue.run('dinner', createTask(name)));
+  const results = ['first', 'waiting', 'waiting too'].map((name) => queue.run('dinner', name, createTask(name)));
   results.forEach((result) => result.catch(() => undefined));
   await vi.waitFor(() => expect(begun).toEqual(['first']));
   await end('first', new Error('lock timeout'));
   await expect(results[0]).rejects.toThrow('lock timeout');
   for (const result of results.slice(1)) await expect(result).rejects.toMatchObject({ kind: 'unavailable' });
-  const next = queue.run('dinner', createTask('next'));
+  const next = queue.run('dinner', 'guest', createTask('next'));
   await vi.waitFor(() => expect(begun).toEqual(['first', 'next']));
   await end('next');
   expect(await next).toBe('next');

@@ -1,10 +1,15 @@
 import { DomainError } from './domain-error.ts';
 import { t } from './i18n.ts';
 
-/** Runs tasks with the same key one after the other in their order, and tasks with other keys at the same time. */
+/**
+ * Runs tasks with the same key one after the other, and tasks with other keys at the same time. Owners take turns in the order in
+ * which they came, so that one who sends a thousand tasks keeps nobody waiting for all of them.
+ */
 export interface KeyedQueue {
   /** @throws DomainError unavailable if the task isn't run, because its turn came too late or one before it failed for all */
-  run<T>(key: string, task: () => Promise<T>): Promise<T>;
+  run<T>(key: string, owner: string, task: () => Promise<T>): Promise<T>;
+  /** Tasks of all keys that wait for their turn. */
+  readonly waitingCount: number;
 }
 
 export interface KeyedQueueOptions {
@@ -15,14 +20,15 @@ export interface KeyedQueueOptions {
 }
 
 interface Line {
-  /** The last task. Settled when its turn is over. Never rejects. */
-  last: Promise<unknown>;
+  /** By owner, the next owner first: what starts each task. */
+  waiting: Map<string, (() => void)[]>;
   /** When a task failed for all that were waiting. */
   failedForAllAt: number;
 }
 
 export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: KeyedQueueOptions): KeyedQueue {
   const lines = new Map<string, Line>();
+  let waitingCount = 0;
 
   async function runInTurn<T>(line: Line, queuedAt: number, task: () => Promise<T>): Promise<T> {
     if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
@@ -34,21 +40,38 @@ export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: K
     }
   }
 
+  const waitForTurn = (line: Line, owner: string) =>
+    new Promise<void>((start) => {
+      const tasks = line.waiting.get(owner);
+      if (tasks) tasks.push(start);
+      else line.waiting.set(owner, [start]);
+      waitingCount += 1;
+    });
+
+  function startNext(key: string, line: Line): void {
+    const [next] = line.waiting;
+    if (!next) return void lines.delete(key);
+    const [owner, [start, ...later]] = next;
+    line.waiting.delete(owner);
+    if (later.length > 0) line.waiting.set(owner, later);
+    waitingCount -= 1;
+    start!();
+  }
+
   return {
-    async run(key, task) {
+    get waitingCount() {
+      return waitingCount;
+    },
+    async run(key, owner, task) {
       const queuedAt = performance.now();
-      const line = lines.get(key) ?? { last: Promise.resolve(), failedForAllAt: -Infinity };
-      lines.set(key, line);
-      const turn = line.last.then(() => runInTurn(line, queuedAt, task));
-      const settled = turn.then(
-        () => undefined,
-        () => undefined,
-      );
-      line.last = settled;
+      const busyLine = lines.get(key);
+      const line = busyLine ?? { waiting: new Map(), failedForAllAt: -Infinity };
+      if (busyLine) await waitForTurn(busyLine, owner);
+      else lines.set(key, line);
       try {
-        return await turn;
+        return await runInTurn(line, queuedAt, task);
       } finally {
-        if (line.last === settled) lines.delete(key);
+        startNext(key, line);
       }
     },
   };

@@ -216,18 +216,28 @@ test('[case 100] a pool larger than the database allows is warned about at start
   expect(warnings).toEqual([{ wanted: 500 + JOB_CONNECTIONS, allowed: 397 }]);
 });
 
-test('[case 97] answers to one dinner wait for it with one connection', async () => {
+test('[case 97] answers that wait for a dinner use neither connection nor database', async () => {
   const patient = await startOther({ pool: 5, eventQueue: createKeyedQueue({ maxWaitMs: 600_000 }) });
   const { event, path } = await createDinner(patient, host.user, {}, [{ shape: 'long', seats: 40 }]);
   const guests = await Promise.all(Array.from({ length: 30 }, (_, index) => patient.createMember({ email: `crowd${index}@club.example` })));
   const psql = await openForeign();
   await psql.query('begin');
   await psql.query('select 1 from events where id = $1 for update', [event.id]);
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => spy.mockRestore());
   const answers = deferRejection(Promise.all(guests.map((member) => accept(member, path, patient))));
   await waitForBlockedQueries(api);
   const countBusy = () => patient.database.pool!().total - patient.database.pool!().idle;
   await expect.poll(countBusy).toBe(1);
+  const authentications = spy.mock.calls.filter(([query]) => (query as { text?: string } | undefined)?.text?.includes('from "sessions"'));
+  expect(authentications).toHaveLength(1);
   expect((await patient.send('GET', '/api/health/')).status).toBe(200);
-  await psql.query('rollback');
-  expect((await answers).map(({ status }) => status)).toEqual(guests.map(() => 200));
+  // Refused without a turn: nobody without a token of ours can keep the guests waiting.
+  const forged = await patient.send('POST', `${path}/rsvp/`, { token: `${guests[0]!.access.slice(0, -4)}AAAA`, body: { status: 'accepted' } });
+  expect(forged.status).toBe(401);
+  const [revoked] = guests.splice(-1);
+  await psql.query('update sessions set revoked_at = now() where id = $1', [revoked!.session.id]);
+  await psql.query('commit');
+  const statuses = (await answers).map(({ status }) => status);
+  expect(statuses).toEqual([...guests.map(() => 200), 401]);
 });

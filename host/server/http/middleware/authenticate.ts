@@ -1,24 +1,29 @@
 import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
 import type { Context } from '../context.ts';
+import { type AccessTokenClaims, verifyAccessToken } from '../../modules/auth/access-token.ts';
 import { findCaller } from '../../modules/auth/sessions.ts';
 import type { Caller } from '../../modules/auth/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../http-error.ts';
 import { t } from '../../platform/i18n.ts';
-import { verifyAccessToken } from '../../modules/auth/access-token.ts';
 
-/**
- * The signed-in user, or null without a token. Read from the database each time, so that sign-out and deactivation take
- * effect with the next request.
- * @throws HttpError 401 for an invalid, expired or revoked token
- */
-export async function authenticate(deps: Deps, c: Context): Promise<Caller | null> {
+/** What the token says, without the database, or null without a token. @throws HttpError 401 for an invalid or expired token */
+export async function readAccessToken(deps: Pick<Deps, 'keys' | 'now'>, c: Context): Promise<AccessTokenClaims | null> {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
   const [, token] = /^Bearer ([\w.-]+)$/.exec(header) ?? [];
   const claims = token ? await verifyAccessToken(deps, token) : null;
-  const caller = claims ? await findCaller(deps.db, claims.sid, deps.now()) : null;
-  if (!caller || caller.user.id !== claims?.sub || caller.session.scope !== claims.scope) throw new HttpError(401, t('error_unauthorized'));
+  if (!claims) throw new HttpError(401, t('error_unauthorized'));
+  return claims;
+}
+
+/**
+ * The user of a token. Read from the database each time, so that sign-out and deactivation take effect with the next request.
+ * @throws HttpError 401 for a revoked session
+ */
+export async function authenticate(deps: Pick<Deps, 'db' | 'now'>, claims: AccessTokenClaims): Promise<Caller> {
+  const caller = await findCaller(deps.db, claims.sid, deps.now());
+  if (!caller || caller.user.id !== claims.sub || caller.session.scope !== claims.scope) throw new HttpError(401, t('error_unauthorized'));
   return caller;
 }
 
