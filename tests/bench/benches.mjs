@@ -6,6 +6,7 @@ export const benches = {
     words: 'the cost of a call relative to an empty route; everything, or: throughput, growth',
   },
   sizes: { files: ['main'], parts: [], words: 'what a page loads, recorded in tests/house/sizes.json' },
+  page: { files: ['main'], words: 'what a card costs the page it is on, beside other elements, and our own pages; --rounds=7 --only=limit,beside …' },
   seating: { files: ['main'], words: 'quality and time of seating plans; everything, or: gaps, adjust, crowd; --quick, --only=grid …' },
   matching: {
     files: ['main'],

@@ -1,6 +1,7 @@
 /** Bundles a benchmark for Node. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { cache, root } from '../../host/setup.mjs';
 import { benches } from './benches.mjs';
@@ -11,6 +12,17 @@ const noStyles = {
   setup(builder) {
     builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file }) => ({ path: file, namespace: 'no-styles' }));
     builder.onLoad({ filter: /./, namespace: 'no-styles' }, () => ({ contents: "export default ''" }));
+  },
+};
+
+/** Node runs these where they are: they find the project from their own folder. */
+const ownPrograms = {
+  name: 'own-programs',
+  setup(builder) {
+    builder.onResolve({ filter: /^\..*\.mjs$/ }, ({ path: file, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, file)).href,
+      external: true,
+    }));
   },
 };
 
@@ -26,7 +38,7 @@ export async function bundle(name) {
     target: 'node20',
     packages: 'external',
     outExtension: { '.js': '.mjs' },
-    plugins: [noStyles],
+    plugins: [noStyles, ownPrograms],
     // The helpers find the project from their own folders, all as deep as this one.
     define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers/seating')) },
     sourcemap: 'inline',
