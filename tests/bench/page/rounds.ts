@@ -15,6 +15,7 @@ export interface Measured {
 }
 
 export async function runRounds(browser: Browser, contenders: Contender[], rounds: number): Promise<Measured[]> {
+  if (contenders.length === 0) return [];
   const measured: Measured[] = [];
   console.log(`Discarded pass over ${contenders.length} contenders …`);
   for (const contender of contenders) {
