@@ -38,6 +38,13 @@ describe('attributes and properties', () => {
     expect(textOf(element)).toBe('later 0');
   });
 
+  it('a property name as an attribute, in lower case as Vue sets it before the element is defined, is used', async () => {
+    const element = (await mountElement(defineProbe({ attributes: probeAttributes }), { timezone: 'Europe/Lisbon' })) as ProbeElement & { timeZone?: string };
+    expect(element.timeZone).toBe('Europe/Lisbon');
+    await act(async () => Object.assign(element, { timeZone: 'Asia/Tokyo' }));
+    expect(element.timeZone).toBe('Asia/Tokyo');
+  });
+
   it('an invalid number or JSON is ignored; invalid JSON also warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await mountElement(defineProbe({ attributes: probeAttributes }), { count: 'many', rows: '{oops' });

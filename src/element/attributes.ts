@@ -62,6 +62,9 @@ export function toAttributeName(property: string): string {
   return property.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 
+/** `event-slug`, and `eventslug`: what HTML makes of `eventSlug`, as Vue writes it until the element is defined. */
+export const getAttributeNames = (property: string): string[] => [...new Set([toAttributeName(property), property.toLowerCase()])];
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

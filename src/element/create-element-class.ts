@@ -2,7 +2,15 @@ import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
-import { toAttributeName, type CommonAttributes, commonAttributeKinds, type AttributeKind, parseAttribute, normalizeProperty } from './attributes.ts';
+import {
+  getAttributeNames,
+  toAttributeName,
+  type CommonAttributes,
+  commonAttributeKinds,
+  type AttributeKind,
+  parseAttribute,
+  normalizeProperty,
+} from './attributes.ts';
 import { adoptAdditionalStyles, setStyles } from './dom/adopt-styles.ts';
 import type { Emit } from '#src/contract/widget-events.ts';
 import { dispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
@@ -44,7 +52,9 @@ function findOrCreateRoot(shadow: ShadowRoot): HTMLElement {
 export function createElementClass(definition: WidgetDefinition, loadView: LoadView): CustomElementConstructor {
   const kinds: Record<string, AttributeKind> = { ...commonAttributeKinds, ...definition.attributes };
   const properties = Object.keys(kinds);
-  const propertyByAttribute = new Map(properties.filter((name) => kinds[name] !== 'property').map((name) => [toAttributeName(name), name]));
+  const propertyByAttribute = new Map(
+    properties.filter((name) => kinds[name] !== 'property').flatMap((name) => getAttributeNames(name).map((attribute) => [attribute, name])),
+  );
 
   class WidgetElement extends HTMLElement {
     static readonly observedAttributes = [...propertyByAttribute.keys(), 'lang', 'dir'];
@@ -178,7 +188,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     #showFirstView(api: string, locale: string) {
       const { analytics, mode, eventSlug } = this.#values;
-      const needsReact = !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && hasStoredAnswer(api, eventSlug));
+      const needsReact =
+        !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && hasStoredAnswer(api, eventSlug));
       if (needsReact) return this.#runView();
       prefetchView(definition.tag);
       this.#firstView

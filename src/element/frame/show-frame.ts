@@ -11,7 +11,7 @@ import { describeUnlisted } from '#src/core/browser/describe-unlisted.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
-import { toAttributeName } from '../attributes.ts';
+import { getAttributeNames } from '../attributes.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
 import { createMessageReceiver, createMessageCounter } from './window-messages.ts';
 import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from '../errors/load-error.ts';
@@ -292,7 +292,10 @@ export function showFrame(element: FramedElement, getValue: GetValue): void {
  * @returns false on our own page, where no frame is used
  */
 export function showFrameFromAttributes(element: FramedElement): boolean {
-  const getValue: GetValue = (name) => element.getAttribute(toAttributeName(name));
+  const getValue: GetValue = (name) =>
+    getAttributeNames(name)
+      .map((attribute) => element.getAttribute(attribute))
+      .find((value) => value !== null) ?? null;
   if (!shouldUseFrame(resolveApiUrl(element.getAttribute('api') ?? undefined), 'frame')) return false;
   const hasFrame = frameKey in element;
   showFrame(element, getValue);
