@@ -69,6 +69,24 @@ describe('custom-elements.json', () => {
   });
 });
 
+test('[R72] there is a React component for each element, with each of its attributes', () => {
+  const written = [...read('widgets/react.ts').matchAll(/const (\w+) = .*createReactComponent\('([\w-]+)', \[(.*?)\]/g)].map(([, name, tag, words]) => [
+    name,
+    tag,
+    ...(words!.match(/\w+/g) ?? []).toSorted(),
+  ]);
+  const common: string[] = Object.keys(commonAttributeKinds);
+  const expected = elements().map(({ name, tagName, members = [] }) => [
+    name.replace(/Element$/, ''),
+    tagName,
+    ...members
+      .map((member) => member.name)
+      .filter((name) => !common.includes(name))
+      .toSorted(),
+  ]);
+  expect(written).toEqual(expected);
+});
+
 describe('editors', () => {
   const tags = () => elements().map(({ tagName }) => tagName);
 
@@ -91,6 +109,21 @@ describe('editors', () => {
 });
 
 /** A page for each framework: valid up to the line that says `wrong`; each line after it must have an error. */
+const react18 = { paths: { react: ['../../../node_modules/react-18-types'], 'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'] } };
+const componentPage = (use: string) => `
+      import { BesideDinnerRsvp, BesideInviteCard } from '../types/${use}.js';
+      const right = [
+        <BesideInviteCard eventSlug="first-table" className="slot" ref={(node) => void node?.eventSlug} onClick={() => {}}><a href="/">The dinner</a></BesideInviteCard>,
+        <BesideDinnerRsvp bare fragment="" onRsvp={(event) => event.detail.status === 'declined' && event.preventDefault()} onError={({ detail }) => detail.kind} />,
+      ];
+      const wrong = [
+        // wrong
+        <BesideInviteCard event-slug={1} />,
+        <BesideInviteCard bare />,
+        <BesideInviteCard theme="blue" />,
+        <BesideDinnerRsvp onMatchTurn={() => {}} />,
+      ];
+      export { right, wrong };`;
 const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
   'plain TypeScript': {
     file: 'plain.ts',
@@ -118,11 +151,13 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
       ];
       export { right, wrong };`,
   },
+  'React 19 components': { file: 'components.tsx', use: 'react', compiler: ['typescript/bin/tsc'], text: componentPage('react') },
+  'React 18 components': { file: 'components.tsx', use: 'react-18', compiler: ['typescript/bin/tsc'], options: react18, text: componentPage('react-18') },
   'React 18': {
     file: 'eighteen.tsx',
     use: 'react-18',
     compiler: ['typescript/bin/tsc'],
-    options: { paths: { react: ['../../../node_modules/react-18-types'], 'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'] } },
+    options: react18,
     text: `
       const right = <beside-match-deck event-slug="first-table" class="slot" ref={(node: HTMLElement | null) => void node} />;
       const wrong = [
@@ -183,7 +218,7 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
     writeFileSync(path.join(home, 'svelte.config.js'), 'export default {};\n');
     writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(tsconfig));
     const from = lines.findIndex((line) => /(\/\/|<!--) wrong/.test(line)) + 2;
-    const last = lines.findLastIndex((line) => /<beside-|card\./.test(line)) + 1;
+    const last = lines.findLastIndex((line) => /<[Bb]eside-?|card\./.test(line)) + 1;
     const expected = Array.from({ length: last - from + 1 }, (_, index) => from + index);
     expect(await findErrorLines(compiler, home, file)).toEqual(expected);
   });

@@ -8,6 +8,7 @@ import { findDeclaration } from './parse-source.ts';
 
 const HEADER = '/** Generated from the source code of the elements. Do not edit. */\n';
 const getAttributesName = (element: ElementDefinition): string => `Beside${element.name}Attributes`;
+const toPascalCase = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 const formatRows = (elements: ElementDefinition[], row: (element: ElementDefinition) => string): string =>
   elements.map((element) => `  '${element.tag}': ${row(element)};`).join('\n');
 
@@ -74,10 +75,58 @@ const listEvents = (elements: ElementDefinition[]): EventDefinition[] => [
 ];
 const TYPE_IMPORT = `import type { BesideElements, BesideTags, WidgetEvents } from './elements.js';\n`;
 
-/** React 19 adds `onbeside-…` functions as event listeners. */
-export function createReact19Types(): string {
-  return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-${TYPE_IMPORT}
+const getHandlerName = ({ name }: EventDefinition): string => `on${toPascalCase(name.replace('beside-', ''))}`;
+
+function formatComponent(element: ElementDefinition): string {
+  const [className, component] = [getElementClassName(element), `Beside${element.name}`];
+  const ownAttributes = element.attributes.filter(({ common }) => !common);
+  const handlers = element.events.map(
+    (event) =>
+      `  /** ${event.description}${event.cancelable ? ' Can be prevented.' : ''} */\n  ${getHandlerName(event)}?: (event: CustomEvent<WidgetEvents['${event.name}']>) => void;`,
+  );
+  return `export interface ${component}Props extends ComponentProps<${className}> {
+${[...ownAttributes.map((attribute) => formatMember(attribute.property, attribute)), ...handlers].join('\n')}
+}
+
+/** ${element.description} */
+export declare const ${component}: ForwardRefExoticComponent<${component}Props & RefAttributes<${className}>>;
+`;
+}
+
+/** The components of `beside/react`, for React 18 and 19. */
+function formatComponents(elements: ElementDefinition[]): string {
+  const common = elements[0]!.attributes.filter((attribute) => attribute.common);
+  return `/** Props of every component, beside those of any HTML element. */
+export interface ComponentProps<Element> extends Omit<HTMLAttributes<Element>, 'onError' | 'dangerouslySetInnerHTML'> {
+${common.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
+  /**
+   * What your Beside server answered at \`/fragment/{element}/\`: the page then has the card before any script runs. It is inserted
+   * as HTML on your server, so take it from nowhere else. Any text but such a tag is ignored.
+   */
+  fragment?: string;
+  /**
+   * Whether the height is reserved by a \`style\` attribute until the element is defined. Where the page's policy refuses style
+   * attributes, set it to \`false\` and import \`beside/reserved.css\`.
+   * @default true
+   */
+  reserve?: boolean;
+}
+
+${elements.map(formatComponent).join('\n')}`;
+}
+
+const formatReactImports = (
+  elements: ElementDefinition[],
+): string => `import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
+import type {
+${[...elements.map(getElementClassName), 'BesideElements', 'BesideTags', 'WidgetEvents'].map((name) => `  ${name},`).join('\n')}
+} from './elements.js';
+`;
+
+/** React 19 adds `onbeside-…` functions as event listeners, but drops them when it hydrates: the components don't. */
+export function createReact19Types(elements: ElementDefinition[]): string {
+  return `${HEADER}${formatReactImports(elements)}
+${formatComponents(elements)}
 type Listeners = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: (event: CustomEvent<WidgetEvents[Name]>) => void };
 type Tags = { [Tag in keyof BesideTags]: DetailedHTMLProps<HTMLAttributes<BesideElements[Tag]>, BesideElements[Tag]> & BesideTags[Tag] & Listeners };
 
@@ -90,9 +139,9 @@ declare module 'react' {
 }
 
 /** React 18 only sets attributes: events need `ref` and addEventListener, and the class is `class`. */
-export function createReact18Types(): string {
-  return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-${TYPE_IMPORT}
+export function createReact18Types(elements: ElementDefinition[]): string {
+  return `${HEADER}${formatReactImports(elements)}
+${formatComponents(elements)}
 type NoListeners = { [Name in keyof WidgetEvents as \`on\${Name}\`]?: never };
 type Html<Element> = Omit<DetailedHTMLProps<HTMLAttributes<Element>, Element>, 'className'> & { class?: string };
 type Tags = { [Tag in keyof BesideTags]: Html<BesideElements[Tag]> & BesideTags[Tag] & NoListeners };
@@ -104,8 +153,6 @@ declare global {
 }
 `;
 }
-
-const toPascalCase = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Vue templates map `event-slug` to the property `eventSlug`. */
 export function createVueTypes(elements: ElementDefinition[]): string {

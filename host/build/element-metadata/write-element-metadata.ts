@@ -22,8 +22,8 @@ export function writeElementMetadata(root: string, out: string): void {
   };
   writeManifest(root, out);
   writeOutput('types/elements.d.ts', createElementTypes(elements, root));
-  writeOutput('types/react.d.ts', createReact19Types());
-  writeOutput('types/react-18.d.ts', createReact18Types());
+  writeOutput('types/react.d.ts', createReact19Types(elements));
+  writeOutput('types/react-18.d.ts', createReact18Types(elements));
   writeOutput('types/vue.d.ts', createVueTypes(elements));
   writeOutput('types/svelte.d.ts', createSvelteTypes(elements));
   // Both generators declare a narrower type than they accept.

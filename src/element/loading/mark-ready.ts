@@ -6,3 +6,5 @@ export function markReady(element: HTMLElement & { [readyKey]?: boolean }): bool
   element[readyKey] = true;
   return true;
 }
+
+export const isReady = (element: HTMLElement & { [readyKey]?: boolean }): boolean => element[readyKey] === true;
