@@ -53,10 +53,11 @@ async function buildElementsAndServer(out) {
 /** Builds the npm package into the folder `package` of a build. The server and most tests don't need it. */
 export async function ensurePackage(out) {
   await ensureBuilt(out);
-  const stampFile = path.join(root, out, 'package', '.built-from');
+  const stampFile = path.join(root, out, '.package-built-from');
   await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {
     const hash = hashSources();
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+    rmSync(stampFile, { force: true });
     rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
     const { code, output } = await run(out, 'tsup/dist/cli-default.js', [
       '--silent',

@@ -5,27 +5,43 @@ import { defineConfig } from 'tsup';
 import { elementBuildOptions, elementEntries } from './element-build-options.ts';
 import { writePackage } from './write-package.ts';
 
-/**
- * React is external, so that an app with the same version has only one copy. Nothing relies on that, as each element has its own
- * React root. A plain `external` would leave `require('react')` in spin-delay, which is CommonJS; ES modules have no `require`,
- * so it is turned into an import.
- */
+/** The components run in the app's React, and load the elements that are built beside them. */
 const externalReact: Plugin = {
   name: 'external-react',
   setup(build) {
-    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path, kind }) =>
-      kind === 'require-call' ? { path, namespace: 'required-react' } : { path, external: true },
+    build.onResolve({ filter: /^react$/ }, ({ path }) => ({ path, external: true }));
+    build.onResolve({ filter: /^\.\/.+\.tsx?$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import' ? { path: path.replace(/tsx?$/, 'js'), external: true } : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace: 'required-react' }, ({ path }) => ({ contents: `export * from '${path}';` }));
   },
 };
 
-export default defineConfig(({ outDir }) => ({
-  ...elementBuildOptions,
-  entry: [...elementEntries, '!widgets/frame-page.ts'],
-  esbuildPlugins: [externalReact, ...(elementBuildOptions.esbuildPlugins ?? [])],
-  // Once bundled into an app, the script's URL doesn't reveal the API's origin, so the app has to set it.
-  define: { ...elementBuildOptions.define, 'import.meta.url': '""' },
-  splitting: true,
-  onSuccess: () => writePackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
-}));
+export default defineConfig(({ outDir }) => {
+  const options = {
+    ...elementBuildOptions,
+    sourcemap: true,
+    // Once bundled into an app, the script's URL doesn't reveal the API's origin, so the app has to set it.
+    define: { ...elementBuildOptions.define, 'import.meta.url': '""' },
+  };
+  return [
+    {
+      ...options,
+      // With their React 19 inside: the app may have another version, or none.
+      name: 'elements',
+      entry: [...elementEntries, '!widgets/frame-page.ts'],
+      splitting: true,
+      onSuccess: () => writePackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
+    },
+    {
+      ...options,
+      name: 'react',
+      entry: ['widgets/react.ts'],
+      splitting: false,
+      // Minified, it would lose the marks that let bundlers drop the components an app doesn't use.
+      minify: false,
+      esbuildPlugins: [externalReact],
+      // So that a server component can render them.
+      banner: { js: "'use client';" },
+    },
+  ];
+});
