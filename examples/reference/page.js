@@ -2,21 +2,21 @@
 import { make, prose } from './make.js';
 import { createPlayground } from './playground.js';
 
-const { api } = document.documentElement.dataset;
+const { api, manifest } = document.documentElement.dataset;
 const main = document.querySelector('main');
 const lead = main.querySelector('.lead');
 
 async function loadReference() {
   lead.textContent = 'Loading the reference…';
   try {
-    const answer = await fetch(`${api}/v1/custom-elements.json`);
+    const answer = await fetch(manifest);
     if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
     const { modules } = await answer.json();
     show(modules.flatMap(({ declarations }) => declarations));
   } catch (error) {
     const again = make('button', { type: 'button' }, 'Try again');
     again.addEventListener('click', () => void loadReference());
-    lead.replaceChildren(`Can’t load the reference from ${api}: ${error.message}. `, again);
+    lead.replaceChildren(`Can’t load the reference from ${new URL(manifest, location.href).origin}: ${error.message}. `, again);
   }
 }
 

@@ -1,8 +1,15 @@
 // Covers: examples/reference, widgets
 /** The element reference with its playground. */
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.ts';
+import { execFileAsync } from '../helpers/server/npm-package.ts';
+import { root } from '../house/sources.ts';
+import { watchConsole } from '../helpers/browser/chromium.ts';
 import { firstRows } from '../helpers/vitest/run-scope.ts';
 
 const setup = setUpExamplesAndServer();
@@ -61,4 +68,32 @@ test('[R70] the playground shows the element in a frame too', async () => {
   const page = await open('invite-card.html');
   await page.getByLabel('mode').selectOption('frame');
   await page.frameLocator('iframe').getByRole('button', { name: 'Accept' }).waitFor();
+});
+
+test('[R70] npm run docs builds the same as a static site that any server can serve', async () => {
+  const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
+  const env = { ...process.env, BUILD_DIR: buildDir, API_URL: setup.server.url };
+  await execFileAsync(process.execPath, [path.join(root, 'examples/build-docs.mjs')], { env });
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.svg': 'image/svg+xml',
+    '.json': 'application/json',
+  };
+  const site = createServer(async (request, response) => {
+    const name = request.url === '/' ? 'index.html' : path.basename(request.url!);
+    const body = await readFile(path.join(root, buildDir, 'docs', name)).catch(() => null);
+    response.writeHead(body ? 200 : 404, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
+  });
+  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void site.close());
+  const page = await open('index.html');
+  watchConsole(page);
+  const home = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  await page.goto(home);
+  await page.getByRole('listitem').getByText('<beside-seatmate>').click();
+  await page.getByRole('heading', { level: 2, name: 'Custom properties' }).waitFor();
+  await page.locator('.heard b', { hasText: 'beside-ready' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/seatmate.html');
 });
