@@ -19,7 +19,7 @@ import { applyEnvironment } from './environment/apply-environment.ts';
 import { isFirstPartyPage, isInFrame, resolveApiUrl, shouldUseFrame } from './environment/page-context.ts';
 import { getSurroundingLocale } from './environment/surrounding-locale.ts';
 import { watchSurroundings } from './environment/watch-surroundings.ts';
-import { hideLoadError, showLoadError } from './errors/load-error.ts';
+import { disableLoadRetry, hideLoadError, showLoadError } from './errors/load-error.ts';
 import { FirstView } from './first-view/first-view.ts';
 import { PressedControl } from './first-view/pressed-control.ts';
 import { hasStoredAnswer } from './first-view/stored-answer.ts';
@@ -206,19 +206,24 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     #runView() {
       if (this.#view || this.#isViewLoading || !this.#isStarted) return;
       const loaded = loadViewWithRetry(definition.tag, loadView);
-      if ('mount' in loaded) return this.#mount(loaded);
+      if ('mount' in loaded) this.#mount(loaded);
+      else void this.#mountWhenLoaded(loaded);
+    }
+
+    async #mountWhenLoaded(loaded: Promise<ViewModule>) {
       this.#isViewLoading = true;
-      loaded.then(
-        (view) => {
-          this.#isViewLoading = false;
-          hideLoadError(this);
-          this.#mount(view);
-        },
-        (error: unknown) => {
-          this.#isViewLoading = false;
-          if (this.#isStarted) showLoadError(this, error, () => this.#runView());
-        },
-      );
+      disableLoadRetry(this);
+      try {
+        const view = await loaded;
+        hideLoadError(this);
+        this.#mount(view);
+      } catch (error) {
+        if (!this.#isStarted) return;
+        showLoadError(this, error, () => this.#runView());
+        addEventListener('online', () => this.#runView(), { once: true });
+      } finally {
+        this.#isViewLoading = false;
+      }
     }
 
     #mount({ mount }: ViewModule) {

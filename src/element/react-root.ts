@@ -45,7 +45,11 @@ function getR2wcClass<P extends object>(component: ComponentType<P>): new () => 
   return known as unknown as new () => R2wcElement<P>;
 }
 
-export function createReactRoot<P extends object>(container: HTMLElement, component: ComponentType<P>, { shouldHydrate, onError }: ReactRootOptions): ReactRoot<P> {
+export function createReactRoot<P extends object>(
+  container: HTMLElement,
+  component: ComponentType<P>,
+  { shouldHydrate, onError }: ReactRootOptions,
+): ReactRoot<P> {
   const r2wcElement = new (getR2wcClass(component))();
   r2wcElement.container = container;
   r2wcElement[CONNECTED] = true;

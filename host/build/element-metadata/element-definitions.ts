@@ -128,7 +128,9 @@ function findFallback(token: string, css: string): string | undefined {
 export function readElements(root: string): ElementDefinition[] {
   const common = readAttributes(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
   const [events, parts, tokens] = [readEvents(root), readTable('widgetParts', root), readTokens(root)];
-  const files = readdirSync(path.join(root, 'widgets')).filter((file) => file.endsWith('.ts') && readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'));
+  const files = readdirSync(path.join(root, 'widgets')).filter(
+    (file) => file.endsWith('.ts') && readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'),
+  );
   return files.toSorted().map((name) => {
     const file = path.join(root, 'widgets', name);
     const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');

@@ -39,7 +39,7 @@ export async function acceptByCode(
     repeat: () => Promise.resolve(null),
     complete: (consumeProof) => signInOnce(deps, consumeProof),
   });
-  await eventQueue.run(id, () => submitRsvp(deps, caller, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null }));
+  await eventQueue.run(id, caller.user.id, () => submitRsvp(deps, caller, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null }));
   deps.wakeJobRunner();
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
