@@ -7,18 +7,21 @@ import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
 import { getTextDirection } from '#src/element/environment/page-context.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { loadAnalyticsWhenIdle } from './analytics/load-analytics.ts';
 import { persistOfflineEvent } from './offline/persist-offline-event.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
+import { takeOverDrawnPage } from './shell/take-over-drawn-page.ts';
 import { pageTransition } from './shell/routing/page-focus.ts';
 import { emitOnDocument } from './shell/emit-on-document.ts';
 import { RouteError, RoutePending, AppErrorBoundary, RouteNotFound } from './shell/feedback/route-states.tsx';
 import { PageLoadError } from './shell/routing/lazy-page.ts';
 
-const locale = resolveHostLocale(navigator.languages);
+const requestedLocale = new URLSearchParams(location.search).get('locale') ?? '';
+const locale = matchLanguage(requestedLocale) ? requestedLocale : resolveHostLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = getTextDirection(locale);
 const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog });
@@ -73,7 +76,9 @@ const onCaughtError = (error: unknown) => {
   if (!isApiError(error) && !(error instanceof PageLoadError)) console.error(error);
 };
 
-createRoot(document.getElementById('root')!, { onCaughtError }).render(
+const root = document.getElementById('root')!;
+takeOverDrawnPage(root);
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CoreProvider core={core} emit={emitOnDocument}>
       <AppErrorBoundary>

@@ -1,3 +1,1 @@
-import '../../src/features/calendar-connect/calendar-connect.css';
-
 export { CalendarCallback as Page } from '#src/features/calendar-connect/calendar-callback.tsx';

@@ -12,11 +12,10 @@ import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { isAnswered } from '#src/features/dinner-rsvp/is-answered.ts';
 import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
 import { SaveNamesDraft, EMPTY_NAMES_DRAFT, readNamesField } from '#src/features/intro/save-names-draft.tsx';
-import { Paragraphs } from '#src/components/base/paragraphs.tsx';
-import { formatNameWithInitial } from '#src/components/person/person-name.ts';
+import { CardLayout } from '#src/features/guest-pages/card-layout.tsx';
+import { hasInviteDetails, InviteDetails } from '#src/features/guest-pages/invite-details.tsx';
 import { resolveRedirectTarget, resolvePostSignInTarget } from '../shell/routing/guards.ts';
 import { ButtonLink } from '../shell/layout/router-links.tsx';
-import { CardLayout } from '../shell/layout/card-layout.tsx';
 
 /** The invitation (R38): the card is the element; beside it are the dinner's description and guests or, once accepted, the next steps. */
 export function Page() {
@@ -40,7 +39,7 @@ export function Page() {
   const aside =
     dinner &&
     ((phase === 'coming' && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
-      (phase === 'open' && hasDetails(dinner) && <DinnerDetails event={dinner} />));
+      (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={aside}>
       <h1 className="sr">{t('page_invite')}</h1>
@@ -78,51 +77,6 @@ function getInvitePhase(event: PublicEvent, status: RsvpStatus | null | undefine
   const closedReason = getRsvpClosedReason(event, now);
   if (status === 'accepted') return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;
   return closedReason || isAnswered(status) ? null : 'open';
-}
-
-const hasDetails = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
-
-/** Shown before the RSVP: the host's description and who comes. */
-function DinnerDetails({ event }: { event: PublicEvent }) {
-  const t = useTranslator();
-  return (
-    <>
-      {event.description.trim() && (
-        <div className="invite-description">
-          <h2 className="heading">{t('invite_description')}</h2>
-          <Paragraphs text={event.description} />
-        </div>
-      )}
-      {event.table_preview.length > 0 && <AcceptedGuests event={event} />}
-    </>
-  );
-}
-
-function AcceptedGuests({ event }: { event: PublicEvent }) {
-  const t = useTranslator();
-  const moreCount = event.attendee_count - event.table_preview.length;
-  return (
-    <>
-      <h2 className="heading">{t('invite_said_yes')}</h2>
-      <ul className="guest-preview-list">
-        {event.table_preview.map((person, index) => (
-          // Two guests may have the same name and headline, and the list is never reordered.
-          <li key={index}>
-            <b>
-              <bdi>{formatNameWithInitial(person.first_name, person.initial)}</bdi>
-            </b>
-            <span className="soft">
-              <bdi>{person.headline}</bdi>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {moreCount > 0 && <p className="soft tnum guest-preview-note">{t.plural('invite_more', moreCount)}</p>}
-      {event.can_rsvp && event.spots_left > 0 && (
-        <p className="soft tnum guest-preview-note">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>
-      )}
-    </>
-  );
 }
 
 function NextSteps({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {

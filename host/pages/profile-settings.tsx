@@ -1,6 +1,5 @@
 import '../../src/features/settings/settings.css';
 import '../../src/features/account/account.css';
-import '../../src/features/calendar-connect/calendar-connect.css';
 import '../../src/features/feedback/feedback.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import type { ReactNode } from 'react';

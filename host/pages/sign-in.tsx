@@ -1,10 +1,11 @@
-import '../../src/features/sign-in/sign-in.css';
 import type { Emit } from '#src/contract/widget-events.ts';
 import { CoreProvider, useCore, useEmit } from '#src/core/react/core-provider.tsx';
 import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
+import { buildEmailHref } from '#src/features/sign-in/sign-in.logic.ts';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
-import { SignInLayout, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
+import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
+import { useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
 /** Sign-in (R01–R04). The only page with the Google and Apple libraries, so it uses the feature directly instead of the element. */
 export function Page() {
@@ -18,21 +19,22 @@ export function Page() {
   };
   if (isHandoff)
     return (
-      <SignInLayout title="page_sign_in">
+      <SignInCard title="page_sign_in">
         <SignInHandoff signInParams={signInParams} signInForm={HandoffSignInForm} />
-      </SignInLayout>
+      </SignInCard>
     );
   return (
-    <SignInLayout title="page_sign_in" splash>
+    <SignInCard title="page_sign_in" splash>
       <CoreProvider core={core} emit={emitOrNavigate}>
         <SignIn
           slug={signInParams.slug}
           eventSlug={signInParams.eventSlug}
+          emailHref={buildEmailHref(signInParams)}
           onSignedIn={continueAfterSignIn}
           authMethods={<AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />}
         />
       </CoreProvider>
-    </SignInLayout>
+    </SignInCard>
   );
 }
 

@@ -1,11 +1,68 @@
-// Runs before the first paint, so that the wrong theme doesn't flash (R28). Mirrors src/core/theme-store.ts.
+// Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28; mirrors src/core/theme-store.ts), and on
+// pages drawn by the server starts the app after they are painted. A drawn page shows what strangers see, so it stays hidden
+// where this device has something else to show: a session (R10), another language, an answer, or a code that was asked for.
 (function () {
-  var storedTheme = null;
-  try {
-    storedTheme = localStorage.getItem('theme');
-  } catch {
-    // Storage is blocked: follow the device.
+  var page = document.documentElement;
+  function read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage is blocked: follow the device.
+      return null;
+    }
   }
-  var isDark = storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset.theme = isDark ? 'candlelight' : 'linen';
+  function applyTheme() {
+    var storedTheme = read('theme');
+    var isDark = storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    page.dataset.theme = isDark ? 'candlelight' : 'linen';
+  }
+  applyTheme();
+  if (page.dataset.drawn === undefined) return;
+
+  var search = new URLSearchParams(location.search);
+  var language = read('beside.locale');
+  var isOwnLanguage = !language || search.has('locale') || page.lang.split('-')[0] === language;
+  var eventSlug = search.get('eventSlug');
+  var isDeclined = eventSlug && (read('beside.declined') || '').indexOf('"' + eventSlug + '"') !== -1;
+  var isForStrangers = isOwnLanguage && !isDeclined && !read('beside.auth') && !/"at"/.test(read('beside.codes') || '');
+  function start() {
+    document.head.append(document.importNode(document.getElementById('app').content, true));
+  }
+  if (!isForStrangers) {
+    page.dataset.drawn = 'hidden';
+    start();
+    return;
+  }
+
+  document.addEventListener('DOMContentLoaded', function () {
+    var select = document.querySelector('#drawn .theme-switch select');
+    if (select) select.value = read('theme') || 'system';
+    // Two frames: the first one has been painted then. A hidden tab paints none.
+    if (document.hidden) start();
+    else
+      requestAnimationFrame(function () {
+        requestAnimationFrame(start);
+      });
+  });
+  // What is pressed or chosen before the app has come isn't lost: take-over-drawn-page.ts passes it on.
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest && event.target.closest('#drawn button');
+      if (!button) return;
+      event.preventDefault();
+      button.setAttribute('aria-busy', 'true');
+      page.dataset.pressed = button.textContent;
+    },
+    true,
+  );
+  document.addEventListener('change', function (event) {
+    if (!event.target.matches('#drawn .theme-switch select')) return;
+    try {
+      localStorage.setItem('theme', event.target.value);
+    } catch {
+      // Storage is blocked: the choice can't be kept.
+    }
+    applyTheme();
+  });
 })();

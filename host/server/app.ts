@@ -56,7 +56,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.onError(toErrorResponse);
   app.use('*', requestLog(deps));
 
-  // Not for pages and pictures: a shared cache keeps one copy for all languages.
+  // Not for pictures: a shared cache keeps one copy for all languages. Pages negotiate theirs themselves.
   for (const path of ['/api/*', '/unsubscribe/*']) app.use(path, withRequestLanguage);
   app.use(htmlHeaders);
   // Before the API headers: browsers may cache these files.

@@ -19,6 +19,8 @@ export interface RenderWidgetOptions {
   theme?: ThemeChoice;
   messageOverrides?: Readonly<Record<string, unknown>>;
   now?: () => number;
+  /** For a page of the product itself: without the product's credit, as the element shows there. */
+  isFirstParty?: boolean;
   /** Sets the data that the element renders: `(client, queries) => client.setQueryData(queries.invite({ slug }).queryKey, response)`. */
   populateCache?: (client: QueryClient, queries: Queries) => void;
 }
@@ -32,9 +34,19 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => enti
  * @throws what the feature throws
  */
 export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderWidgetOptions): Promise<string> {
-  const { api, locale = 'en', dir = getTextDirection(locale), timeZone = 'UTC', theme = 'system', messageOverrides, now, populateCache } = options;
+  const {
+    api,
+    locale = 'en',
+    dir = getTextDirection(locale),
+    timeZone = 'UTC',
+    theme = 'system',
+    messageOverrides,
+    now,
+    isFirstParty = false,
+    populateCache,
+  } = options;
   const rejectRequest = () => Promise.reject(new Error('renderWidget() sends no requests'));
-  const core = createCore({ apiUrl: api, isFirstParty: false, isMemoryOnly: true, locale, now, fetch: rejectRequest });
+  const core = createCore({ apiUrl: api, isFirstParty, isMemoryOnly: true, locale, now, fetch: rejectRequest });
   if (messageOverrides) core.queryClient.setQueryData(messageOverridesKey, messageOverrides);
   populateCache?.(core.queryClient, queries(core));
   try {
@@ -47,7 +59,15 @@ export async function renderWidget<P extends object>(feature: ComponentType<P>, 
     const state: HydrationState = { locale, timeZone, queries: loadedQueries.map((query) => [query.queryKey, query.state.data]) };
     // Only the reader's device can resolve `system`: the style sheet does.
     const themeName = theme === 'system' ? undefined : theme === 'dark' ? 'candlelight' : 'linen';
-    const attributes = { class: 'beside', part: 'root', lang: locale, dir, 'data-theme': themeName, [hydrationAttribute]: JSON.stringify(state) };
+    const attributes = {
+      class: 'beside',
+      part: 'root',
+      lang: locale,
+      dir,
+      'data-theme': themeName,
+      'data-first-party': isFirstParty ? '' : undefined,
+      [hydrationAttribute]: JSON.stringify(state),
+    };
     const attributeTexts = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeHtml(value)}"`]));
     return `<div ${attributeTexts.join(' ')}>${innerHtml}</div>`;
   } finally {

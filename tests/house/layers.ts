@@ -49,10 +49,19 @@ export const layers: Layer[] = [
   },
 ];
 
-/** Renders elements on the server, so it may import them. */
+/** Render elements and pages on the server, so they may import them. */
 const serverRenderer = {
-  folder: 'host/server/web/embed/',
-  files: ['src/element/render-widget.tsx', 'src/element/attributes.ts', 'src/core/data/queries.ts'],
+  folders: ['host/server/web/embed/', 'host/server/web/drawn-pages/'],
+  files: [
+    'src/element/render-widget.tsx',
+    'src/element/attributes.ts',
+    'src/core/data/queries.ts',
+    'src/core/core.ts',
+    'src/core/i18n/i18n.ts',
+    'src/core/react/core-provider.tsx',
+    'src/core/session/sanitize-redirect.ts',
+    'src/core/dinners/rsvp-closed-reason.ts',
+  ],
   mayImport: ['components', 'features', 'widgets'],
 };
 
@@ -68,7 +77,11 @@ export function getRefusal(file: string, target: string): string | null {
       ? null
       : `${file} imports ${target}: a feature never imports another feature; let the widget or page pass it as a prop`;
   if (to === from || (to && from.mayImport.includes(to.name)) || from.files?.includes(target)) return null;
-  if (file.startsWith(serverRenderer.folder) && (serverRenderer.files.includes(target) || (to && serverRenderer.mayImport.includes(to.name)))) return null;
+  if (
+    serverRenderer.folders.some((folder) => file.startsWith(folder)) &&
+    (serverRenderer.files.includes(target) || (to && serverRenderer.mayImport.includes(to.name)))
+  )
+    return null;
   return formatRefusal(file, target, from);
 }
 

@@ -32,16 +32,22 @@ export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl'
 export const withLocale = <T>(locale: string, callback: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', callback);
 
 /** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
-export function negotiateLanguage(header: string | undefined): Language {
+export const negotiateLanguage = (header: string | undefined): Language => matchLanguage(negotiateLocale(header)) ?? 'en';
+
+/** The same with its region, such as `en-GB`, which changes how dates read. */
+export function negotiateLocale(header: string | undefined): string {
   const entries = (header ?? '').slice(0, 200).split(',');
   const supported = entries.flatMap((entry) => {
     const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
     const found = matchLanguage(range);
-    return found && weight > 0 ? [{ found, weight }] : [];
+    return found && weight > 0 ? [{ locale: isLocale(range) ? range : found, weight }] : [];
   });
-  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.found ?? 'en';
+  return supported.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? 'en';
 }
+
+/** A language with at most a region: Intl supports every such tag. */
+export const isLocale = (text: string): boolean => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) !== undefined;
 
 const fillPlaceholders = (template: string, values: MessageValues): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));

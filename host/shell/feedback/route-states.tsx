@@ -9,6 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
 import { Loading } from '#src/components/feedback/loading.tsx';
 import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
+import { NotFound } from '#src/features/guest-pages/not-found.tsx';
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
@@ -93,11 +94,13 @@ export function RouteNotFound() {
   return (
     <>
       <title>{t('page_title', { product, page: t('page_not_found') })}</title>
-      <StatusScreen kind="not-found" title={t('status_not_found_title')} text={t('status_not_found')}>
-        <ButtonLink variant="primary" size="large" to="/">
-          {t('action_go_home')}
-        </ButtonLink>
-      </StatusScreen>
+      <NotFound
+        homeLink={
+          <ButtonLink variant="primary" size="large" to="/">
+            {t('action_go_home')}
+          </ButtonLink>
+        }
+      />
     </>
   );
 }

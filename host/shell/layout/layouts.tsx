@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useTheme, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { parseThemeChoice, themeChoices } from '#src/core/theme-store.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
+import { GuestFrame } from '#src/features/guest-pages/guest-frame.tsx';
+import { ThemeSwitch } from '#src/features/guest-pages/theme-switch.tsx';
 import { LogoLink } from './router-links.tsx';
 import { BottomNavigation, NavigationLinks } from './navigation.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
@@ -17,14 +18,10 @@ import { OfflineBanner } from '../feedback/offline-banner.tsx';
 export function GuestLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (
-    <div className="guest">
-      <header className="topbar">
-        <LogoLink name={name} to="/" />
-        <ThemeSwitch />
-      </header>
+    <GuestFrame logo={<LogoLink name={name} to="/" />}>
       <Main>{children}</Main>
       <OfflineBanner />
-    </div>
+    </GuestFrame>
   );
 }
 
@@ -87,26 +84,6 @@ function Rail({ name, user }: { name: string; user: SessionUser }) {
         </div>
       </div>
     </nav>
-  );
-}
-
-const themeLabels = { light: 'theme_light', dark: 'theme_dark', system: 'theme_system' } as const;
-
-/** Light, dark or system theme (R28). A native select, because every screen reader supports it. */
-function ThemeSwitch() {
-  const t = useTranslator();
-  const { choice: currentChoice, set } = useTheme();
-  return (
-    <label className="theme-switch">
-      <span className="sr">{t('theme_label')}</span>
-      <select value={currentChoice} onChange={(event) => set(parseThemeChoice(event.currentTarget.value) ?? 'system')}>
-        {themeChoices.map((choice) => (
-          <option key={choice} value={choice}>
-            {t(themeLabels[choice])}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

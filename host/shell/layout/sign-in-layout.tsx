@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
+import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
 import { resolvePostSignInTarget } from '../routing/guards.ts';
-import { CardLayout } from './card-layout.tsx';
 
 interface SignInFlow {
   signInParams: { slug: string | undefined; eventSlug: string | undefined; redirect: string | undefined; handoff: string | undefined };
@@ -42,7 +40,7 @@ export function useSignInFlow(): SignInFlow {
 export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
   const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
   return (
-    <SignInLayout title={title}>
+    <SignInCard title={title}>
       <beside-sign-in
         step={step}
         email={email}
@@ -54,25 +52,6 @@ export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: M
         }}
         onbeside-sign-in={continueAfterSignIn}
       />
-    </SignInLayout>
-  );
-}
-
-/** The card of the three sign-in pages: an illustration above, the form below. */
-export function SignInLayout({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
-  const t = useTranslator();
-  return (
-    <CardLayout>
-      <article className="card sign-in-card">
-        <h1 className="sr">{t(title)}</h1>
-        <div className="card-top">
-          <SamplePlan />
-        </div>
-        <div className="card-body">
-          {splash && <p className="title splash-text">{t('splash')}</p>}
-          {children}
-        </div>
-      </article>
-    </CardLayout>
+    </SignInCard>
   );
 }

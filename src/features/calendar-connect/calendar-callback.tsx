@@ -33,17 +33,22 @@ export function CalendarCallback() {
         </Button>
       </CallbackScreen>
     );
-  if (outcome === 'signed-out') {
-    const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
-    return (
-      <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
-        <Button variant="primary" size="large" {...link(signInUrl)}>
-          {t('action_log_in')}
-        </Button>
-      </CallbackScreen>
-    );
-  }
+  if (outcome === 'signed-out') return <CalendarSignedOut />;
   return <CallbackError errorMessage={outcome.errorMessage} retry={outcome.retry} />;
+}
+
+/** What somebody sees who isn't signed in. */
+export function CalendarSignedOut() {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
+  return (
+    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
+      <Button variant="primary" size="large" {...link(signInUrl)}>
+        {t('action_log_in')}
+      </Button>
+    </CallbackScreen>
+  );
 }
 
 function CallbackError({ errorMessage, retry }: { errorMessage: string; retry: (() => void) | undefined }) {

@@ -18,6 +18,8 @@ export interface SignInStepsProps {
   onBack?: () => void;
   backLabel?: string;
   onSignedIn?: () => void;
+  /** Makes the first step a link, which works before the page's script does. */
+  emailHref?: string;
   /** Google and Apple buttons of the surrounding page. */
   authMethods?: ReactNode;
   /** Whether a code by e-mail is offered (R01). */
@@ -38,6 +40,7 @@ export function SignInSteps(props: SignInStepsProps) {
     onBack,
     backLabel,
     onSignedIn,
+    emailHref,
     authMethods,
     isEmailOffered,
     hasOtherMethods,
@@ -67,9 +70,9 @@ export function SignInSteps(props: SignInStepsProps) {
         </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {isEmailOffered && (
-          <Button variant="primary" size="large" wide onClick={() => goToStep('email')}>
+          <EmailStepButton href={emailHref} onPress={() => goToStep('email')}>
             {t('sign_in_with_email')}
-          </Button>
+          </EmailStepButton>
         )}
         {authMethods}
         {onBack && (
@@ -101,6 +104,28 @@ export function SignInSteps(props: SignInStepsProps) {
       onVerified={() => {
         emit('beside-sign-in', {});
         onSignedIn?.();
+      }}
+    />
+  );
+}
+
+function EmailStepButton({ href, onPress, children }: { href: string | undefined; onPress: () => void; children: string }) {
+  const look = { variant: 'primary', size: 'large', wide: true, children } as const;
+  if (!href) return <Button {...look} onClick={onPress} />;
+  return (
+    <Button
+      {...look}
+      href={href}
+      role="button"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onPress();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onPress();
       }}
     />
   );

@@ -22,3 +22,9 @@ export function buildSignInStepPath(step: SignInStep, email: string): string {
   const query = email && `?email=${encodeURIComponent(email)}`;
   return { methods: '/', email: `/email/${query}`, verify: `/email/verify${query}` }[step];
 }
+
+/** The address of the e-mail page, with the invitation and the place to return to. */
+export function buildEmailHref({ slug, eventSlug, redirect }: { slug?: string; eventSlug?: string; redirect?: string }): string {
+  const params = Object.entries({ slug, eventSlug, redirect }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `/email/${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
+}

@@ -19,4 +19,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   ...emailMessages,
   ...guestListFileMessages,
   ...webPageMessages,
+
+  // For readers whose browser runs no scripts
+  needs_script_to_sign_in: 'يحتاج تسجيل الدخول إلى JavaScript. يمكنك أيضًا الرد بالبريد الإلكتروني على من دعاك.',
+  needs_script_to_answer: 'تحتاج الإجابة في هذه الصفحة إلى JavaScript. يمكنك أيضًا الرد بالبريد الإلكتروني على من دعاك.',
 });

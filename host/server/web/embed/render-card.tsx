@@ -44,6 +44,8 @@ export interface CardRenderOptions {
   origin: string;
   messageOverrides: Readonly<Record<string, unknown>>;
   now: () => number;
+  /** On a page of our own, where the card looks as the app shows it. */
+  isFirstParty?: boolean;
 }
 
 const formatAttributes = (values: Record<string, string>) =>
@@ -59,7 +61,7 @@ async function renderShadowRoot(
   { feature, styles, firstStyles = styles }: Renderable,
   params: EmbedParams,
   data: CardData,
-  { origin, messageOverrides, now }: CardRenderOptions,
+  { origin, messageOverrides, now, isFirstParty }: CardRenderOptions,
 ) {
   const { slug, eventSlug, locale, dir, theme, properties } = params;
   const bare = properties.bare !== undefined && properties.bare !== 'false';
@@ -67,7 +69,7 @@ async function renderShadowRoot(
   const shadowHtml = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides, now, populateCache: data.populateCache },
+    { api: origin, locale, dir, theme, timeZone, messageOverrides, now, isFirstParty, populateCache: data.populateCache },
   );
   // A general invitation holds the sign-in form, which the first sheets leave out.
   const sheets = params.name === 'invite-card' && eventSlug === undefined ? styles : firstStyles;

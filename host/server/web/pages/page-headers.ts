@@ -13,8 +13,8 @@ const GOOGLE_SOURCE = 'https://accounts.google.com/gsi/';
 const APPLE_SOURCE = 'https://appleid.apple.com';
 const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
 
-/** One policy for every page: nothing inline except the toasts' style, nothing from other origins. */
-async function createContentSecurityPolicy(env: Env, origin: string): Promise<string> {
+/** One policy for every page: nothing inline except the toasts' style and a drawn card's, nothing from other origins. */
+async function createContentSecurityPolicy(env: Env, origin: string, styleHash: string | undefined): Promise<string> {
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
@@ -24,7 +24,7 @@ async function createContentSecurityPolicy(env: Env, origin: string): Promise<st
   const directives = [
     formatDirective('default-src', "'none'"),
     formatDirective('script-src', "'self'", hasGoogle && `${GOOGLE_SOURCE}client`, hasApple && APPLE_SCRIPT_SOURCE),
-    formatDirective('style-src', "'self'", ...(await getToastHashes()), hasGoogle && `${GOOGLE_SOURCE}style`),
+    formatDirective('style-src', "'self'", ...(await getToastHashes()), styleHash ?? false, hasGoogle && `${GOOGLE_SOURCE}style`),
     formatDirective('img-src', "'self'", 'blob:', 'data:', mediaOrigin !== origin && mediaOrigin),
     formatDirective('connect-src', "'self'", hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE),
     formatDirective('font-src', "'self'"),
@@ -46,16 +46,21 @@ export interface PageHeaderOptions {
   needsOpener: boolean;
   /** The URL contains a code, which must not leak by Referer. */
   hasSecretUrl: boolean;
-  /** An error page, which must not be cached. */
-  hasFailed: boolean;
+  /** An error page, or a dinner that isn't for everybody, which must not be cached. */
+  isUncached: boolean;
+  /** The CSP hash of the `<style>` in a drawn card. */
+  styleHash?: string;
 }
 
 /** Response headers of every page (R57). */
-export async function createPageHeaders(env: Env, { origin, needsOpener, hasSecretUrl, hasFailed }: PageHeaderOptions): Promise<Record<string, string>> {
+export async function createPageHeaders(
+  env: Env,
+  { origin, needsOpener, hasSecretUrl, isUncached, styleHash }: PageHeaderOptions,
+): Promise<Record<string, string>> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    ...(hasFailed ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
-    'Content-Security-Policy': await createContentSecurityPolicy(env, origin),
+    ...(isUncached ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
+    'Content-Security-Policy': await createContentSecurityPolicy(env, origin, styleHash),
     'Cross-Origin-Opener-Policy': needsOpener ? 'unsafe-none' : 'same-origin-allow-popups',
     'Referrer-Policy': hasSecretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',

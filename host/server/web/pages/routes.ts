@@ -8,24 +8,37 @@ import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
-import { t } from '../../platform/i18n.ts';
+import { getDirection, isLocale, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
+import { formatErrorForLog } from '../../platform/log.ts';
+import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
+import type { DrawnPage, PageRequest } from '../drawn-pages/drawn-page.ts';
 import { createFolderServer } from '../../http/static-files.ts';
 import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
-import { matchPage } from './page-routes.ts';
+import { type PageDefinition, matchPage } from './page-routes.ts';
+import { createPageTemplate } from './page-template.ts';
 import { readOnce } from '../../platform/read-once.ts';
 
-export const HEAD_PLACEHOLDER = '<!--head-->';
+/** Loaded for the first drawn page, so that the server starts without React and the elements. */
+const loadDrawing = () => import('../drawn-pages/draw-page.tsx');
 
 interface PageResult {
   status: 200 | 404 | 500 | 503;
   head: PageHead;
+  /** What to draw of it; missing for signed-in pages, and where only the app knows what to show. */
+  toDraw?: Omit<PageRequest, 'locale' | 'origin'>;
+  /** Shows a dinner that only its invite links lead to. */
+  isUnlisted?: boolean;
 }
 
 async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
   const match = matchPage(c.req.path);
-  const notFound: PageResult = { status: 404, head: { title: t('page_not_found'), description: '', canonical: origin, image: null, isIndexed: false } };
+  const notFound: PageResult = {
+    status: 404,
+    head: { title: t('page_not_found'), description: '', canonical: origin, image: null, isIndexed: false },
+    toDraw: { path: null },
+  };
   if (!match) return notFound;
   const { page, params } = match;
   const eventSlug = parseSlug(c.req.query('eventSlug'));
@@ -33,13 +46,17 @@ async function findPageHead(deps: Deps, c: Context, origin: string): Promise<Pag
     const slugText = params.slug ?? c.req.query('slug');
     const slug = parseSlug(slugText);
     const head = params.slug !== undefined && slug === undefined ? null : await createInviteHead(deps, origin, slug, eventSlug);
-    return head ? { status: 200, head } : notFound;
+    if (!head) return notFound;
+    const isUnlisted = eventSlug !== undefined && slug !== undefined && !(await isListedEvent(deps.db, eventSlug));
+    return { status: 200, head, isUnlisted, toDraw: { path: page.path, slug, eventSlug } };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);
+  const toDraw = { path: page.path, slug: parseSlug(c.req.query('slug')), eventSlug, redirect: c.req.query('redirect') };
   const generalImage = { url: getShareImageUrl(origin, NO_INVITER, undefined), alt: t('invite_general_title') };
   return {
     status: 200,
     head: { title: t(page.title), description: t('splash'), canonical: `${origin}${page.path}`, image: isIndexed ? generalImage : null, isIndexed },
+    ...(isDrawn(page, c) && { toDraw }),
   };
 }
 
@@ -51,6 +68,17 @@ function createErrorResult(error: unknown, c: Context, canonical: string): PageR
 
 /** Sign-in and calendar consent redirect back with a code in the URL. */
 const hasAuthCode = (c: Context) => c.req.path.startsWith('/integrations/') || c.req.query('code') !== undefined || c.req.query('state') !== undefined;
+
+/** Sign-in in a window of another page and answers of Google and Apple are for the app alone. */
+const isDrawn = ({ who }: PageDefinition, c: Context) =>
+  (who === 'guest' && c.req.query('handoff') === undefined && c.req.query('login') === undefined && !hasAuthCode(c)) ||
+  (who === 'public' && c.req.query('error') === undefined);
+
+/** `?locale=`, else the reader's. */
+function negotiatePageLocale(c: Context): string {
+  const wanted = c.req.query('locale');
+  return wanted !== undefined && isLocale(wanted) ? wanted : negotiateLocale(c.req.header('Accept-Language'));
+}
 
 const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/invite-answer', '/unsubscribe/'];
 const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n');
@@ -64,7 +92,8 @@ export interface PageRoutesOptions {
 export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesOptions): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const files = createFolderServer(hostDir);
-  const getTemplate = readOnce(() => readFile(path.join(hostDir, 'index.html'), 'utf8'));
+  const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
+  const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
   routes.get('/assets/*', conditionalGet, async (c) => {
@@ -75,19 +104,39 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const response = await files.serve(c, c.req.param('file'), { 'Cache-Control': 'public, no-cache' });
     return response ?? next();
   });
+  // The page that the service worker keeps for use offline: the app on any of its routes.
+  routes.get('/shell', conditionalGet, async (c) => {
+    const origin = getOwnOrigin(c, deps.env);
+    const head = { title: t('page_invite'), description: '', canonical: origin, image: null, isIndexed: false };
+    const html = (await getTemplate()).renderEmpty(renderPageHead(head, headOptions()));
+    return c.body(html, 200, await createPageHeaders(deps.env, { origin, needsOpener: false, hasSecretUrl: false, isUncached: false }));
+  });
   routes.get('*', conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
-    const { status, head } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
-    const html = (await getTemplate()).replace(HEAD_PLACEHOLDER, () =>
-      renderPageHead(head, { product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version }),
-    );
+    const { status, head, toDraw, isUnlisted = false } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
+    const template = await getTemplate();
+    const headHtml = renderPageHead(head, headOptions());
+    const locale = negotiatePageLocale(c);
+    const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
+    const html = page ? template.renderDrawn(headHtml, { ...page, locale, dir: withLocale(locale, getDirection) }) : template.renderEmpty(headHtml);
     const headers = await createPageHeaders(deps.env, {
       origin,
       needsOpener: c.req.query('handoff') !== undefined,
       hasSecretUrl: hasAuthCode(c),
-      hasFailed: status >= 500,
+      isUncached: status >= 500 || isUnlisted,
+      styleHash: page?.styleHash,
     });
-    return c.body(html, status, headers);
+    return c.body(html, status, { ...headers, Vary: 'Accept-Language' });
   });
+
+  /** Null if drawing fails: the app shows the page then. */
+  async function drawOrLog(c: Context, request: PageRequest): Promise<DrawnPage | null> {
+    try {
+      return await (await loadDrawing()).drawPage(deps, request, { messageOverrides: readRemoteTexts().texts });
+    } catch (error) {
+      c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t draw a page on the server; the app shows it');
+      return null;
+    }
+  }
   return routes;
 }

@@ -101,6 +101,11 @@ export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: stri
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
+/** Whether strangers find a dinner by its slug alone. */
+export async function isListedEvent(db: Db, slug: string): Promise<boolean> {
+  return (await findEventBySlug(db, slug))?.visibility === 'members';
+}
+
 /** The member's view of several dinners, in the given order, with seven queries in total. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,

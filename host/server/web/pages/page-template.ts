@@ -1,0 +1,35 @@
+/** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
+import { escapeHtml } from '../../platform/escape-html.ts';
+
+export interface PageBody {
+  /** Of the drawn content. */
+  locale: string;
+  dir: 'ltr' | 'rtl';
+  html: string;
+  noScriptHtml: string;
+}
+
+const HEAD_PLACEHOLDER = '<!--head-->';
+const ROOT = '<div id="root"></div>';
+const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
+
+/** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which theme.js starts them after the first paint. */
+export function createPageTemplate(builtHtml: string) {
+  const modules = (builtHtml.match(APP_TAGS) ?? []).map((tag) => tag.trim()).join('');
+  const drawn = builtHtml
+    .replace(APP_TAGS, '')
+    .replace(/<noscript>[^]*?<\/noscript>/, '')
+    .replace('<script src="/theme.js">', () => `<template id="app">${modules}</template>\n    <script src="/theme.js">`);
+
+  return {
+    renderEmpty: (head: string): string => builtHtml.replace(HEAD_PLACEHOLDER, () => head),
+    renderDrawn(head: string, { locale, dir, html, noScriptHtml }: PageBody): string {
+      const noScript = noScriptHtml && `<noscript>${noScriptHtml}</noscript>`;
+      // The drawn page is behind the app's, so that `#main` is the app's as soon as it has one.
+      return drawn
+        .replace(/<html [^>]*>/, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`)
+        .replace(ROOT, () => `${ROOT}\n    <div id="drawn">${html}${noScript}</div>`)
+        .replace(HEAD_PLACEHOLDER, () => head);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+interface GuestFrameProps {
+  /** Links to the start page; through a router where there is one. */
+  logo: ReactNode;
+  /** The page's `<main>` and what follows it. */
+  children: ReactNode;
+}
+
+/** What is around every page for guests. The server draws it too. */
+export function GuestFrame({ logo, children }: GuestFrameProps) {
+  return (
+    <div className="guest">
+      <header className="topbar">
+        {logo}
+        <ThemeSwitch />
+      </header>
+      {children}
+    </div>
+  );
+}

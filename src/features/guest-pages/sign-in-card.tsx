@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
+import type { MessageKey } from '#src/i18n/translator.ts';
+import { CardLayout } from './card-layout.tsx';
+
+/** The card of the three sign-in pages: an illustration above, the form below. */
+export function SignInCard({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <CardLayout>
+      <article className="card sign-in-card">
+        <h1 className="sr">{t(title)}</h1>
+        <div className="card-top">
+          <SamplePlan />
+        </div>
+        <div className="card-body">
+          {splash && <p className="title splash-text">{t('splash')}</p>}
+          {children}
+        </div>
+      </article>
+    </CardLayout>
+  );
+}

@@ -1,0 +1,121 @@
+// Covers: host/server/web/drawn-pages, host/public/theme.js, host/shell/take-over-drawn-page.ts
+/** Our public pages before, while and after the app takes over from what the server drew. */
+import { expect, test } from 'vitest';
+import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
+import { completeIntro, signIn, storeSession } from '../../helpers/server/member-client.ts';
+
+const setUp = setUpBrowserAndServer();
+const browser = () => setUp.browser;
+const server = () => setUp.server;
+const INVITATION = '/invite/host?eventSlug=first-table';
+const readers = { locale: 'en-GB', timezoneId: 'Europe/Lisbon', viewport: { width: 390, height: 844 } };
+
+test('[R38] an invitation can be read without JavaScript', async () => {
+  const context = await browser().newContext({ ...readers, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server().url + INVITATION);
+  expect(await page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
+  await page.goto(`${server().url}/`);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.waitForURL('**/email/');
+  expect(await page.getByLabel('E-mail').first().isVisible()).toBe(true);
+  await context.close();
+});
+
+test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes over %s and nothing moves', async (to) => {
+  const context = await browser().newContext(readers);
+  await recordLayoutShifts(context);
+  const page = await context.newPage();
+  const measure = (scope: string) =>
+    page.evaluate((selector) => {
+      const holder = document.querySelector(selector)!;
+      const rects = [...holder.querySelectorAll('main .card, main beside-invite-card, main .beside-invite-card, main .card-layout-aside, main .status')];
+      return rects.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round);
+      });
+    }, scope);
+  // The app's start is held back until the drawn page is measured.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server().url + to, { waitUntil: 'commit' });
+  await page.locator('#drawn main > *').first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await measure('#drawn');
+  release();
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  expect(before.length).toBeGreaterThan(0);
+  expect(await measure('#root')).toEqual(before);
+  expect(await sumLayoutShifts(page)).toBe(0);
+  await context.close();
+});
+
+test('what is typed before the app comes stays', async () => {
+  const page = await (await browser().newContext(readers)).newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server().url}/email/`, { waitUntil: 'commit' });
+  await page.locator('#drawn input[type=email]').fill('anna@exam');
+  release();
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  await page.keyboard.type('ple.org');
+  expect(await page.getByRole('textbox').inputValue()).toBe('anna@example.org');
+});
+
+test('[R10] with a stored session the page for strangers is never shown', async () => {
+  const context = await browser().newContext(readers);
+  await storeSession(context, server(), await completeIntro(server(), await signIn(server(), 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' })));
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen: boolean[] = [];
+    Object.assign(window, { __seen: seen });
+    const look = () => {
+      seen.push(Boolean(document.getElementById('drawn')?.checkVisibility()));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(server().url + INVITATION);
+  await page.waitForURL('**/home');
+  const seen = await page.evaluate(() => (window as unknown as { __seen: boolean[] }).__seen);
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(true);
+  await context.close();
+});
+
+test('[R20] an old service worker is upgraded, and offline the app opens without a drawn page', async () => {
+  const context = await browser().newContext({ ...readers, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  // What the worker of an earlier version left behind: the start page as the offline page of every route.
+  await page.goto(`${server().url}/robots.txt`);
+  await page.evaluate(async () => {
+    const options = { headers: { 'Content-Type': 'text/html' } };
+    await (await caches.open('beside-shell')).put('/', new Response('<p>the old start page</p>', options));
+    await (await caches.open('beside-shell-next')).put('/', new Response('<p>the next old start page</p>', options));
+  });
+  await page.goto(`${server().url}/no-such-page`);
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated') await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  const kept = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('beside-'));
+    const urls = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`));
+    return (await Promise.all(urls)).flat();
+  });
+  expect(kept).toEqual(['beside-shell /shell']);
+  await context.setOffline(true);
+  const offline = await context.newPage();
+  await offline.goto(server().url + INVITATION);
+  expect(await offline.content()).not.toMatch(/old start page|id="drawn"/);
+  await context.close();
+});
