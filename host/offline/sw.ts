@@ -14,8 +14,8 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url:
 const SHELL_CACHE = 'beside-shell';
 /** The shell of a new version that is not active yet. The active version would not find its files. */
 const NEXT_SHELL_CACHE = 'beside-shell-next';
-/** The page every route can start from. The app sets its own head, so the head of the cached page doesn't matter. */
-const SHELL_URL = '/';
+/** The app without a page drawn by the server, for every route. */
+const SHELL_URL = '/shell';
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
@@ -26,8 +26,13 @@ self.addEventListener('install', (event) => {
 
 async function activateNextShell(): Promise<void> {
   const page = await caches.match(SHELL_URL, { cacheName: NEXT_SHELL_CACHE });
-  if (page) await (await caches.open(SHELL_CACHE)).put(SHELL_URL, page);
-  await caches.delete(NEXT_SHELL_CACHE);
+  // With all that earlier versions kept: they had the start page here.
+  if (page) {
+    await caches.delete(SHELL_CACHE);
+    await (await caches.open(SHELL_CACHE)).put(SHELL_URL, page);
+  }
+  const ownNames = (await caches.keys()).filter((name) => name.startsWith('beside-') && name !== SHELL_CACHE);
+  await Promise.all(ownNames.map((name) => caches.delete(name)));
 }
 self.addEventListener('activate', (event) => event.waitUntil(activateNextShell()));
 
