@@ -23,6 +23,18 @@ test('[R38] an invitation can be read without JavaScript', async () => {
   await context.close();
 });
 
+test('[R28] the drawn card has the theme of its page, on a dark device too', async () => {
+  const readColour = async (colorScheme: 'light' | 'dark') => {
+    const context = await browser().newContext({ ...readers, javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    await page.goto(server().url + INVITATION);
+    const colour = await page.locator('#drawn .card').evaluate((card) => getComputedStyle(card).backgroundColor);
+    await context.close();
+    return colour;
+  };
+  expect(await readColour('dark')).toBe(await readColour('light'));
+});
+
 test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes over %s and nothing moves', async (to) => {
   const context = await browser().newContext(readers);
   await recordLayoutShifts(context);

@@ -20,7 +20,7 @@ export function createCardStyle(sheets: readonly string[]): CardStyle {
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
   const declarations = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
   // Weaker than any rule of the sheets, so an element may override a colour.
-  const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){${declarations}}}`;
+  const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){color-scheme:inherit;${declarations}}}`;
   const css = `${allCss}\n${pageThemeRule}`;
   return { css, hash: hashStyle(css) };
 }
