@@ -192,15 +192,19 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && hasStoredAnswer(api, eventSlug));
       if (needsReact) return this.#runView();
       prefetchView(definition.tag);
-      this.#firstView
-        .show({ api, tag: definition.tag, locale, getValue: (name) => this.#values[name] })
-        .then((css) => {
-          if (css === undefined || this.#view || !this.#isStarted) return;
-          setStyles(this.#shadow, [css]);
-          this.#announceReady();
-        })
+      void this.#drawCard(api, locale);
+    }
+
+    async #drawCard(api: string, locale: string) {
+      try {
+        const css = await this.#firstView.show({ api, tag: definition.tag, locale, getValue: (name) => this.#values[name] });
+        if (css === undefined || this.#view || !this.#isStarted) return;
+        setStyles(this.#shadow, [css]);
+        this.#announceReady();
+      } catch {
         // React asks again itself, and says in words what is wrong.
-        .catch(() => this.#runView());
+        this.#runView();
+      }
     }
 
     #runView() {

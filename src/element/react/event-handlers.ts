@@ -11,6 +11,7 @@ export const handlerNames: { readonly [Name in WidgetEventName]: HandlerName<Nam
   'beside-sign-in': 'onSignIn',
   'beside-rsvp': 'onRsvp',
   'beside-rsvp-changed': 'onRsvpChanged',
+  'beside-dismissed': 'onDismissed',
   'beside-calendar-add': 'onCalendarAdd',
   'beside-match-turn': 'onMatchTurn',
   'beside-navigate': 'onNavigate',

@@ -28,7 +28,7 @@ import { type DrawnInvitation, drawInvitation } from './draw-invitation.tsx';
 export interface DrawOptions {
   messageOverrides: Readonly<Record<string, unknown>>;
   /** HTML that works without script, for the invitation's `<noscript>`. */
-  renderNoScriptAnswer?: (request: PageRequest) => Promise<string> | string;
+  renderNoScriptAnswer?: (request: PageRequest) => string | undefined;
 }
 
 /** A core without a session that sends nothing and stores nothing. */
@@ -115,7 +115,7 @@ export function drawPage(deps: Deps, request: PageRequest, options: DrawOptions)
       if (path === '/invite/{-$slug}') {
         invitation = await drawInvitation(deps, request, { core, messageOverrides, now });
         content = invitation.content;
-        noScriptHtml = (await renderNoScriptAnswer?.(request)) ?? renderNotice(t('needs_script_to_answer'));
+        noScriptHtml = renderNoScriptAnswer?.(request) ?? renderNotice(t('needs_script_to_answer'));
       } else {
         const { populateCache } = await readCardData(deps, createCardParams('sign-in', { locale }));
         populateCache(core.queryClient, queries(core));

@@ -5,6 +5,8 @@ export interface PageRequest {
   slug?: string | undefined;
   eventSlug?: string | undefined;
   redirect?: string | undefined;
+  /** The answer that a link to an invitation asks for. */
+  answer?: string | undefined;
   /** With a region, as it changes how dates read. */
   locale: string;
   origin: string;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isOrigin } from '../../../../src/contract/origin.ts';
 import type { AppTypes, Context } from '../../http/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
@@ -116,6 +117,9 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
       if (!shadowHtml) return next();
       const card = { css, tree: parseMarkup(shadowHtml) };
+      const isListed = params.eventSlug === undefined || (await isListedEvent(deps.db, params.eventSlug));
+      // Only its invite links lead to this dinner, and they can be withdrawn.
+      if (!isListed) return c.json(card, 200, { ...SHARED_HEADERS, ...NO_STORE });
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.json', Buffer.from(JSON.stringify(card))), headers: SHARED_HEADERS }));
     });
   });

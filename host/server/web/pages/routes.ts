@@ -18,6 +18,7 @@ import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
 import { type PageDefinition, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
+import { renderNoScriptAnswer } from '../answer-forms/no-script-block.ts';
 import { readOnce } from '../../platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
@@ -48,7 +49,7 @@ async function findPageHead(deps: Deps, c: Context, origin: string): Promise<Pag
     const head = params.slug !== undefined && slug === undefined ? null : await createInviteHead(deps, origin, slug, eventSlug);
     if (!head) return notFound;
     const isUnlisted = eventSlug !== undefined && slug !== undefined && !(await isListedEvent(deps.db, eventSlug));
-    return { status: 200, head, isUnlisted, toDraw: { path: page.path, slug, eventSlug } };
+    return { status: 200, head, isUnlisted, toDraw: { path: page.path, slug, eventSlug, answer: c.req.query('answer') } };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);
   const toDraw = { path: page.path, slug: parseSlug(c.req.query('slug')), eventSlug, redirect: c.req.query('redirect') };
@@ -129,10 +130,14 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     return c.body(html, status, { ...headers, Vary: 'Accept-Language' });
   });
 
+  /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
+  const renderAnswerForms = ({ slug, eventSlug, answer, locale }: PageRequest) =>
+    eventSlug !== undefined && deps.env.EMAIL_LOGIN ? renderNoScriptAnswer({ slug, eventSlug, answer, locale }) : undefined;
+
   /** Null if drawing fails: the app shows the page then. */
   async function drawOrLog(c: Context, request: PageRequest): Promise<DrawnPage | null> {
     try {
-      return await (await loadDrawing()).drawPage(deps, request, { messageOverrides: readRemoteTexts().texts });
+      return await (await loadDrawing()).drawPage(deps, request, { messageOverrides: readRemoteTexts().texts, renderNoScriptAnswer: renderAnswerForms });
     } catch (error) {
       c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t draw a page on the server; the app shows it');
       return null;
