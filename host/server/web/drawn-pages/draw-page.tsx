@@ -100,7 +100,7 @@ const renderNotice = (text: string) => `<p>${escapeHtml(text)}</p>`;
  */
 export function drawPage(deps: Deps, request: PageRequest, options: DrawOptions): Promise<DrawnPage | null> {
   return withLocale(request.locale, async () => {
-    const { path, origin, locale } = request;
+    const { path, locale } = request;
     const { messageOverrides, renderNoScriptAnswer } = options;
     const now = () => deps.now().getTime();
     const core = createDrawingCore(request, messageOverrides, now);
