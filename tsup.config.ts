@@ -11,7 +11,7 @@ const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
 const forPages: Options[] = [
   // What elements load when somebody acts: one React and one core, in chunks shared by all elements of a page. The scripts that load
-  // them are built afterwards (host/build/served-scripts.config.ts).
+  // them are built afterwards (host/build/scripts.config.ts).
   {
     ...elements,
     name: 'views',

@@ -47,7 +47,7 @@ export async function build(out) {
 async function buildElementsAndServer(out) {
   const views = await run(out, 'tsup/dist/cli-default.js', ['--silent']);
   if (views.code !== 0) return views;
-  return run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/served-scripts.config.ts']);
+  return run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/scripts.config.ts', '--out-dir', path.join(out, 'elements')]);
 }
 
 /** Builds the npm package into the folder `package` of a build. The server and most tests don't need it. */

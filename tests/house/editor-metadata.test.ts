@@ -30,7 +30,7 @@ describe('custom-elements.json', () => {
 
   test('[R72] describes every attribute of every element', async () => {
     for (const { tagName = '', attributes = [] } of elements()) {
-      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.tsx`))) as { widget: { attributes: object } };
+      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.ts`))) as { widget: { attributes: object } };
       const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributeKinds)];
       expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(toAttributeName).toSorted());
       expect(attributes.filter(({ description, type }) => !description || !type?.text)).toEqual([]);
@@ -59,8 +59,8 @@ describe('custom-elements.json', () => {
   test('[R70] lists the events of each element', () => {
     const events = Object.fromEntries(elements().map(({ tagName, events = [] }) => [tagName, events.map(({ name }) => name.replace('beside-', '')).join(' ')]));
     expect(events).toEqual({
-      'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed calendar-add navigate error',
-      'beside-invite-card': 'ready sign-in rsvp rsvp-changed calendar-add navigate error',
+      'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
+      'beside-invite-card': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
       'beside-match-deck': 'ready sign-in match-turn navigate notice error',
       'beside-profile-editor': 'ready sign-in navigate notice error',
       'beside-seatmate': 'ready navigate error',
@@ -118,7 +118,7 @@ const componentPage = (use: string) => `
       ];
       const wrong = [
         // wrong
-        <BesideInviteCard event-slug={1} />,
+        <BesideInviteCard eventSlug={1} />,
         <BesideInviteCard bare />,
         <BesideInviteCard theme="blue" />,
         <BesideDinnerRsvp onMatchTurn={() => {}} />,

@@ -51,7 +51,7 @@ export const layers: Layer[] = [
 
 /** Render elements and pages on the server, so they may import them. */
 const serverRenderer = {
-  folders: ['host/server/web/embed/', 'host/server/web/drawn-pages/'],
+  folders: ['host/server/web/embed/', 'host/server/web/drawn-pages/', 'host/server/web/answer-forms/'],
   files: [
     'src/element/render-widget.tsx',
     'src/element/attributes.ts',
@@ -60,7 +60,9 @@ const serverRenderer = {
     'src/core/i18n/i18n.ts',
     'src/core/react/core-provider.tsx',
     'src/core/session/sanitize-redirect.ts',
+    'src/core/dinners/my-seat.ts',
     'src/core/dinners/rsvp-closed-reason.ts',
+    'src/element/first-view/create-node.ts',
   ],
   mayImport: ['components', 'features', 'widgets'],
 };

@@ -9,37 +9,37 @@ import { expectNone } from './expect-none.ts';
 import { files, read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
-const entries = files.filter((file) => /^widgets\/[^/]+\.tsx$/.test(file) && !file.includes('.test.'));
+const views = files.filter((file) => /^widgets\/views\/[^/]+\.tsx$/.test(file));
 const examples = files.filter((file) => /^examples\/.*\.html$/.test(file)).map(read);
 const exported: Record<string, unknown> = JSON.parse(read('package.json')).exports;
 /** The frame has the server's origin, and is already what `mode` asks for. */
 const unneededInFrame = ['api', 'mode'];
 
-interface Entry {
-  widget: {
-    tag: string;
-    feature: ComponentType<Record<string, unknown>>;
-    attributes: Record<string, string>;
-    styles: readonly string[];
-  };
+interface Definition {
+  widget: { tag: string; attributes: Record<string, string> };
+}
+interface View {
+  view: { feature: ComponentType<Record<string, unknown>>; styles: readonly string[] };
 }
 
 beforeAll(() => ensureBuilt(buildDir), 120_000);
 
-describe.each(entries)('%s', (file) => {
-  const name = path.basename(file, '.tsx');
-  const load = async (): Promise<Entry['widget']> => ((await import(path.join(root, file))) as Entry).widget;
+describe.each(views)('%s', (viewFile) => {
+  const name = path.basename(viewFile, '.tsx');
+  const file = `widgets/${name}.ts`;
+  const load = async () => ((await import(path.join(root, file))) as Definition).widget;
+  const loadView = async () => ((await import(path.join(root, viewFile))) as View).view;
 
   test('is a short file that registers the tag of its name', async () => {
-    expect(read(file).trimEnd().split('\n').length).toBeLessThan(40);
+    for (const each of [file, viewFile]) expect(read(each).trimEnd().split('\n').length).toBeLessThan(40);
     expect((await load()).tag).toBe(`beside-${name}`);
   });
 
   test('[R70] loads and renders in Node, without a DOM', async () => {
     expect(globalThis).not.toHaveProperty('customElements');
-    const widget = await load();
+    const { feature } = await loadView();
     const html = await renderWidget(
-      widget.feature,
+      feature,
       { slug: 'host', eventSlug: 'first-table' },
       { api: 'http://localhost:3000', locale: 'en', timeZone: 'Europe/Lisbon' },
     );
@@ -59,7 +59,7 @@ describe.each(entries)('%s', (file) => {
   });
 
   test('has its styles as text for adoptedStyleSheets', async () => {
-    const { styles } = await load();
+    const { styles } = await loadView();
     expect(styles.filter((css) => typeof css !== 'string' || css.trim() === '')).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.each(entries)('%s', (file) => {
   });
 
   test('is part of all.ts and of the loader', () => {
-    expect(read('widgets/all.ts')).toContain(`./${name}.tsx`);
+    expect(read('widgets/all.ts')).toContain(`./${name}.ts`);
     expect(read('widgets/scripts.ts')).toContain(`beside-${name}`);
   });
 

@@ -1,6 +1,6 @@
 /** A server component: it fetches the card's markup, so that the card is in the page before any script runs. */
 import { BesideSeatmate } from 'beside/react';
-import { Invitation } from './invitation';
+import { Invitation } from './invitation.tsx';
 
 const api = process.env.BESIDE_API ?? 'http://localhost:3000';
 const dinner = { slug: 'host', eventSlug: 'first-table' };

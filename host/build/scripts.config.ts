@@ -1,0 +1,26 @@
+/** tsup config of the scripts that a page loads first, built after the views that they import (tsup.config.ts). */
+import path from 'node:path';
+import { defineConfig, type Options } from 'tsup';
+import { elementBuildOptions as common, elementEntries } from './element-build-options.ts';
+import { importBuiltFiles } from './served-scripts.ts';
+
+/** Each is a single file, so that nothing has to be fetched before it runs. */
+export default defineConfig(({ outDir }) => {
+  const elements: Options = { ...common, outDir, splitting: false };
+  const out = path.dirname(outDir!);
+  return [
+    {
+      ...elements,
+      name: 'scripts',
+      entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
+      esbuildPlugins: [importBuiltFiles(out, './'), ...(common.esbuildPlugins ?? [])],
+    },
+    // The same loader for its address without a version, from which the other files are elsewhere.
+    {
+      ...elements,
+      name: 'beside.js',
+      entry: { beside: 'widgets/loader.ts' },
+      esbuildPlugins: [importBuiltFiles(out, './v1/'), ...(common.esbuildPlugins ?? [])],
+    },
+  ];
+});
