@@ -15,7 +15,7 @@ const forPages: Options[] = [
   {
     ...elements,
     name: 'views',
-    entry: ['widgets/views/*.tsx', 'src/element/frame/show-frame.ts', 'src/element/errors/api-missing.ts'],
+    entry: ['widgets/views/*.tsx', 'src/element/errors/api-missing.ts'],
     splitting: true,
     esbuildOptions(options, context) {
       common.esbuildOptions?.(options, context);

@@ -1,2 +1,2 @@
-/** Loaded for elements with `mode="frame"`. Exported under its original name, which cached older loaders import. */
-export { showFrameFromAttributes as showFrameOf } from '#src/element/frame/show-frame.ts';
+/** Loaded for elements with `mode="frame"`. `showFrameOf` is what cached older loaders import. */
+export { showFrame, showFrameFromAttributes as showFrameOf } from '#src/element/frame/show-frame.ts';

@@ -38,6 +38,9 @@ function collectStaticImports(output: string, outputs: Metafile['outputs'], foun
   return found;
 }
 
+/** Code that is a script of its own: beside a frame nothing else of ours is loaded. */
+const scriptFiles: Readonly<Record<string, string>> = { 'src/element/frame/show-frame.ts': 'frame.js' };
+
 /**
  * Points dynamic imports to the files built before, and to the other scripts beside this one.
  * @param base where those files are, relative to the script
@@ -50,7 +53,7 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
       build.onResolve({ filter: /\.tsx?$/ }, async ({ kind, path: request, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const source = path.relative(process.cwd(), path.resolve(resolveDir, request)).split(path.sep).join('/');
-        const [file = source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined] = (await built)[source] ?? [];
+        const [file = scriptFiles[source] ?? (source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined)] = (await built)[source] ?? [];
         return file === undefined ? undefined : { path: base + file, external: true };
       });
       build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async () => {

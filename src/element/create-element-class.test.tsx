@@ -37,10 +37,13 @@ describe('element lifecycle', () => {
     expect(renderedProps).toHaveLength(0);
   });
 
-  it('defining a tag again keeps the first definition and warns once', () => {
+  it('defining a tag again keeps the first definition; another’s is reported once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const tag = freshTag();
+    const [tag, foreignTag] = [freshTag(), freshTag()];
     for (let round = 0; round < 3; round += 1) defineProbe({ tag, attributes: probeAttributes });
+    expect(warn).not.toHaveBeenCalled();
+    customElements.define(foreignTag, class extends HTMLElement {});
+    for (let round = 0; round < 3; round += 1) defineProbe({ tag: foreignTag, attributes: probeAttributes });
     expect(warn).toHaveBeenCalledTimes(1);
   });
 

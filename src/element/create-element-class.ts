@@ -1,4 +1,5 @@
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
+import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
@@ -57,6 +58,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
   );
 
   class WidgetElement extends HTMLElement {
+    /** Tells a copy of this class from another version's. */
+    static readonly packageVersion = PACKAGE_VERSION;
     static readonly observedAttributes = [...propertyByAttribute.keys(), 'lang', 'dir'];
     /** No prototype: a page may have added properties to Object.prototype. */
     readonly #values: Record<string, unknown> & CommonAttributes = Object.create(null);

@@ -5,17 +5,19 @@ import type { LoadView, WidgetDefinition } from './widget.ts';
 const warnedTags = new Set<string>();
 
 /**
- * Registers a custom element; does nothing in Node. If the tag is taken, the first definition stays, and this copy only announces its
- * version.
+ * Registers a custom element; does nothing in Node. If the tag is taken, the first definition stays, and another version only announces
+ * itself.
  */
 export function defineWidget(definition: WidgetDefinition, loadView: LoadView): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
   const { tag } = definition;
-  if (!customElements.get(tag)) {
+  const defined: (CustomElementConstructor & { packageVersion?: string }) | undefined = customElements.get(tag);
+  if (!defined) {
     customElements.define(tag, createElementClass(definition, loadView));
     return;
   }
-  if (warnedTags.has(tag)) return;
+  // Two scripts of ours on a page are no mistake.
+  if (defined.packageVersion === PACKAGE_VERSION || warnedTags.has(tag)) return;
   warnedTags.add(tag);
   announceVersion(PACKAGE_VERSION);
   console.warn(`beside: <${tag}> is defined already; this copy is not used`);

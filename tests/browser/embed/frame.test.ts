@@ -22,7 +22,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     await expect.poll(() => iframe.getAttribute('loading')).toBe('lazy');
     await expect.poll(() => iframe.getAttribute('allow')).toBe('');
     const ownRequests = requests.filter((line) => line.startsWith(`page ${setup.server.url}/`));
-    expect(ownRequests.map((line) => new URL(line.slice('page '.length)).pathname)).toEqual(['/beside.js', '/v1/loader.js', '/v1/frame.js']);
+    expect(ownRequests.map((line) => new URL(line.slice('page '.length)).pathname)).toEqual(['/beside.js', '/v1/frame.js']);
   });
 
   test('passes attribute changes on without a reload or a history entry', async () => {
