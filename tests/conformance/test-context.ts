@@ -85,6 +85,17 @@ export async function createTestContext({ driver, bundle, dinner, signInOn }: Co
 export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
   waitUntil(page, `${tags.join(', ')} drawn`, (selector) => probe.areDrawn(selector), tags.join());
 
+/** Touches each of these elements, and waits until React draws it. Before that they show what the server drew. */
+export async function touch(page: Page, ...tags: string[]): Promise<void> {
+  await page.evaluate((names) => names.forEach((name) => document.querySelector(name)!.dispatchEvent(new Event('pointerover'))), tags);
+  for (const tag of tags) {
+    const isReactsOwn = (name: string) =>
+      Object.keys(document.querySelector(name)!.shadowRoot!.querySelector('.beside')!).some((key) => key.startsWith('__reactContainer$'));
+    await waitUntil(page, `React draws ${tag}`, isReactsOwn, tag);
+  }
+  await waitUntilDrawn(page, ...tags);
+}
+
 /** A page's problems, without those that the case provokes. */
 export async function readProblems(page: Page, expected: RegExp[] = []): Promise<string[]> {
   const pageProblems = await page.evaluate(() => probe.problems.join('\n\n'), null);

@@ -33,9 +33,10 @@ export class FirstView {
   /** The language of what was in the page already. */
   readonly servedLocale: string | undefined;
   isDrawn: boolean;
-  /** The card that is shown or on its way. What was in the page counts as the card of the attributes it came with. */
-  #url: string | undefined;
-  #request = new AbortController();
+  /** The card that is shown. What was in the page counts as the card of the attributes it came with. */
+  #shownUrl: string | undefined;
+  /** The card that is on its way. */
+  #request: { url: string; controller: AbortController } | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -50,27 +51,35 @@ export class FirstView {
    */
   async show(request: CardRequest): Promise<string | undefined> {
     const url = createCardUrl(request);
-    if (url === this.#url) return undefined;
-    const wasInPage = this.isDrawn && this.#url === undefined;
-    this.#url = url;
-    if (wasInPage) return undefined;
+    if (url === (this.#request?.url ?? this.#shownUrl)) return undefined;
     this.cancel();
-    const { signal } = (this.#request = new AbortController());
+    if (this.isDrawn && this.#shownUrl === undefined) {
+      this.#shownUrl = url;
+      return undefined;
+    }
+    const controller = new AbortController();
+    this.#request = { url, controller };
+    const { signal } = controller;
     try {
-      const response = await fetch(url, { signal, credentials: 'omit' });
+      // No prototype: a page may have added properties to Object.prototype, which would count as options.
+      const response = await fetch(url, Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const card = (await response.json()) as Card;
       if (signal.aborted) return undefined;
       this.#draw(card);
+      this.#shownUrl = url;
       return card.css;
     } catch (error) {
       if (signal.aborted) return undefined;
       throw error;
+    } finally {
+      if (this.#request?.controller === controller) this.#request = undefined;
     }
   }
 
   cancel(): void {
-    this.#request.abort();
+    this.#request?.controller.abort();
+    this.#request = undefined;
   }
 
   /** The root itself stays: theme and direction are set on it already. */

@@ -36,10 +36,18 @@ export function prefetchView(tag: string): void {
     for (const file of viewFiles[tag] ?? []) {
       if (prefetchedFiles.has(file)) continue;
       prefetchedFiles.add(file);
-      fetch(resolveFile(file), { priority: 'low' })
-        // Read to its end, or the browser doesn't keep it.
-        .then((response) => response.arrayBuffer())
-        .catch(() => {});
+      void prefetchFile(resolveFile(file));
     }
   });
+}
+
+async function prefetchFile(url: string): Promise<void> {
+  try {
+    // No prototype: a page may have added properties to Object.prototype, which would count as options.
+    const response = await fetch(url, Object.assign(Object.create(null) as RequestInit, { priority: 'low' }));
+    // Read to its end, or the browser doesn't keep it.
+    await response.arrayBuffer();
+  } catch {
+    // The touch loads it, and says what is wrong.
+  }
 }

@@ -137,6 +137,8 @@ export const hostilePages: Case[] = [
     async run(tag, context) {
       const code = `Object.prototype.extend = function () {}; Object.assign(Object.prototype, ${JSON.stringify({ ...inheritedProperties, ...fetchBreakingProperties })})`;
       const page = await context.show({ head: `<script>${code}</script>${context.script}`, body: context.tag(tag) });
+      await waitUntil(page, 'the element is defined', (name) => customElements.get(name) !== undefined, tag);
+      await page.evaluate((name) => document.querySelector(name)!.dispatchEvent(new Event('pointerover')), tag);
       await waitUntil(page, 'a beside-error of the kind load', (name) => probe.errors.includes(`load ${name}`), tag);
       const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
       expectSame('text', text, 'This part of the page didn’t load.');

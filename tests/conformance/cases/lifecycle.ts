@@ -2,7 +2,7 @@
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { getAttributes } from '../elements.ts';
-import { waitUntilDrawn, expectNoProblems, expectSame } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, expectSame, touch } from '../test-context.ts';
 
 /** How often an element is removed and added again: often enough for a leak to show. */
 const CYCLES = 200;
@@ -65,7 +65,7 @@ export const lifecycle: Case[] = [
         Element.prototype.attachShadow = function (...args) { counts.shadowRoots += 1; return attach.apply(this, args); };
       </script>`;
       const page = await context.show({ head: countingScript + context.script, body: `<main>${context.tag(tag)}</main>` });
-      await waitUntilDrawn(page, tag);
+      await touch(page, tag);
       const cycle = async ([name, times]: readonly [string, number]) => {
         const element = document.querySelector(name)!;
         const main = document.querySelector('main')!;
@@ -148,7 +148,7 @@ export const lifecycle: Case[] = [
         globalThis.fetch = (input, init) => {
           const { signal } = input instanceof Request ? input : (init ?? {});
           const { url } = input instanceof Request ? input : { url: String(input) };
-          if (!url.includes('/api/') || probe.notes.isReleased) return own(input, init);
+          if (!/[/](api|card)[/]/.test(url) || probe.notes.isReleased) return own(input, init);
           probe.notes.open += 1;
           return new Promise((_, reject) => signal?.addEventListener('abort', () => { probe.notes.aborted += 1; reject(signal.reason); }));
         };

@@ -2,7 +2,7 @@
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { getAttributes, wrapInLowBox, type Tag } from '../elements.ts';
-import { waitUntilDrawn, expectNoProblems, expectSame, type TestContext } from '../test-context.ts';
+import { waitUntilDrawn, expectNoProblems, expectSame, touch, type TestContext } from '../test-context.ts';
 import { OTHER_VERSION } from '../test-site.ts';
 
 /** The warning of a second copy of the script. */
@@ -68,7 +68,7 @@ export const loading: Case[] = [
     async run(tag, context) {
       const again = `<script type="module" src="${context.bundle.loader}?again"></script>`;
       const page = await expectDrawn(context, tag, context.script + context.script + again, context.tag(tag), alreadyDefined);
-      expectWarnedOnce(page.problems());
+      await touch(page, tag);
       expectSame('React copies', await page.evaluate(() => probe.countReactCopies(), null), 1);
     },
   },
@@ -84,7 +84,7 @@ export const loading: Case[] = [
         wrapInLowBox(context.tag(tag)) + wrapInLowBox(context.tag(getOtherTag(tag))),
         alreadyDefined,
       );
-      await waitUntilDrawn(page, tag, getOtherTag(tag));
+      await touch(page, tag, getOtherTag(tag));
       const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
       expectSame('cores', cores, 1);
       const reactCopies = await page.evaluate(() => probe.countReactCopies(), null);
@@ -101,7 +101,7 @@ export const loading: Case[] = [
       const api = { api: context.bundle.api };
       const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
       const page = await context.show({ head, body: wrapInLowBox(context.tag(tag, api)) + wrapInLowBox(context.tag(other, api)) });
-      await waitUntilDrawn(page, tag, other);
+      await touch(page, tag, other);
       await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
       const state = await page.evaluate(() => {
         const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
@@ -123,7 +123,7 @@ export const loading: Case[] = [
         head: `<script type="module" src="${context.bundle.folder}${file}"></script>`,
         body: context.tag(tag, { api: context.bundle.api }),
       });
-      await waitUntilDrawn(page, tag);
+      await touch(page, tag);
       await page.evaluate(
         (src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })),
         `${context.site.url}/other/${file}`,

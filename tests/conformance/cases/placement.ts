@@ -59,7 +59,7 @@ export const placement: Case[] = [
     statement: 'printing loads an element that is out of view',
     async run(tag, context) {
       const page = await context.show({ head: context.script, body: `<div style="height:4000px"></div>${context.tag(tag)}` });
-      await waitUntil(page, 'the loader ran', () => document.adoptedStyleSheets.length > 0, null);
+      await waitUntil(page, 'the element is defined', (name) => customElements.get(name) !== undefined, tag);
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')), null);
       await waitUntil(page, 'shadow root', (name) => document.querySelector(name)!.shadowRoot !== null, tag);
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')), null);
