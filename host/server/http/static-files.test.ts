@@ -29,6 +29,7 @@ function serve(elementsDir: string, store: ObjectStore, production = false): Hon
 async function build(version: string, chunk: string, hash?: string): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'beside-release-'));
   await mkdir(path.join(folder, 'chunks'));
+  await writeFile(path.join(folder, 'beside.js'), `import './v1/chunks/${chunk}.js';`);
   await writeFile(path.join(folder, 'loader.js'), `import './chunks/${chunk}.js';`);
   await writeFile(path.join(folder, `chunks/${chunk}.js`), `globalThis.from = '${version} ${chunk}';`);
   await writeFile(path.join(folder, 'integrity.json'), integrity(version, hash));
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'chunks'), { recursive: true });
   await writeFile(path.join(root, 'secret-key'), 'secret');
   await writeFile(path.join(folder, 'loader.js'), script);
+  await writeFile(path.join(folder, 'beside.js'), script);
   await writeFile(path.join(folder, 'integrity.json'), integrity('0.1.0'));
   await writeFile(path.join(folder, 'chunks/core-ABC.js'), script);
   await symlink(path.join(root, 'secret-key'), path.join(folder, 'linked.js'));
@@ -161,8 +163,12 @@ test('HEAD sends the same headers as GET, and ranges are ignored', async () => {
   ]);
 });
 
-test('/beside.js imports the loader', async () => {
-  expect(await (await app.request('/beside.js')).text()).toBe("import './v1/loader.js';\n");
+test('/beside.js is the loader built for that address, with an ETag, and is nowhere else', async () => {
+  const response = await app.request('/beside.js');
+  expect([response.status, await response.text()]).toEqual([200, script]);
+  const headers = { 'If-None-Match': response.headers.get('ETag')! };
+  expect((await app.request('/beside.js', { headers })).status).toBe(304);
+  expect((await app.request('/v1/beside.js')).status).toBe(404);
 });
 
 test.each([

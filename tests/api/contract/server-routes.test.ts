@@ -32,6 +32,7 @@ const otherRoutes: Record<string, string> = {
   'GET /media/:key': 'anyone with the URL, which has 128 random bits',
   'GET /share/:file{[^/]+\\.png}': 'anyone: what the invitation shows',
   'GET /fragment/:widget/': 'anyone: what a stranger may see of a dinner',
+  'GET /card/:widget': 'anyone: what a stranger may see of a dinner',
   'GET /e/:file{[^/]+\\.js}': 'anyone: what a stranger may see of a dinner',
   'GET /embed/:widget/': 'anyone; framed by listed origins alone, but for the card to look at',
   'GET /oembed': 'anyone: what the invitation shows',

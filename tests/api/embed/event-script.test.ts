@@ -29,7 +29,7 @@ test('[R70] the event script contains the card, its styles and data, and imports
   expect(() => new vm.Script(script)).not.toThrow();
   for (const text of ['Teodora Vasić invites you to', 'The Long Table', 'Accept', '"slug":"host","event-slug":"first-table"', '"served":""', 'data-served'])
     expect(script).toContain(text);
-  expect(script).toMatch(/\nimport\("http:\/\/localhost:3000\/v1\/loader\.js"\)/);
+  expect(script).toMatch(/\nimport\("http:\/\/localhost:3000\/beside\.js"\)/);
   // No HTML parsing and no style attributes: a page’s policy may forbid both.
   expect(script).not.toMatch(/innerHTML|"style":/);
 });

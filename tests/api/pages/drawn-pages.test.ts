@@ -64,7 +64,7 @@ describe('pages drawn by the server', () => {
     const html = await response.text();
     const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => css);
     expect(styles).toHaveLength(1);
-    expect((await read('/invite/host')).includes(`<style>${styles[0]}</style>`)).toBe(true);
+    expect((await read('/invite/?eventSlug=first-table', 'ar')).includes(`<style>${styles[0]}</style>`)).toBe(true);
     expect(html.replace(/<style>[^]*?<\/style>/, '')).not.toMatch(/ style=|<script>|javascript:|undefined|\[object/);
     const { createHash } = await import('node:crypto');
     expect(response.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(styles[0]!).digest('base64'));

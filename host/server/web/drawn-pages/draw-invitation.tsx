@@ -29,16 +29,12 @@ const CARD_PLACE = '<span data-card="here"></span>';
 
 /** The invitation (R38): the same element as in the app, with what it shows a stranger, and the dinner's details beside it. */
 export async function drawInvitation(deps: Deps, request: PageRequest, { core, messageOverrides, now }: InvitationOptions): Promise<DrawnInvitation> {
-  const { slug, eventSlug, locale, origin } = request;
+  const { locale, origin } = request;
   const params = createCardParams('invite-card', request);
   const data = await readCardData(deps, params);
   data.populateCache(core.queryClient, queries(core));
   const { html: card, hash } = await renderElement(params, data, { origin, messageOverrides, now, isFirstParty: true });
-  const client = core.queryClient;
-  const event =
-    slug === undefined
-      ? client.getQueryData(queries(core).eventBySlug({ slug: eventSlug ?? '' }).queryKey)
-      : client.getQueryData(queries(core).invite({ slug, eventSlug }).queryKey)?.event;
+  const event = data.dinner;
   const isOpen = event && getRsvpClosedReason(event, now()) === null;
   const aside = isOpen && hasInviteDetails(event) && <InviteDetails event={event} />;
   return {

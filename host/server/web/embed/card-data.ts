@@ -1,6 +1,7 @@
 /** The data a card is rendered with: the same responses that an anonymous visitor of the product's own page would get. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type CallResponse, calls } from '../../../../src/contract/calls.ts';
+import type { PublicEvent } from '../../../../src/contract/events.ts';
 import type { Queries } from '../../../../src/core/data/queries.ts';
 import { handlers } from '../../http/handlers.ts';
 import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
@@ -22,6 +23,8 @@ const trimEvent = ({ description: _description, table_preview: _preview, cover_u
 
 export interface CardData {
   title: string | null;
+  /** As a stranger sees it. */
+  dinner: PublicEvent | null;
   /** The dinner's own zone, so that no second time is shown. */
   timeZone: string | undefined;
   populateCache: (client: QueryClient, queries: Queries) => void;
@@ -41,6 +44,7 @@ export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedP
   const dinner = event ?? invite?.event;
   return {
     title: dinner?.title ?? null,
+    dinner: dinner ?? null,
     timeZone: dinner?.time_zone,
     populateCache(client, queries) {
       client.setQueryData<object>(queries.config().queryKey, isShared ? config : { ...config, may_sign_in });
