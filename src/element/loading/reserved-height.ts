@@ -24,13 +24,19 @@ export const getReservedHeightRules = (): string =>
     .map(([selector, height]) => `${selector}${undefinedState}{display:block;min-height:${height}}`)
     .join('');
 
+/** These paint their own background. */
+const cardTags = ['beside-invite-card', 'beside-seatmate'];
+/** The padding of an element's own background, as in base.css, so that nothing shifts when the content comes. */
+const backgroundPaddingCss = ':host>.beside[data-own-background]{padding:min(24px,6%)}';
+
 /** CSS for the shadow root of an element that shows nothing yet. */
 export const getWaitingCss = (tag: string): string =>
   `:host{display:block;min-inline-size:min(100%,280px)}:host([hidden]){display:none}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}@media print{:host>.beside{min-height:0!important}}` +
   Object.entries(reservedHeights)
     .filter(([selector]) => selector.split('[')[0] === tag)
     .map(([selector, height]) => `:host(${selector})>.beside{min-height:${height}}`)
-    .join('');
+    .join('') +
+  (cardTags.includes(tag) ? '' : backgroundPaddingCss);
 
 /** CSS for the page: the heights, the width in parents that are as wide as their content, and no empty place on paper. */
 export function getReservedHeightCss(): string {

@@ -204,7 +204,7 @@ test.each(firstFrameTags)('[R70] the background of %s is there from the first fr
   </script>`;
   // Holds responses until the first frame is drawn, however late that is.
   const holdResponses = (page: Page) =>
-    page.route('**/api/**', async (route) => {
+    page.route(/\/(api|card)\//, async (route) => {
       await page.waitForFunction(() => (globalThis as unknown as { heights: number[] }).heights.length > 0);
       await route.continue();
     });
