@@ -1,5 +1,5 @@
 // Covers: src/element, src/features, widgets
-/** Each element on a partner page in its four states: loading, error, empty, ready. */
+/** Each element on a partner page in its four states: loading, error, empty, ready. What the server draws comes first, else React draws. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
@@ -14,8 +14,10 @@ interface ElementCase {
   markup: string;
   /** Markup with an unknown slug; without it the empty state comes from the server's settings. */
   unknownMarkup?: string;
-  /** The requests that the element needs before it can draw. */
+  /** The requests that React needs before it can draw. */
   requests: RegExp;
+  /** The request for what the server draws. */
+  card?: RegExp;
   /** Each waits for a state. */
   waitForLoading: (page: Page) => Promise<void>;
   waitForReady: (page: Page) => Promise<void>;
@@ -30,6 +32,7 @@ const elements: ElementCase[] = [
     markup: '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>',
     unknownMarkup: '<beside-invite-card slug="nobody-of-that-name" event-slug="first-table"></beside-invite-card>',
     requests: /\/api\/(invites|events)\//,
+    card: /\/card\/invite-card\?/,
     waitForLoading: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
     waitForReady: waitForButton('Accept'),
     waitForEmpty: waitForHeading('We can’t find this invitation.'),
@@ -39,6 +42,7 @@ const elements: ElementCase[] = [
     markup: '<beside-dinner-rsvp event-slug="first-table" slug="host"></beside-dinner-rsvp>',
     unknownMarkup: '<beside-dinner-rsvp event-slug="no-such-dinner"></beside-dinner-rsvp>',
     requests: /\/api\/events\//,
+    card: /\/card\/dinner-rsvp\?/,
     waitForLoading: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     waitForReady: waitForButton('Accept'),
     waitForEmpty: waitForHeading('We can’t find this invitation.'),
@@ -67,13 +71,26 @@ async function open(body: string, prepare: (page: Page) => Promise<unknown> = as
   return page;
 }
 
-describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requests, waitForLoading, waitForReady, waitForEmpty }) => {
+describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requests, card, waitForLoading, waitForReady, waitForEmpty }) => {
+  const expectReservedHeight = (page: Page) => expect.poll(async () => (await page.locator(tag).boundingBox())?.height).toBeGreaterThan(60);
+
   test('[R23, R70] reserves its height while loading', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    const page = await open(markup, (newPage) => newPage.route(requests, async (route) => (await released, route.continue())));
+    const cards: Route[] = [];
+    const hold = async (newPage: Page) => {
+      await newPage.route(requests, async (route) => (await released, route.continue()));
+      if (card) await newPage.route(card, (route) => void cards.push(route));
+    };
+    const page = await open(markup, hold, card && [/503/]);
+    if (card) {
+      // First for what the server draws, then for React, which draws what the server can't.
+      await expect.poll(() => cards.length).toBe(1);
+      await expectReservedHeight(page);
+      await cards[0]!.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
+    }
     await waitForLoading(page);
-    await expect.poll(async () => (await page.locator(tag).boundingBox())?.height).toBeGreaterThan(60);
+    await expectReservedHeight(page);
     release();
     await waitForReady(page);
   });
@@ -89,7 +106,10 @@ describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requ
             body: '{"error":"The kitchen is on fire."}',
           })
         : route.continue();
-    const page = await open(markup, (newPage) => newPage.route(requests, fail), [/500/]);
+    const failAll = async (newPage: Page) => {
+      for (const url of card ? [requests, card] : [requests]) await newPage.route(url, fail);
+    };
+    const page = await open(markup, failAll, [/500/]);
     await page.getByText('The kitchen is on fire.').first().waitFor();
     isBroken = false;
     await page.getByRole('button', { name: 'Retry' }).first().click();
