@@ -51,6 +51,15 @@ async function visit(site: PageServer, { session, expected }: { session?: object
 
 test('[R03, R70] the card is read-only, links to the invitation and reports why once', async () => {
   const { page, requests, readErrors } = await visit(cardPage);
+  // What the server drew is the same for every page: its answers are links to the invitation, so nothing is sent from here.
+  const accept = page.getByRole('button', { name: 'Accept' });
+  expect([await accept.getAttribute('href'), await accept.getAttribute('target')]).toEqual([
+    `${server.url}/invite/host?eventSlug=first-table&answer=accept`,
+    '_blank',
+  ]);
+  await page.waitForLoadState('networkidle');
+  expect([requests, await readErrors()]).toEqual([[], []]);
+  await page.locator('beside-invite-card').dispatchEvent('pointerover');
   const link = page.getByRole('link', { name: 'RSVP on Beside' });
   await link.waitFor();
   expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
