@@ -77,7 +77,10 @@ test('[R70] before an element is in view only its script is fetched and no stora
 
   await page.locator('beside-invite-card').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Accept' }).first().waitFor();
-  expect(urls.some((url) => url.startsWith(`${server.url}/api/`))).toBe(true);
+  const hasRequested = (path: string) => urls.some((url) => url.startsWith(server.url + path));
+  expect([hasRequested('/card/invite-card?'), hasRequested('/api/')]).toEqual([true, false]);
+  await page.locator('beside-invite-card').dispatchEvent('pointerover');
+  await expect.poll(() => hasRequested('/api/')).toBe(true);
 });
 
 /** Accepts as a new guest, from the invitation to the flipped card. */

@@ -51,7 +51,7 @@ test('[R70] the playground logs events and can prevent the cancelable ones', asy
   await page.locator('.heard b', { hasText: 'beside-rsvp, prevented' }).waitFor();
   await page.getByLabel('Prevent cancelable events').uncheck();
   await page.getByRole('button', { name: 'Decline' }).first().click();
-  await page.locator('.heard b', { hasText: 'beside-rsvp-changed' }).waitFor();
+  await page.locator('.heard b', { hasText: 'beside-dismissed' }).waitFor();
 });
 
 test('[R70] a reference that fails to load shows an error and can be retried', async () => {
