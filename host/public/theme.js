@@ -48,8 +48,10 @@
   document.addEventListener(
     'click',
     function (event) {
-      var button = event.target.closest && event.target.closest('#drawn button');
-      if (!button) return;
+      // The card's controls are in a shadow root, outside of which an event's target is the card.
+      var target = event.composedPath()[0];
+      var button = target.closest && target.closest('button, a[role=button]');
+      if (!button || !event.target.closest('#drawn') || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       button.setAttribute('aria-busy', 'true');
       page.dataset.pressed = button.textContent;

@@ -75,10 +75,10 @@ function replaceDrawnPage(drawn: HTMLElement, root: HTMLElement): void {
   passOnFocus(drawn, root, active);
   drawn.remove();
   window.scrollTo(scrollX, scrollY);
-  if (pressed)
-    findAll<HTMLElement>(root, 'button, [role=button]')
-      .find(({ textContent }) => textContent === pressed)
-      ?.click();
+  if (!pressed) return;
+  const button = findAll<HTMLElement>(root, 'button, [role=button]').find(({ textContent }) => textContent === pressed);
+  // In a task of its own: React takes over what was typed first.
+  setTimeout(() => button?.click());
 }
 
 export function takeOverDrawnPage(root: HTMLElement): void {

@@ -63,8 +63,7 @@ describe('a script that fails to load', () => {
     return { page, network };
   }
 
-  const waitForView = (network: { requests: string[] }) =>
-    expect.poll(() => network.requests.join()).toMatch(/\/v1\/chunks\/invite-card-\w+\.js/);
+  const waitForView = (network: { requests: string[] }) => expect.poll(() => network.requests.join()).toMatch(/\/v1\/chunks\/invite-card-\w+\.js/);
 
   test('[R21] is retried automatically after a second', async () => {
     const { page, network } = await openWithFailingModules(card);

@@ -28,6 +28,8 @@ async function open(path: string, { width = 1280, auth = member, hasLongToasts =
   await page.clock.install();
   if (hasLongToasts) await lengthenToasts(context);
   await page.goto(setup.server.url + path);
+  // The app has taken over what the server drew.
+  await page.locator('#drawn').waitFor({ state: 'detached' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
   return page;
 }
