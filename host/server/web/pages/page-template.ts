@@ -11,6 +11,8 @@ export interface PageBody {
 
 const HEAD_PLACEHOLDER = '<!--head-->';
 const ROOT = '<div id="root"></div>';
+/** Otherwise half of the page may be painted while the rest arrives, and the card, which is centred, moves. */
+const WAIT_FOR_DRAWN = '<link rel="expect" href="#drawn-end" blocking="render">';
 const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
 /** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which theme.js starts them after the first paint. */
@@ -19,7 +21,7 @@ export function createPageTemplate(builtHtml: string) {
   const drawn = builtHtml
     .replace(APP_TAGS, '')
     .replace(/<noscript>[^]*?<\/noscript>/, '')
-    .replace('<script src="/theme.js">', () => `<template id="app">${modules}</template>\n    <script src="/theme.js">`);
+    .replace('<script src="/theme.js">', () => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    <script src="/theme.js">`);
 
   return {
     renderEmpty: (head: string): string => builtHtml.replace(HEAD_PLACEHOLDER, () => head),
@@ -28,7 +30,7 @@ export function createPageTemplate(builtHtml: string) {
       // The drawn page is behind the app's, so that `#main` is the app's as soon as it has one.
       return drawn
         .replace(/<html [^>]*>/, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`)
-        .replace(ROOT, () => `${ROOT}\n    <div id="drawn">${html}${noScript}</div>`)
+        .replace(ROOT, () => `${ROOT}\n    <div id="drawn">${html}${noScript}</div>\n    <div id="drawn-end" hidden></div>`)
         .replace(HEAD_PLACEHOLDER, () => head);
     },
   };
