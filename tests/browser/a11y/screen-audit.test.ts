@@ -52,7 +52,7 @@ async function goToStep(page: Page, step: InvitationStep) {
   // The card preloads its next steps.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').waitFor();
   if (step === 'code') return;

@@ -278,5 +278,5 @@ test.each(firstRows(blockedCases, 3))('[R60] if %s the page still works', async 
   await requestEnd;
   await waitForIdle(page);
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').waitFor();
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
 });

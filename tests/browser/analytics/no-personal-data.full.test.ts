@@ -82,7 +82,7 @@ async function acceptAsStranger(page: Page): Promise<void> {
   await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${MARKER}#${MARKER}`);
   const email = `${MARKER}.guest@${MARKER}.example`;
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await server.codeFor(email);
   secrets.add(code);
@@ -108,7 +108,7 @@ async function acceptAsStranger(page: Page): Promise<void> {
 async function signInByEmail(page: Page): Promise<void> {
   const email = `${MARKER}.late@${MARKER}.example`;
   await page.goto(`${server.url}/email/`);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.waitForURL(/\/email\/verify\?.*canary/);
   const code = await server.codeFor(email);

@@ -177,7 +177,7 @@ async function openInvitation(search = '', expected: RegExp[] = []): Promise<Pag
 /** Accepts and signs in, up to the step that asks for the name. */
 async function acceptUpToNames(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await press(page, 'Send code');
   await page.getByLabel('Code').pressSequentially(await setup.server.codeFor(email));
   await page.getByLabel('First name').waitFor();

@@ -37,7 +37,7 @@ const getMySeat = ({ tables: [table] }: Seating) => table!.seats.find(({ is_me }
 /** Accepts as a new member, from the open invitation to the flipped card. */
 async function acceptAs(page: Page, { email, first, last }: { email: string; first: string; last: string }) {
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await setup.server.codeFor(email);
   const field = page.getByLabel('Code');
@@ -178,7 +178,7 @@ test('[R01, R05, R16, R58] wrong e-mails show errors; the resend countdown survi
   await page.goto(`${setup.server.url}/`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.waitForURL(/\/email\/$/);
-  const email = page.getByLabel('E-mail');
+  const email = page.getByRole('textbox', { name: 'E-mail' });
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect.poll(() => page.getByText('Required').isVisible()).toBe(true);
   await email.fill('not an address');
@@ -209,7 +209,7 @@ test('[R10, R11, R15] guards keep the return path and never leave the origin', a
 test('[R06, R10, R53] sign-in leads to the introduction, logging out to the sign-in page', async () => {
   const page = await openPage({ width: 390, height: 844 });
   await page.goto(`${setup.server.url}/email/?redirect=home`);
-  await page.getByLabel('E-mail').fill('door@example.org');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('door@example.org');
   await page.keyboard.press('Enter');
   const code = await setup.server.codeFor('door@example.org');
   await page.getByLabel('Code').pressSequentially(code);

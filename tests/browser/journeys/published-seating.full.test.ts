@@ -192,7 +192,7 @@ test('[R42] [R48] a guest who accepts after publishing reads that seating is fin
     const page = await context.newPage();
     await page.goto(`${server.url}/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByLabel('E-mail').fill(emailOf(first_name));
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf(first_name));
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByLabel('Code').focus();
     await page.keyboard.type(await codeFor(emailOf(first_name)));

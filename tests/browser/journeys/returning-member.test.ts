@@ -60,7 +60,7 @@ test('[R05, R09] a reload during the code step returns to it with the same count
   const page = await open();
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').fill('fetching@example.org');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('fetching@example.org');
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').waitFor();
   await page.reload();
@@ -86,7 +86,7 @@ test('[R70] the sign-in element on a partner page shows the member and can log o
   const page = await open();
   await page.goto(site.url);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail').fill('visitor@example.org');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.org');
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('visitor@example.org'));
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();

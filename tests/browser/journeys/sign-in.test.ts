@@ -236,12 +236,12 @@ describe('by e-mail', () => {
     const page = await openPage();
     await page.goto(`${server.url}/?redirect=matches/`);
     await press(page, 'Continue with e-mail');
-    await page.getByLabel('E-mail').fill('typo@example.or');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('typo@example.or');
     await press(page, 'Send code');
     await page.getByText('Enter the code we sent to typo@example.or.').waitFor();
     await press(page, 'Use another e-mail');
-    await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('typo@example.or');
-    await page.getByLabel('E-mail').fill('right@example.org');
+    await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('typo@example.or');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('right@example.org');
     await press(page, 'Send code');
     const code = await server.codeFor('right@example.org');
     await page.getByText('Enter the code we sent to right@example.org.').waitFor();
@@ -265,7 +265,7 @@ describe('by e-mail', () => {
     const page = await openPage({}, [/429/]);
     await page.clock.install();
     await page.goto(`${server.url}/email/`);
-    await page.getByLabel('E-mail').fill('patient@example.org');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('patient@example.org');
     await press(page, 'Send code');
     await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
     await page.clock.fastForward(60_000);

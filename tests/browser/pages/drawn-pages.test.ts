@@ -19,7 +19,7 @@ test('[R38] an invitation can be read without JavaScript', async () => {
   await page.goto(`${server().url}/`);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.waitForURL('**/email/');
-  expect(await page.getByLabel('E-mail').first().isVisible()).toBe(true);
+  expect(await page.getByRole('textbox', { name: 'E-mail' }).first().isVisible()).toBe(true);
   await context.close();
 });
 

@@ -60,7 +60,7 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
     await released;
     await route.fulfill({ status: 400, json: { error: 'Not this one.' } });
   });
-  await page.getByLabel('E-mail').fill('slow@example.org');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('slow@example.org');
   await stopTime(page);
   const button = page.locator('.btn.primary');
   await press(button);
@@ -186,7 +186,7 @@ test('[R26] a toast can be swiped away left, right and down, not up', async () =
 test('[R05] a new code can be sent 120 000 ms after the last', async () => {
   const page = await open('/email/', { auth: null });
   await stopTime(page);
-  await page.getByLabel('E-mail').fill('again@example.org');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('again@example.org');
   await page.keyboard.press('Enter');
   await page.getByText('Enter the code we sent to again@example.org.').waitFor();
   const again = page.getByRole('button', { name: 'Send a new code' });

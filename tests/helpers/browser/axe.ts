@@ -14,6 +14,8 @@ interface Axe {
 
 /** Accessibility violations found by axe, shadow roots included, one line each. Transitions are skipped, and the page's CSP is bypassed. */
 export async function findAxeViolations(page: Page): Promise<string[]> {
+  // On our own pages the app takes over what the server drew. Meanwhile both are in the document.
+  await page.locator('#drawn').waitFor({ state: 'detached' });
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
   const { violations } = await page.evaluate(
     // Only violations: listing passed rules takes longer than the analysis.
