@@ -1,4 +1,4 @@
-/** What all bundles and versions of this package share on a page. It needs nothing else, so that it costs a page nothing. */
+/** What all bundles and versions of this package share on a page. It imports no code, because the first script of every page contains it. */
 import type { Core } from './core.ts';
 
 export const PACKAGE_VERSION = '0.1.0';

@@ -20,17 +20,17 @@ import { applyEnvironment } from './environment/apply-environment.ts';
 import { isFirstPartyPage, isInFrame, resolveApiUrl, shouldUseFrame } from './environment/page-context.ts';
 import { getSurroundingLocale } from './environment/surrounding-locale.ts';
 import { watchSurroundings } from './environment/watch-surroundings.ts';
-import { disableLoadRetry, hideLoadError, showLoadError } from './errors/load-error.ts';
+import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from './errors/load-error.ts';
 import { FirstView } from './first-view/first-view.ts';
 import { PressedControl } from './first-view/pressed-control.ts';
-import { hasStoredAnswer } from './first-view/stored-answer.ts';
+import { isKnownGuest } from './first-view/known-guest.ts';
 import { loadViewWithRetry, prefetchView } from './loading/load-view.ts';
 import { markReady } from './loading/mark-ready.ts';
 import { onFirstVisible } from './loading/on-first-visible.ts';
 import { getWaitingCss } from './loading/reserved-height.ts';
 import type { LoadView, MountedView, ViewModule, WidgetDefinition } from './widget.ts';
 
-/** At these React runs, on partner pages. */
+/** On partner pages React starts at the first of these. */
 const touchEvents = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'] as const;
 /** Events of another element after which this one may show something else than the server drew for a stranger. */
 const answerEvents = ['beside-sign-in', 'beside-rsvp-changed', 'beside-dismissed'] as const;
@@ -74,6 +74,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     #isActive = false;
     #hadView = false;
     #showsFrame = false;
+    /** The address that was reported as missing or invalid. */
+    #failedApi: string | undefined;
     #stops: (() => void)[] = [];
 
     constructor() {
@@ -116,8 +118,10 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     attributeChangedCallback(name: string, _before: string | null, text: string | null) {
       const property = propertyByAttribute.get(name);
-      if (property) this.#setValue(property, parseAttribute(kinds[property]!, text));
-      else this.#update();
+      if (!property) return this.#update();
+      // The attribute may be there by its other name.
+      const otherText = getAttributeNames(property).map((each) => this.getAttribute(each));
+      this.#setValue(property, parseAttribute(kinds[property]!, text ?? otherText.find((each) => each !== null) ?? null));
     }
 
     #setValue(property: string, value: unknown) {
@@ -130,13 +134,16 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       this.#isStarted = true;
       const update = () => this.#update();
       const onAnswer = (event: Event) => this.#isActive && event.target !== this && this.#runView();
-      const onTouch = () => {
+      const onTouch = ({ type }: Event) => {
         this.#isActive = true;
         if (this.#showsFrame) update();
-        else this.#runView();
+        // After a failure only a press tries again, or each hover would report it anew.
+        else if (type === 'click' || !findLoadError(this)) this.#runView();
       };
       for (const name of touchEvents) this.addEventListener(name, onTouch);
       for (const name of answerEvents) document.addEventListener(name, onAnswer);
+      const onOnline = () => findLoadError(this) && this.#runView();
+      addEventListener('online', onOnline);
       this.#press = new PressedControl(this.#root);
       this.#stops = [
         watchSurroundings(this, update),
@@ -149,6 +156,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         () => touchEvents.forEach((name) => this.removeEventListener(name, onTouch)),
         () => answerEvents.forEach((name) => document.removeEventListener(name, onAnswer)),
         () => this.#press?.stop(),
+        () => removeEventListener('online', onOnline),
       ];
       if (this.#firstView.isDrawn) this.#announceReady();
     }
@@ -170,15 +178,21 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         api = resolveApiUrl(givenApi);
         if (this.#updateFrame(api)) return;
       } catch (error) {
+        // Once for each address: the surroundings change often.
+        if (this.#failedApi === (givenApi ?? '')) return;
+        this.#failedApi = givenApi ?? '';
         this.#reportFailure(error);
         this.#showApiError();
         return;
       }
+      this.#failedApi = undefined;
       if (this.#view) return this.#view.update();
       const locale = this.#findLocale();
       const theme = parseThemeChoice(this.#values.theme) ?? 'system';
       const isFirstParty = isFirstPartyPage(api, mode);
       applyEnvironment(this, this.#root, { theme, locale, isFirstParty });
+      // It waits for a press or the connection.
+      if (findLoadError(this)) return;
       if (isFirstParty) this.#runView();
       else if (this.#isActive) this.#showFirstView(api, locale);
     }
@@ -192,7 +206,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     #showFirstView(api: string, locale: string) {
       const { analytics, mode, eventSlug } = this.#values;
       const needsReact =
-        !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && hasStoredAnswer(api, eventSlug));
+        !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && isKnownGuest(api, eventSlug));
       if (needsReact) return this.#runView();
       prefetchView(definition.tag);
       void this.#drawCard(api, locale);
@@ -211,7 +225,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     }
 
     #runView() {
-      if (this.#view || this.#isViewLoading || !this.#isStarted) return;
+      if (this.#view || this.#isViewLoading || this.#showsFrame || !this.#isStarted) return;
       const loaded = loadViewWithRetry(definition.tag, loadView);
       if ('mount' in loaded) this.#mount(loaded);
       else void this.#mountWhenLoaded(loaded);
@@ -226,17 +240,17 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         this.#mount(view);
       } catch (error) {
         if (!this.#isStarted) return;
+        // Links work without React.
+        this.#press?.stop();
         showLoadError(this, error, () => this.#runView());
-        addEventListener('online', () => this.#runView(), { once: true });
       } finally {
         this.#isViewLoading = false;
       }
     }
 
     #mount({ mount }: ViewModule) {
-      if (this.#view || !this.#isStarted) return;
+      if (this.#view || this.#showsFrame || !this.#isStarted) return;
       this.#hadView = true;
-      this.#press?.stop();
       this.#firstView.cancel();
       this.#view = mount({
         element: this,
@@ -246,6 +260,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         getValue: (name) => this.#values[name],
         emit: this.#emit,
         update: () => this.#update(),
+        onRender: () => this.#press?.stop(),
         onReady: () => this.#announceReady(),
         onMounted: () => this.#press?.replay(),
       });
@@ -258,12 +273,13 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (shouldShowFrame && this.#isActive) {
         import('./frame/show-frame.ts')
           .then(({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]))
-          .catch((error: unknown) => this.#reportFailure(error));
+          .catch((error: unknown) => this.isConnected && showLoadError(this, error, () => this.#update()));
       } else if (this.#showsFrame && !shouldShowFrame) {
         adoptAdditionalStyles(this.#shadow);
         this.#shadow.replaceChildren(this.#root);
       }
       this.#showsFrame = shouldShowFrame;
+      if (shouldShowFrame) this.#firstView.cancel();
       return shouldShowFrame;
     }
 
@@ -294,7 +310,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (this.#firstView.isDrawn || this.#view) return;
       const locale = this.#findLocale();
       applyEnvironment(this, this.#root, { theme: 'system', locale, isFirstParty: false });
-      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, { root: this.#root, locale })).catch(() => {});
+      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, this.#root, locale)).catch(() => {});
     }
 
     static {

@@ -61,7 +61,9 @@ class ReactView<P extends object> implements MountedView {
     if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
     else void core.i18n.load(effectiveLocale).then(() => this.#host.update());
     this.#applyTheme();
-    if (props.core || !this.#host.isDrawn) this.#reactRoot.render(props);
+    if (!props.core && this.#host.isDrawn) return;
+    this.#host.onRender();
+    this.#reactRoot.render(props);
   }
 
   unmount(): void {

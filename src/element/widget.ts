@@ -44,6 +44,8 @@ export interface ViewHost {
   emit: Emit;
   /** Updates the element, and with it the view. */
   update(): void;
+  /** Called before React renders or hydrates: from then on it hears presses itself. */
+  onRender(): void;
   /** Called when the feature's content stands, maybe several times. */
   onReady(): void;
   /** The feature has mounted. */

@@ -36,7 +36,7 @@ export interface TestContext {
   close(): Promise<void>;
 }
 
-/** Describes the bundle of a script. `https://host/beside.js` redirects to the folder `v1`; any other URL is in the folder itself. */
+/** Describes the bundle of a script. The other files of `https://host/beside.js` are in the folder `v1`; those of any other URL beside it. */
 export function bundleAt(url: string): Bundle {
   const folder = new URL(new URL(url).pathname.endsWith('/beside.js') ? 'v1/' : '.', url).href;
   return { loader: url, folder, api: new URL(url).origin };

@@ -8,7 +8,7 @@ import { files, read, root } from './sources.ts';
 const names = Object.keys(JSON.parse(read('package.json')).exports as object)
   .map((name) => name.slice('./'.length))
   .filter((name) => read('widgets/scripts.ts').includes(`import('./${name}.ts`));
-/** The files of an element, such as `widgets/seatmate.tsx`. */
+/** The files of an element, such as `widgets/seatmate.ts` and `widgets/views/seatmate.tsx`. */
 const getOwnFiles = (name: string) => files.filter((file) => file.startsWith('widgets/') && path.parse(file).name === name);
 const listFeatures = (paths: Iterable<string>) => [...new Set([...paths].flatMap((file) => /src\/features\/([\w-]+)\//.exec(file)?.[1] ?? []))].toSorted();
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeUnlisted } from './describe-unlisted.ts';
 
-test('[R03] a sandboxed page is told why it can’t be listed, and not that its origin is "null"', () => {
+test('[R03] the message for a sandboxed page says why it can’t be listed', () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('location', { origin: 'https://tide.example' });
   vi.stubGlobal('self', { origin: 'https://tide.example' });

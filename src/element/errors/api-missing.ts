@@ -1,4 +1,3 @@
-import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { apiMissingMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
 import { apiMissingMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
@@ -9,8 +8,8 @@ import { getTextDirection } from '../environment/page-context.ts';
 const messagesByLanguage = { en, de, ar };
 
 /** Shows that the element's API URL is missing or invalid. If the page has put content inside the tag, that is shown instead. */
-export function showApiMissing(element: HTMLElement & { api?: string }, { root, locale = detectPageLocale() }: { root?: HTMLElement; locale?: string }): void {
-  if (!root || element.childElementCount > 0 || element.textContent.trim()) return;
+export function showApiMissing(element: HTMLElement & { api?: string }, root: HTMLElement, locale: string): void {
+  if (element.childElementCount > 0 || element.textContent.trim()) return;
   const { api } = element;
   const messages = messagesByLanguage[matchLanguage(locale) ?? 'en'];
   const [container, title, reason] = ['section', 'h2', 'p'].map((name) => root.ownerDocument.createElement(name)) as [HTMLElement, HTMLElement, HTMLElement];

@@ -5,7 +5,7 @@ import { loadErrorMessages as en } from '#src/i18n/en/widgets/element-errors.ts'
 
 /**
  * The error shown when an element's script fails to load. It must not use our components or styles: they come with that script, and
- * the loader has to stay small.
+ * the first script has to stay small.
  */
 const messagesByLanguage: Record<string, typeof en> = { en, de, ar };
 const part = 'missing';

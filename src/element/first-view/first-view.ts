@@ -1,3 +1,4 @@
+import { checkMarkup } from './check-markup.ts';
 import { createNode, type MarkupNode } from './create-node.ts';
 import { hydrationAttribute } from '../loading/hydration.ts';
 
@@ -66,6 +67,7 @@ export class FirstView {
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const card = (await response.json()) as Card;
       if (signal.aborted) return undefined;
+      checkMarkup(card.tree);
       this.#draw(card);
       this.#shownUrl = url;
       return card.css;

@@ -1,4 +1,4 @@
-/** Where the scripts of this folder are, relative to the running script. */
+/** Where the other scripts that we serve are, relative to the running one. */
 export const scriptBase: string = './';
 
 /**

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { isPlainClick } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
@@ -118,7 +119,7 @@ function EmailStepButton({ href, onPress, children }: { href: string | undefined
       href={href}
       role="button"
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onPress();
       }}

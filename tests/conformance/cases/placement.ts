@@ -1,4 +1,5 @@
 /** Where a page puts the elements: parents that are as wide as their content, narrow boxes, paper. */
+import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import { type Page, waitUntil } from '../driver.ts';
 import { narrowBoxes, placeInEach, shrinkingParents } from '../parents.ts';
@@ -24,11 +25,12 @@ export const placement: Case[] = [
     name: mode ? 'shrinking parents, frame' : 'shrinking parents',
     statement: 'in a dialog, float or table cell the element has a width, before and after it is defined',
     async run(tag, context) {
-      const page = await context.show({ body: placeInEach(shrinkingParents, context.tag(tag, mode && { mode })) });
+      const head = `<style>${getReservedHeightCss()}</style>`;
+      const page = await context.show({ head, body: placeInEach(shrinkingParents, context.tag(tag, mode && { mode })) });
+      const before = await measureWidths(page, tag);
       const load = (src: string) =>
         new Promise((loaded) => document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onload: loaded })));
       await page.evaluate(load, context.bundle.loader);
-      const before = await measureWidths(page, tag);
       await waitUntil(page, 'shadow root', (name) => document.querySelector(name)!.shadowRoot !== null, tag);
       const after = await measureWidths(page, tag);
       expectSame(
