@@ -15,3 +15,6 @@ export function matchLanguage(locale: string): Language | undefined {
 export function pickSupportedLocale(locales: readonly string[]): string {
   return locales.find((locale) => matchLanguage(locale) !== undefined) ?? 'en';
 }
+
+/** Whether this is a supported language with at most a region: Intl supports every such tag. */
+export const isLocale = (text: string): boolean => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) !== undefined;

@@ -60,11 +60,11 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
         ({ value }) => !isSolving(name, value),
         () => false,
       )) ?? false;
-    const handle = () => handleAuthenticated(c, foreignOrigin, claims, reading);
-    return isQueued ? eventQueue.run(eventId!, claims!.sid, handle) : handle();
+    const handle = () => handleInTurn(c, foreignOrigin, claims, reading);
+    return isQueued ? eventQueue.run(eventId!, claims!.sub, handle) : handle();
   };
 
-  async function handleAuthenticated(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {
+  async function handleInTurn(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {
     const caller = claims && (await authenticate(deps, claims));
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));

@@ -8,7 +8,7 @@ import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
 import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
 import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
-import { type Language, matchLanguage } from '../../../src/i18n/languages.ts';
+import { type Language, isLocale, matchLanguage } from '../../../src/i18n/languages.ts';
 import type { Messages } from '../../../src/i18n/message-catalog.ts';
 
 const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
@@ -45,9 +45,6 @@ export function negotiateLocale(header: string | undefined): string {
   });
   return supported.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? 'en';
 }
-
-/** A language with at most a region: Intl supports every such tag. */
-export const isLocale = (text: string): boolean => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) !== undefined;
 
 const fillPlaceholders = (template: string, values: MessageValues): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));

@@ -35,14 +35,12 @@ test('[case 97] who has many tasks waiting takes turns with the others', async (
   const { begun, createTask, end } = createTasks();
   const names = ['flood 1', 'flood 2', 'flood 3', 'guest 1', 'guest 2'];
   const results = names.map((name) => queue.run('dinner', name.split(' ')[0]!, createTask(name)));
-  expect(queue.waitingCount).toBe(4);
   for (let index = 0; index < names.length; index += 1) {
     await vi.waitFor(() => expect(begun.length).toBe(index + 1));
     await end(begun[index]!);
   }
   expect(begun).toEqual(['flood 1', 'flood 2', 'guest 1', 'flood 3', 'guest 2']);
   expect(await Promise.all(results)).toEqual(names);
-  expect(queue.waitingCount).toBe(0);
 });
 
 test('[case 97] a failed task fails alone', async () => {

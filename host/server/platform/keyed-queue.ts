@@ -8,8 +8,6 @@ import { t } from './i18n.ts';
 export interface KeyedQueue {
   /** @throws DomainError unavailable if the task isn't run, because its turn came too late or one before it failed for all */
   run<T>(key: string, owner: string, task: () => Promise<T>): Promise<T>;
-  /** Tasks of all keys that wait for their turn. */
-  readonly waitingCount: number;
 }
 
 export interface KeyedQueueOptions {
@@ -28,7 +26,6 @@ interface Line {
 
 export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: KeyedQueueOptions): KeyedQueue {
   const lines = new Map<string, Line>();
-  let waitingCount = 0;
 
   async function runInTurn<T>(line: Line, queuedAt: number, task: () => Promise<T>): Promise<T> {
     if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
@@ -45,7 +42,6 @@ export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: K
       const tasks = line.waiting.get(owner);
       if (tasks) tasks.push(start);
       else line.waiting.set(owner, [start]);
-      waitingCount += 1;
     });
 
   function startNext(key: string, line: Line): void {
@@ -54,14 +50,10 @@ export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: K
     const [owner, [start, ...later]] = next;
     line.waiting.delete(owner);
     if (later.length > 0) line.waiting.set(owner, later);
-    waitingCount -= 1;
     start!();
   }
 
   return {
-    get waitingCount() {
-      return waitingCount;
-    },
     async run(key, owner, task) {
       const queuedAt = performance.now();
       const busyLine = lines.get(key);

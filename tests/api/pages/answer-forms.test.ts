@@ -50,6 +50,16 @@ test('[R48] two forms without script lead to a seat, without cookie or session',
     expect([headers.get('Set-Cookie'), headers.get('Cache-Control'), headers.get('Referrer-Policy')]).toEqual([null, 'no-store', 'same-origin']);
 });
 
+test('[R48] the last form sent twice takes one seat, and both times says so', async () => {
+  const email = newAddress();
+  const taken = await readTaken();
+  const second = await sendAddress(email);
+  const fields = { token: readToken(second.body), email, first_name: 'Nora', last_name: 'Lind', code: await api.codeFor(email) };
+  const answers = [...(await Promise.all([post(codePath(), fields), post(codePath(), fields)])), await post(codePath(), fields)];
+  expect(answers.map(({ status, body }) => [status, body.includes('You’re in, Nora.')])).toEqual(answers.map(() => [200, true]));
+  expect(await readTaken()).toBe(taken + 1);
+});
+
 test('[R48] a GET changes nothing, and a decline needs nothing sent', async () => {
   const taken = await readTaken();
   expect((await api.send<string>('GET', `${to}&answer=accept`)).body).toContain('<form method="post"');

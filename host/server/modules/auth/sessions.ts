@@ -86,6 +86,16 @@ export async function revokeRepeatedSession(tx: Tx, requestHash: string, now: Da
   return row ?? null;
 }
 
+/** Whom the same request signed in within the last minute for one answer: that session was revoked at once. */
+export async function findRepeatedSignIn(db: Tx | Db, requestHash: string, now: Date): Promise<Caller | null> {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.made_by, requestHash), gt(sessions.created_at, new Date(now.getTime() - REPEAT_WINDOW_MS)), canUseSession));
+  return row ?? null;
+}
+
 export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
   await tx
     .update(sessions)

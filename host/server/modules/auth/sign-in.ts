@@ -42,8 +42,8 @@ export async function signIn(deps: Deps, request: SignInRequest): Promise<AuthSe
  * Like `signIn`, for one answer without script. Nobody gets this session: it is revoked in the same transaction.
  * @throws DomainError forbidden for a banned user
  */
-export const signInOnce = (deps: Deps, consumeProof: SignInRequest['consumeProof']): Promise<Caller | null> =>
-  createCaller(deps, { consumeProof, scope: 'full', foreignOrigin: null, requestHash: null }, { isRevoked: true });
+export const signInOnce = (deps: Deps, consumeProof: SignInRequest['consumeProof'], requestHash: string): Promise<Caller | null> =>
+  createCaller(deps, { consumeProof, scope: 'full', foreignOrigin: null, requestHash }, { isRevoked: true });
 
 async function createCaller(
   deps: Deps,

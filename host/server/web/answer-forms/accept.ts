@@ -1,6 +1,8 @@
 import { findMySeat } from '../../../../src/core/dinners/my-seat.ts';
 import { signInWithCode } from '../../modules/auth/email-sign-in.ts';
-import { signInOnce } from '../../modules/auth/sign-in.ts';
+import type { Caller } from '../../modules/auth/caller.ts';
+import { findRepeatedSignIn } from '../../modules/auth/sessions.ts';
+import { hashSignInRequest, signInOnce } from '../../modules/auth/sign-in.ts';
 import { loadDinnerEvent } from '../../modules/dinners/events/event-views.ts';
 import { getVisibleEvent } from '../../modules/dinners/events/visibility.ts';
 import { submitRsvp } from '../../modules/dinners/rsvps/rsvps.ts';
@@ -11,6 +13,8 @@ import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Invitation } from './invitation.ts';
 
 export interface SentAnswer {
+  /** Of the form. */
+  token: string;
   email: string;
   code: string;
   first_name: string;
@@ -24,22 +28,30 @@ export interface AnswerResult {
 }
 
 /**
- * Signs in by the code for this answer alone, and accepts.
+ * Signs in by the code for this answer alone, and accepts. The same form sent twice has the same result.
  * @throws DomainError as `signInWithCode` and `submitRsvp`
  */
 export async function acceptByCode(
   deps: Deps,
   eventQueue: KeyedQueue,
   { slug, event: { id, slug: event_slug } }: Invitation,
-  { email, code, first_name, last_name }: SentAnswer,
+  { token, email, code, first_name, last_name }: SentAnswer,
   client: string,
 ): Promise<AnswerResult> {
   const names = { first_name, last_name };
+  const requestHash = hashSignInRequest(deps, token, { email, code, ...names }, null)!;
+  const accept = async (signedIn: Caller | null) => {
+    if (signedIn) await submitRsvp(deps, signedIn, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null });
+    return signedIn;
+  };
   const caller = await signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
-    repeat: () => Promise.resolve(null),
-    complete: (consumeProof) => signInOnce(deps, consumeProof),
+    repeat: async () => {
+      const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
+      return signedIn && eventQueue.run(id, email, () => accept(signedIn));
+    },
+    // In the dinner's turn: whoever is refused because the dinner is busy can send the same code again.
+    complete: (consumeProof) => eventQueue.run(id, email, async () => accept(await signInOnce(deps, consumeProof, requestHash))),
   });
-  await eventQueue.run(id, caller.user.id, () => submitRsvp(deps, caller, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null }));
   deps.wakeJobRunner();
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);

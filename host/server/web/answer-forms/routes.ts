@@ -18,7 +18,7 @@ import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import { parseInput } from '../../platform/validate.ts';
 import { acceptByCode } from './accept.ts';
 import { type AnswerPage, createAnswerPageHeaders, renderAlert, renderAnswerPage, renderForm, renderLink, renderText } from './answer-page.ts';
-import { createFormToken, isValidFormToken } from './form-token.ts';
+import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
 import { type Invitation, findInvitation } from './invitation.ts';
 import { ANSWER_FORMS_PATH } from './no-script-block.ts';
 
@@ -111,11 +111,18 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
     return closedReason && respond(c, 409, { title: t(closedReason), lead: event.title, content: '' });
   }
 
-  /** A form of our own page, sent for this dinner. Null if it is refused as another site's. */
-  async function readForm(c: Context): Promise<Typed | null> {
-    return isFromOwnPage(c, deps) ? Object.fromEntries(await readFormBody(c)) : null;
-  }
-  const refuseForeignForm = (c: Context) => respond(c, 403, { title: t('status_forbidden_title'), content: renderText(t('answer_form_foreign')) });
+  /** For a form of our own page, sent in time and for a dinner that takes answers. */
+  const handleForm = (step: FormPurpose['step'], answer: (c: Context, invitation: Invitation, form: Typed) => Promise<Response>) =>
+    handle(async (c, invitation) => {
+      if (!isFromOwnPage(c, deps)) return respond(c, 403, { title: t('status_forbidden_title'), content: renderText(t('answer_form_foreign')) });
+      const form: Typed = Object.fromEntries(await readFormBody(c));
+      const closed = respondIfClosed(c, invitation);
+      if (closed) return closed;
+      const { slug, event } = invitation;
+      const purpose = { step, slug, eventSlug: event.slug, ...(step === 'code' && { email: form.email ?? '' }) };
+      if (isValidFormToken(deps, form.token ?? '', purpose)) return answer(c, invitation, form);
+      return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
+    });
 
   routes.get(
     ANSWER_FORMS_PATH,
@@ -137,14 +144,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
 
   routes.post(
     ANSWER_FORMS_PATH,
-    handle(async (c, invitation) => {
-      const form = await readForm(c);
-      if (!form) return refuseForeignForm(c);
-      const { slug, event } = invitation;
-      const closed = respondIfClosed(c, invitation);
-      if (closed) return closed;
-      if (!isValidFormToken(deps, form.token ?? '', { step: 'email', slug, eventSlug: event.slug }))
-        return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
+    handleForm('email', async (c, invitation, form) => {
       try {
         const { email } = parseInput(EmailForm, form);
         form.email = email;
@@ -163,29 +163,21 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
 
   routes.post(
     CODE_PATH,
-    handle(async (c, invitation) => {
-      const form = await readForm(c);
-      if (!form) return refuseForeignForm(c);
-      const { slug, event } = invitation;
-      const closed = respondIfClosed(c, invitation);
-      if (closed) return closed;
-      if (!isValidFormToken(deps, form.token ?? '', { step: 'code', slug, eventSlug: event.slug, email: form.email ?? '' }))
-        return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
+    handleForm('code', async (c, invitation, form) => {
+      const lead = invitation.event.title;
       try {
         const sent = parseInput(CodeForm, { ...form, code: form.code?.replace(/\s/g, '') });
-        const { title, lines } = await acceptByCode(deps, eventQueue, invitation, sent, getClientAddress(c, deps.env));
-        return respond(c, 200, { title, lead: event.title, content: lines.map(renderText).join('') });
+        const answer = { ...sent, token: form.token ?? '' };
+        const { title, lines } = await acceptByCode(deps, eventQueue, invitation, answer, getClientAddress(c, deps.env));
+        return respond(c, 200, { title, lead, content: lines.map(renderText).join('') });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        const status = toErrorResponse(error, c).status as Status;
         const problem = toProblem(error);
+        // Nothing that can be typed changes it.
+        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { title: problem.alert ?? '', lead, content: '' });
         const isWrongCode = error.kind === 'invalid' && problem.alert !== undefined;
-        return respondWithCodeForm(
-          c,
-          toErrorResponse(error, c).status as Status,
-          invitation,
-          form,
-          isWrongCode ? { fields: { code: problem.alert! } } : problem,
-        );
+        return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: problem.alert! } } : problem);
       }
     }),
   );

@@ -43,7 +43,12 @@ const getErrorText = (status: EmbedResult['status']) => (status === 404 ? `${t('
 const renderErrorText = (status: EmbedResult['status']) => `<p lang="${getLanguage()}" dir="${getDirection()}">${escapeHtml(getErrorText(status))}</p>`;
 
 /** For any page and any server. */
-const SHARED_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin', 'X-Robots-Tag': 'noindex' };
+const SHARED_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 async function serveCachedCard(c: Context, { file, headers }: CachedCard): Promise<Response> {
@@ -59,6 +64,8 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   const routes = new Hono<AppTypes>();
   const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, messageOverrides: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const cards = createCardCache(deps.now);
+  /** Whether a card may be kept: only its invite links lead to an unlisted dinner, and they can be withdrawn. */
+  const isListed = async ({ eventSlug }: EmbedParams) => eventSlug === undefined || isListedEvent(deps.db, eventSlug);
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
 
   routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
@@ -78,6 +85,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
         ...(hash && { 'Beside-Style-Hash': hash }),
         'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       };
+      if (!(await isListed(params))) return c.html(html, 200, { ...cardHeaders, ...NO_STORE });
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.html', Buffer.from(html)), headers: cardHeaders }));
     });
   });
@@ -92,14 +100,14 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       const cached = cards.get(cacheKey);
       if (cached) return serveCachedCard(c, cached);
       const { status, data } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, SHARED_CARD);
-      const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+      const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8' };
       // Browsers don't run scripts served with 404, so the error message would be lost.
       if (status === 404) return c.body(createErrorScript(file, getErrorText(status)), 200, script);
       const text = createEventScript(await (await loadRenderer()).renderElementParts(params, data, options), options.origin, (error) =>
         c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t render a card on the server; its element renders it'),
       );
       // Without data, the element loads it itself and shows any error.
-      if (!data) return c.body(text, 200, script);
+      if (!data || !(await isListed(params))) return c.body(text, 200, script);
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
     });
   });
@@ -117,9 +125,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
       if (!shadowHtml) return next();
       const card = { css, tree: parseMarkup(shadowHtml) };
-      const isListed = params.eventSlug === undefined || (await isListedEvent(deps.db, params.eventSlug));
-      // Only its invite links lead to this dinner, and they can be withdrawn.
-      if (!isListed) return c.json(card, 200, { ...SHARED_HEADERS, ...NO_STORE });
+      if (!(await isListed(params))) return c.json(card, 200, { ...SHARED_HEADERS, ...NO_STORE });
       return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.json', Buffer.from(JSON.stringify(card))), headers: SHARED_HEADERS }));
     });
   });

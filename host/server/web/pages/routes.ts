@@ -8,7 +8,8 @@ import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
-import { getDirection, isLocale, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
+import { isLocale } from '../../../../src/i18n/languages.ts';
+import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
 import type { DrawnPage, PageRequest } from '../drawn-pages/drawn-page.ts';
@@ -114,10 +115,15 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   });
   routes.get('*', conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
-    const { status, head, toDraw, isUnlisted = false } = await findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin));
-    const template = await getTemplate();
-    const headHtml = renderPageHead(head, headOptions());
     const locale = negotiatePageLocale(c);
+    const {
+      status,
+      head,
+      toDraw,
+      isUnlisted = false,
+    } = await withLocale(locale, () => findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin)));
+    const template = await getTemplate();
+    const headHtml = withLocale(locale, () => renderPageHead(head, headOptions()));
     const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
     const html = page ? template.renderDrawn(headHtml, { ...page, locale, dir: withLocale(locale, getDirection) }) : template.renderEmpty(headHtml);
     const headers = await createPageHeaders(deps.env, {
@@ -131,13 +137,21 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   });
 
   /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
-  const renderAnswerForms = ({ slug, eventSlug, answer, locale }: PageRequest) =>
+  const renderAnswerLinks = ({ slug, eventSlug, answer, locale }: PageRequest) =>
     eventSlug !== undefined && deps.env.EMAIL_LOGIN ? renderNoScriptAnswer({ slug, eventSlug, answer, locale }) : undefined;
+
+  /** The last not-found page: anybody may ask for any address, and its page is the same. */
+  let lastNotFound: { key: string; page: DrawnPage | null } | undefined;
 
   /** Null if drawing fails: the app shows the page then. */
   async function drawOrLog(c: Context, request: PageRequest): Promise<DrawnPage | null> {
+    const { texts, version } = readRemoteTexts();
+    const key = JSON.stringify([request.locale, request.origin, version]);
+    if (request.path === null && lastNotFound?.key === key) return lastNotFound.page;
     try {
-      return await (await loadDrawing()).drawPage(deps, request, { messageOverrides: readRemoteTexts().texts, renderNoScriptAnswer: renderAnswerForms });
+      const page = await (await loadDrawing()).drawPage(deps, request, { messageOverrides: texts, renderNoScriptAnswer: renderAnswerLinks });
+      if (request.path === null) lastNotFound = { key, page };
+      return page;
     } catch (error) {
       c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t draw a page on the server; the app shows it');
       return null;

@@ -7,7 +7,7 @@ export const webPageMessages: Messages = {
   former_member: 'من الأعضاء السابقين',
 
   // Answering an invitation without script
-  answer_without_script: 'متصفحكم لا يشغّل البرامج النصية هنا. يمكنكم الرد بالبريد الإلكتروني:',
+  answer_without_script: 'JavaScript متوقف في متصفحكم. ما زال بإمكانكم الرد هنا:',
   answer_by_email: 'القبول بالبريد الإلكتروني',
   answer_form_expired: 'ظل هذا النموذج مفتوحًا أكثر من 10 دقائق. يُرجى إرساله مرة أخرى.',
   answer_form_foreign: 'لا يمكن إرسال هذا النموذج إلا من صفحتنا. يُرجى فتح دعوتكم من جديد.',

@@ -7,7 +7,7 @@ export const webPageMessages: Messages = {
   former_member: 'Ehemaliges Mitglied',
 
   // Answering an invitation without script
-  answer_without_script: 'Ihr Browser führt hier keine Skripte aus. Sie können stattdessen per E-Mail antworten:',
+  answer_without_script: 'In Ihrem Browser ist JavaScript ausgeschaltet. Antworten können Sie trotzdem:',
   answer_by_email: 'Per E-Mail zusagen',
   answer_form_expired: 'Dieses Formular war länger als 10 Minuten offen. Bitte senden Sie es noch einmal.',
   answer_form_foreign: 'Dieses Formular lässt sich nur von unserer eigenen Seite senden. Bitte öffnen Sie Ihre Einladung noch einmal.',

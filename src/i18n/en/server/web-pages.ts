@@ -5,7 +5,7 @@ export const webPageMessages = {
   former_member: 'Former member',
 
   // Answering an invitation without script
-  answer_without_script: 'Your browser runs no scripts here. You can answer by e-mail instead:',
+  answer_without_script: 'JavaScript is off in your browser. You can still answer here:',
   answer_by_email: 'Accept by e-mail',
   answer_form_expired: 'This form was open for more than 10 minutes. Please send it once more.',
   answer_form_foreign: 'This form can only be sent from our own page. Please open your invitation again.',
