@@ -7,7 +7,7 @@ import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
 import { getTextDirection } from '#src/element/environment/page-context.ts';
-import { matchLanguage } from '#src/i18n/languages.ts';
+import { isLocale } from '#src/i18n/languages.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { loadAnalyticsWhenIdle } from './analytics/load-analytics.ts';
 import { persistOfflineEvent } from './offline/persist-offline-event.ts';
@@ -21,7 +21,7 @@ import { RouteError, RoutePending, AppErrorBoundary, RouteNotFound } from './she
 import { PageLoadError } from './shell/routing/lazy-page.ts';
 
 const requestedLocale = new URLSearchParams(location.search).get('locale') ?? '';
-const locale = matchLanguage(requestedLocale) ? requestedLocale : resolveHostLocale(navigator.languages);
+const locale = isLocale(requestedLocale) ? requestedLocale : resolveHostLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = getTextDirection(locale);
 const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog });

@@ -21,12 +21,22 @@
 
   var search = new URLSearchParams(location.search);
   var language = read('beside.locale');
-  var isOwnLanguage = !language || search.has('locale') || page.lang.split('-')[0] === language;
+  // A shared cache may have kept the page in another reader's language. Mirrors src/i18n/languages.ts.
+  var spoken = navigator.languages.find(function (each) {
+    return /^(?:en|de|ar)(?:-|$)/i.test(each);
+  });
+  var ownLanguage = language || (spoken || 'en').split('-')[0].toLowerCase();
+  var isOwnLanguage = search.has('locale') || page.lang.split('-')[0].toLowerCase() === ownLanguage;
   var eventSlug = search.get('eventSlug');
   var isDeclined = eventSlug && (read('beside.declined') || '').indexOf('"' + eventSlug + '"') !== -1;
   var isForStrangers = isOwnLanguage && !isDeclined && !read('beside.auth') && !/"at"/.test(read('beside.codes') || '');
+  var hasFailed = false;
   function start() {
-    document.head.append(document.importNode(document.getElementById('app').content, true));
+    var app = document.importNode(document.getElementById('app').content, true);
+    app.querySelector('script').addEventListener('error', function () {
+      hasFailed = true;
+    });
+    document.head.append(app);
   }
   if (!isForStrangers) {
     page.dataset.drawn = 'hidden';
@@ -48,6 +58,8 @@
   document.addEventListener(
     'click',
     function (event) {
+      // Without the app the links lead to the server.
+      if (hasFailed) return;
       // The card's controls are in a shadow root, outside of which an event's target is the card.
       var target = event.composedPath()[0];
       var button = target.closest && target.closest('button, a[role=button]');

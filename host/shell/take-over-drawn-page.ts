@@ -11,9 +11,9 @@ const FIRST_FOCUS = 'beside-sign-in, .callback-title';
 
 const isElement = ({ localName }: Element) => localName.startsWith('beside-');
 
-/** The scope's elements, and those in the shadow roots of our elements in it. */
+/** The scope's elements, and those in the shadow roots in it. */
 function findAll<T extends Element>(scope: ParentNode, selector: string): T[] {
-  const inside = [...scope.querySelectorAll('*')].filter(isElement).flatMap(({ shadowRoot }) => (shadowRoot ? findAll<T>(shadowRoot, selector) : []));
+  const inside = [...scope.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? findAll<T>(shadowRoot, selector) : []));
   return [...scope.querySelectorAll<T>(selector), ...inside];
 }
 
@@ -21,7 +21,8 @@ function findAll<T extends Element>(scope: ParentNode, selector: string): T[] {
 const hasRendered = ({ shadowRoot }: Element) => Boolean(shadowRoot?.querySelector('.beside > :not(slot)'));
 
 function isComplete(root: HTMLElement): boolean {
-  const main = root.querySelector('#main');
+  // Errors of the whole app have no layout around them.
+  const main = root.querySelector('#main, .status');
   if (!main?.firstElementChild) return false;
   return [...main.querySelectorAll('*')].filter(isElement).every(hasRendered) && findAll(main, PENDING).length === 0;
 }
@@ -31,12 +32,15 @@ function isComplete(root: HTMLElement): boolean {
  * defines their tag.
  */
 function detachElements(drawn: HTMLElement): void {
+  const active = getActive();
   for (const element of [...drawn.querySelectorAll('*')].filter(isElement)) {
     const copy = document.createElement('div');
     copy.className = element.localName;
     if (element.shadowRoot) copy.attachShadow({ mode: 'open' }).append(...element.shadowRoot.childNodes);
     element.replaceWith(copy);
   }
+  // A node that is moved loses the focus.
+  if (active instanceof HTMLElement) active.focus({ preventScroll: true });
 }
 
 const getActive = (scope: Document | ShadowRoot = document): Element | null =>
@@ -91,7 +95,8 @@ export function takeOverDrawnPage(root: HTMLElement): void {
   }
   detachElements(drawn);
   const replaceWhenComplete = () => {
-    if (isComplete(root)) replaceDrawnPage(drawn, root);
+    // Not in the middle of a press: the button under its end would be another than under its start, and neither be clicked.
+    if (isComplete(root) && !drawn.matches(':active')) replaceDrawnPage(drawn, root);
     else requestAnimationFrame(replaceWhenComplete);
   };
   requestAnimationFrame(replaceWhenComplete);

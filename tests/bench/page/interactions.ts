@@ -27,7 +27,7 @@ const CONTROLS = 6;
 const TABS = 4;
 const PAUSE_MS = 300;
 /** They would end the session or the page that is measured. */
-const LEAVES = /sign out|delete|print/i;
+const LEAVES = /log out|delete|print/i;
 
 /** The slowest of some keys and clicks on the page's first controls. */
 export async function measureRoute(browser: Browser, server: BenchServer, { path, isForMembers }: Route): Promise<number> {

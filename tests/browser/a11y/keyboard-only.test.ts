@@ -44,6 +44,8 @@ test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async 
   watchConsole(page, { expected: [/400 \(Bad Request\)/] });
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
   await page.getByRole('button', { name: 'Accept' }).waitFor();
+  // The app has taken over what the server drew.
+  await page.locator('#drawn').waitFor({ state: 'detached' });
 
   await page.keyboard.press('Tab');
   await expect.poll(() => readFocused(page)).toBe('Skip to content');

@@ -71,7 +71,7 @@ const screens: Screen[] = [
     name: 'sign-in',
     path: '/',
     reach: async (page) => {
-      await page.getByText('Meet ideal connections in person.').waitFor();
+      await page.getByText('Meet ideal connections in person.').first().waitFor();
       await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     },
   },

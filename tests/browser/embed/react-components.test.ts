@@ -36,7 +36,7 @@ const app = `
         onReady={(event) => hear('ready:' + event.detail.element)} onRsvp={onRsvp} onRsvpChanged={() => hear('changed')}>
         <a href="https://page.example/dinner">The dinner</a>
       </BesideInviteCard>}
-      <BesideDinnerRsvp api={api} eventSlug={eventSlug} bare onReady={() => hear('ready:rsvp')} />
+      <BesideDinnerRsvp api={api} eventSlug={eventSlug} bare />
     </main>;
   }`;
 

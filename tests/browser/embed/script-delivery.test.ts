@@ -53,7 +53,8 @@ describe('a script that fails to load', () => {
     const network: { requests: string[]; isDown: boolean; released?: Promise<void> } = { requests: [], isDown: true };
     await page.route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
-      network.requests.push(pathname);
+      // Imports alone: what is only fetched ahead may fail unnoticed.
+      if (route.request().resourceType() === 'script') network.requests.push(pathname);
       await network.released;
       return network.isDown ? route.abort('connectionreset') : route.continue();
     });
@@ -137,6 +138,17 @@ describe('a script that fails to load', () => {
     await page.clock.fastForward(1000);
     // The press is answered by the view that was loaded in the second way.
     await page.getByLabel('E-mail').waitFor();
+  });
+
+  test('[R21] where React can’t be loaded, Accept leads to the invitation', async () => {
+    const { page, network } = await openWithFailingModules(card, 'en', /\/v1\//);
+    const accept = page.getByRole('button', acceptButton);
+    await accept.click();
+    await waitForView(network);
+    await page.clock.fastForward(1000);
+    await page.getByRole('alert').waitFor();
+    const [opened] = await Promise.all([page.waitForEvent('popup'), accept.click()]);
+    expect(new URL(opened.url()).searchParams.get('answer')).toBe('accept');
   });
 
   test('[R21] keeps the tag’s own content and uses the page’s language', async () => {

@@ -109,7 +109,7 @@ describe('on the page', () => {
   test('[R02, R08, R09] Google signs a new member in and keeps the invitation', async () => {
     const page = await openPage({ google: { email: 'gil@example.org' } });
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
-    await page.getByText('Meet ideal connections in person.').waitFor();
+    await page.getByText('Meet ideal connections in person.').first().waitFor();
     await waitForLibraries(page);
     const sent = page.waitForRequest(/\/api\/auth\/google\/login\//);
     await press(page, 'Continue with Google');

@@ -1,5 +1,6 @@
 // Covers: host/server/web/drawn-pages, host/public/theme.js, host/shell/take-over-drawn-page.ts
 /** Our public pages before, while and after the app takes over from what the server drew. */
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
@@ -57,12 +58,19 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes ov
   });
   await page.goto(server().url + to, { waitUntil: 'commit' });
   await page.locator('#drawn main > *').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    // Laying out asks for the fonts.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
   const before = await measure('#drawn');
   release();
   await page.locator('#drawn').waitFor({ state: 'detached' });
   expect(before.length).toBeGreaterThan(0);
   expect(await measure('#root')).toEqual(before);
+  await page.waitForLoadState('networkidle');
+  expect(await measure('#root')).toEqual(before);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await sumLayoutShifts(page)).toBe(0);
   await context.close();
 });
@@ -81,6 +89,42 @@ test('what is typed before the app comes stays', async () => {
   await page.locator('#drawn').waitFor({ state: 'detached' });
   await page.keyboard.type('ple.org');
   expect(await page.getByRole('textbox').inputValue()).toBe('anna@example.org');
+});
+
+/** Opens an invitation whose app starts when it is released. */
+async function openHeldInvitation(): Promise<{ page: Page; release: () => void }> {
+  const page = await (await browser().newContext({ ...readers, viewport: { width: 390, height: 500 } })).newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(server().url + INVITATION, { waitUntil: 'commit' });
+  await page.locator('#drawn').getByRole('button', { name: 'Decline' }).waitFor();
+  return { page, release };
+}
+
+test('[R48] a press on the drawn card is answered when the app comes', async () => {
+  const { page, release } = await openHeldInvitation();
+  await page.locator('#drawn').getByRole('button', { name: 'Decline' }).click();
+  release();
+  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+  await page.context().close();
+});
+
+test('the focus in the drawn card and the scroll position stay when the app comes', async () => {
+  const { page, release } = await openHeldInvitation();
+  await page.locator('#drawn').getByRole('button', { name: 'Decline' }).focus();
+  const before = await page.evaluate(() => {
+    window.scrollTo(0, 120);
+    return window.scrollY;
+  });
+  release();
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+  expect([focused, await page.evaluate(() => window.scrollY)]).toEqual(['Decline', before]);
+  await page.context().close();
 });
 
 test('[R10] with a stored session the page for strangers is never shown', async () => {

@@ -80,7 +80,7 @@ describe('an unknown URL', () => {
   test.for(visitors)('[R18, R20] shows a %s Not Found, with status 404 and a link home', async (visitor) => {
     const { page, status } = await open(visitor, '/no/such/page');
     expect(status).toBe(404);
-    await page.getByText('The requested resource was not found.').waitFor();
+    await page.getByText('The requested resource was not found.').first().waitFor();
     await expect.poll(() => page.title()).toBe('Beside Club | Not Found');
     await page.getByRole('link', { name: 'Go home' }).click();
     await expect.poll(() => readPath(page)).toBe({ stranger: '/', new: '/intro', member: '/home' }[visitor]);
@@ -89,6 +89,6 @@ describe('an unknown URL', () => {
   test('[R18] an unknown invitation is Not Found, in status and page', async () => {
     const { page, status } = await open('stranger', '/invite/nobody-of-that-name');
     expect(status).toBe(404);
-    await page.getByText('The requested resource was not found.').waitFor();
+    await page.getByText('The requested resource was not found.').first().waitFor();
   });
 });
