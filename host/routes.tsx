@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
-import { calendarGuard, dashboardGuard, emailGuard, guestGuard, introGuard, verifyGuard } from './shell/routing/guards.ts';
+import { calendarGuard, dashboardGuard, emailGuard, guestGuard, inviteGuard, introGuard, verifyGuard } from './shell/routing/guards.ts';
 import { lazyPage } from './shell/routing/lazy-page.ts';
 import * as loaders from './shell/routing/loaders.ts';
 import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
@@ -31,6 +31,8 @@ const pages: readonly PageDefinition[] = [
   {
     ...pageDefaults.guest,
     path: '/invite/{-$slug}',
+    guard: 'invite',
+    search: searchSchemas.invite,
     title: 'page_invite',
     load: loaders.loadInvite,
     page: () => import('./pages/invite.tsx'),
@@ -114,7 +116,15 @@ interface PageDefinition {
 
 const isUserPage = ({ guard }: PageDefinition) => guard === 'intro' || guard === 'dashboard';
 
-const guards = { calendar: calendarGuard, guest: guestGuard, email: emailGuard, verify: verifyGuard, intro: introGuard, dashboard: dashboardGuard };
+const guards = {
+  calendar: calendarGuard,
+  guest: guestGuard,
+  invite: inviteGuard,
+  email: emailGuard,
+  verify: verifyGuard,
+  intro: introGuard,
+  dashboard: dashboardGuard,
+};
 
 /** `{product} Club | X`, where X is the title or the message of `titleKey`. With `noindex` on signed-in pages (R17). */
 function createPageHead(core: Core, { titleKey, title, noIndex }: { titleKey: MessageKey; title?: string; noIndex: boolean }) {

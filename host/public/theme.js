@@ -1,6 +1,7 @@
 // Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28; mirrors src/core/theme-store.ts), and on
 // pages drawn by the server starts the app after they are painted. A drawn page shows what strangers see, so it stays hidden
-// where this device has something else to show: a session (R10), another language, an answer, or a code that was asked for.
+// where this device has something else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed
+// Accept, or a code that was asked for.
 (function () {
   var page = document.documentElement;
   function read(key) {
@@ -29,7 +30,8 @@
   var isOwnLanguage = search.has('locale') || page.lang.split('-')[0].toLowerCase() === ownLanguage;
   var eventSlug = search.get('eventSlug');
   var isDeclined = eventSlug && (read('beside.declined') || '').indexOf('"' + eventSlug + '"') !== -1;
-  var isForStrangers = isOwnLanguage && !isDeclined && !read('beside.auth') && !/"at"/.test(read('beside.codes') || '');
+  var isAccepting = search.get('answer') === 'accept';
+  var isForStrangers = isOwnLanguage && !isDeclined && !isAccepting && !read('beside.auth') && !/"at"/.test(read('beside.codes') || '');
   var hasFailed = false;
   function start() {
     var app = document.importNode(document.getElementById('app').content, true);

@@ -7,7 +7,7 @@
 const PENDING = '.loading, .skeleton, .skeleton-state, .delayed-pending';
 const FIELDS = 'input, select, textarea';
 /** What the app focuses when it opens a page. It can't while the page is hidden. */
-const FIRST_FOCUS = 'beside-sign-in, .callback-title';
+const FIRST_FOCUS = 'beside-sign-in, .callback-title, [data-asked]';
 
 const isElement = ({ localName }: Element) => localName.startsWith('beside-');
 
@@ -56,7 +56,7 @@ function passOnField(field: HTMLInputElement, own: HTMLInputElement): void {
 function passOnFocus(drawn: HTMLElement, root: HTMLElement, active: Element | null): void {
   const focusable = 'a[href], button, input, select, textarea';
   const index = active ? findAll(drawn, focusable).indexOf(active) : -1;
-  const first = root.querySelector<HTMLElement>(FIRST_FOCUS);
+  const [first] = findAll<HTMLElement>(root, FIRST_FOCUS);
   const target = index >= 0 ? findAll<HTMLElement>(root, focusable)[index] : first?.shadowRoot ? findAll<HTMLElement>(first.parentElement!, 'input')[0] : first;
   target?.focus({ preventScroll: true });
   if (active instanceof HTMLInputElement && target instanceof HTMLInputElement && /^(?:text|tel)$/.test(active.type))

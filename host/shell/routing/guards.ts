@@ -1,7 +1,9 @@
 import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
+import type { InviteAnswer } from '#src/contract/invite-path.ts';
 import { ApiError, isApiError, isFinalClientError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
+import { setAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { type OAuthGrant, storeGrant } from '#src/features/calendar-connect/oauth-grant.ts';
 import { type SignInFailure, storeRedirectResult, takeRedirectResult } from '#src/features/sign-in/redirect-sign-in.ts';
 import { readOrNotFound, rootRoute } from '../root-route.tsx';
@@ -9,7 +11,16 @@ import { readOrNotFound, rootRoute } from '../root-route.tsx';
 interface GuardContext {
   context: { core: Core };
   params: { slug?: string };
-  search: { slug?: string; eventSlug?: string; redirect?: string; email?: string; code?: string; login?: SignInFailure; handoff?: string };
+  search: {
+    slug?: string;
+    eventSlug?: string;
+    redirect?: string;
+    email?: string;
+    code?: string;
+    login?: SignInFailure;
+    handoff?: string;
+    answer?: InviteAnswer;
+  };
   location: { href: string; pathname: string; hash: string };
 }
 
@@ -70,6 +81,13 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
   const slug = params.slug ?? search.slug;
   await claimInvite(core, slug, search.eventSlug);
   throw redirect(resolvePostSignInTarget(core, { ...search, slug }));
+}
+
+/** Keeps the answer that the link asked for, for the card's form. */
+export async function inviteGuard(guardContext: GuardContext): Promise<void> {
+  await guestGuard(guardContext);
+  const { context, search } = guardContext;
+  if (search.answer && search.eventSlug) setAskedAnswer(context.core, { eventSlug: search.eventSlug, answer: search.answer });
 }
 
 /** Allows the e-mail pages only if e-mail sign-in is on (R01). */

@@ -1,6 +1,7 @@
 /** Search parameters of each page. An invalid value becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
 import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
+import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
 import { isOrigin } from '#src/contract/origin.ts';
 import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 
@@ -26,6 +27,7 @@ export const searchSchemas = {
     handoff,
     way: optional(z.enum(['google', 'apple'])),
   }),
+  invite: z.object({ ...guest, answer: optional(z.enum(INVITE_ANSWERS)) }),
   email: z.object({ ...guest, email: optional(Email) }),
   intro: z.object({
     ...guest,

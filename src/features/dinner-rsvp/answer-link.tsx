@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type InviteAnswer, buildInvitePath } from '#src/contract/invite-path.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { isPlainClick } from '#src/core/react/use-route-link.ts';
@@ -8,6 +8,8 @@ export interface AnswerLinkProps {
   answer: InviteAnswer;
   slug: string | undefined;
   eventSlug: string;
+  /** The link to this page asked for this answer: it gets the focus, so that one press gives it. */
+  isAsked: boolean;
   loading: boolean;
   onPress: () => void;
 }
@@ -16,14 +18,20 @@ export interface AnswerLinkProps {
  * Accept or Decline. A button to the guest, and in the markup a link to the invitation on our site: it works before React runs, and
  * without script.
  */
-export function AnswerLink({ answer, slug, eventSlug, loading, onPress }: AnswerLinkProps) {
+export function AnswerLink({ answer, slug, eventSlug, isAsked, loading, onPress }: AnswerLinkProps) {
   const core = useCore();
   const t = useTranslator();
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isAsked) link.current?.focus();
+  }, [isAsked]);
   return (
     <Button
+      ref={link}
       href={core.apiUrl + buildInvitePath(slug, eventSlug, answer)}
       role="button"
       data-answer={answer}
+      data-asked={isAsked || undefined}
       variant={answer === 'accept' ? 'primary' : 'border'}
       size="large"
       loading={loading}

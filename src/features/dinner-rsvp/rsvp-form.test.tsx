@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useCore } from '#src/core/react/core-provider.tsx';
+import { setAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { createCore } from '#src/core/core.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
@@ -21,6 +22,24 @@ it('[R48] two quick presses send one RSVP and keep the button focused', async ()
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
   expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
   expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
+});
+
+it('[R48] a link that asks to accept opens the sign-in once and sends nothing', () => {
+  setAskedAnswer(harness.core, { eventSlug: openDinner.slug, answer: 'accept' });
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  press('Back');
+  expect(screen.getByRole('button', { name: 'Accept' })).toBe(document.activeElement);
+  cleanup();
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  expect(screen.getAllByRole('button')).toHaveLength(2);
+  expect([harness.emitted, getRsvpRequests()]).toEqual([[], []]);
+});
+
+it('[R48] a link that asks to decline only focuses the button', () => {
+  setAskedAnswer(harness.core, { eventSlug: openDinner.slug, answer: 'decline' });
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  expect(screen.getByRole('button', { name: 'Decline' })).toBe(document.activeElement);
+  expect(harness.emitted).toEqual([]);
 });
 
 it('[R48] declining while signed out fires beside-dismissed and sends no request', () => {

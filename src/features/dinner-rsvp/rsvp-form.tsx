@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import { clearAskedAnswer, getAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
@@ -43,8 +44,12 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const claim = useInviteClaim(event.slug, slug, !closedReason && !hostRedirect);
   const rsvp = useRsvp(event);
   const { queuedStatus, queueAnswer, clearQueue } = useQueuedAnswer();
+  const [askedAnswer] = useState(() => getAskedAnswer(core, event.slug));
+  useEffect(() => clearAskedAnswer(core), [core]);
   // After a reload, return to the code that was already requested (R05).
-  const [isSigningIn, setIsSigningIn] = useState(() => core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null);
+  const [isSigningIn, setIsSigningIn] = useState(
+    () => askedAnswer === 'accept' || (core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null),
+  );
 
   async function submitAnswer(status: RsvpChoice) {
     if (claim.state === 'opening' && !(await queueAnswer(status, claim.waitUntilOpen()))) return;
@@ -105,10 +110,18 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           answer="accept"
           slug={slug}
           eventSlug={event.slug}
+          isAsked={askedAnswer === 'accept'}
           loading={pendingStatus === 'accepted'}
           onPress={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
         />
-        <AnswerLink answer="decline" slug={slug} eventSlug={event.slug} loading={pendingStatus === 'declined'} onPress={() => void submitAnswer('declined')} />
+        <AnswerLink
+          answer="decline"
+          slug={slug}
+          eventSlug={event.slug}
+          isAsked={askedAnswer === 'decline'}
+          loading={pendingStatus === 'declined'}
+          onPress={() => void submitAnswer('declined')}
+        />
       </div>
       {claim.errorMessage ? (
         <StatusLine kind="error" text={claim.errorMessage} actionLabel={t('action_retry')} onAction={claim.retry} />

@@ -127,6 +127,19 @@ test('the focus in the drawn card and the scroll position stay when the app come
   await page.context().close();
 });
 
+test.each([
+  ['accept', 'E-mail'],
+  ['decline', 'Decline'],
+])('[R48] a link with answer=%s opens with its next step focused', async (answer, name) => {
+  const context = await browser().newContext(readers);
+  const page = await context.newPage();
+  await page.goto(`${server().url}${INVITATION}&answer=${answer}`);
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  const step = page.getByRole(answer === 'accept' ? 'textbox' : 'button', { name, exact: true });
+  await expect.poll(() => step.evaluate((control) => control.matches(':focus'))).toBe(true);
+  await context.close();
+});
+
 test('[R10] with a stored session the page for strangers is never shown', async () => {
   const context = await browser().newContext(readers);
   await storeSession(context, server(), await completeIntro(server(), await signIn(server(), 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' })));

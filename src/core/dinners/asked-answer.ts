@@ -1,0 +1,22 @@
+import type { InviteAnswer } from '#src/contract/invite-path.ts';
+import type { Core } from '../core.ts';
+
+interface AskedAnswer {
+  eventSlug: string;
+  answer: InviteAnswer;
+}
+
+const askedAnswers = new WeakMap<Core, AskedAnswer>();
+
+/**
+ * The answer that the link to this page asked for (`?answer=`). The form opens with it, but nothing is sent or stored before the
+ * guest's own press: a link alone must not change anything (R48).
+ */
+export const getAskedAnswer = (core: Core, eventSlug: string): InviteAnswer | undefined => {
+  const asked = askedAnswers.get(core);
+  return asked?.eventSlug === eventSlug ? asked.answer : undefined;
+};
+
+export const setAskedAnswer = (core: Core, asked: AskedAnswer): void => void askedAnswers.set(core, asked);
+
+export const clearAskedAnswer = (core: Core): void => void askedAnswers.delete(core);
