@@ -31,6 +31,8 @@ registerServiceWorker();
 loadAnalyticsWhenIdle(core);
 startBackgroundRetry();
 
+let isOnDrawnPage = document.documentElement.dataset.drawn === '';
+
 export const router = createRouter({
   routeTree,
   context: {
@@ -46,7 +48,8 @@ export const router = createRouter({
   defaultNotFoundComponent: RouteNotFound,
   // Some paths are written with a trailing slash (R10, R12); both forms are the same page.
   trailingSlash: 'preserve',
-  scrollRestoration: true,
+  // Readers may have scrolled the drawn page already.
+  scrollRestoration: () => !isOnDrawnPage,
   defaultViewTransition: pageTransition,
 });
 
@@ -61,6 +64,10 @@ declare module '@tanstack/react-router' {
     user?: boolean;
   }
 }
+
+router.subscribe('onBeforeLoad', ({ fromLocation, hrefChanged }) => {
+  if (fromLocation && hrefChanged) isOnDrawnPage = false;
+});
 
 // Run the guards again when the user changes or signs out, here, in another tab or on the server.
 const getUserId = () => core.session.get()?.user.id;
