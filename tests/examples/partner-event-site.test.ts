@@ -87,9 +87,9 @@ test('[R70] before an element is in view only its script is fetched and no stora
 async function acceptAs(page: Page, email: string, first: string, last: string) {
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();
-  await card.getByLabel('E-mail').fill(email);
+  await card.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await card.getByRole('button', { name: 'Send code' }).click();
-  await card.getByLabel('Code').fill(await server.codeFor(email));
+  await card.getByRole('textbox', { name: 'Code' }).fill(await server.codeFor(email));
   await card.getByLabel('First name').fill(first);
   await card.getByLabel('Last name').fill(last);
   await card.getByRole('button', { name: 'Confirm' }).click();

@@ -11,9 +11,9 @@ test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links 
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail').fill('member@beside.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('member@beside.example');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').fill(await setup.server.codeFor('member@beside.example'));
+  await page.getByRole('textbox', { name: 'Code' }).fill(await setup.server.codeFor('member@beside.example'));
 
   await page.getByRole('heading', { name: /^Edit your card on / }).waitFor();
   const link = page.getByRole('link', { name: 'Edit card' });

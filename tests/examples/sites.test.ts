@@ -17,9 +17,9 @@ beforeAll(async () => {
 async function acceptAsNewMember(at: Page | FrameLocator, first: string): Promise<void> {
   const email = `${first.toLowerCase()}@example.org`;
   await at.getByRole('button', { name: 'Accept' }).first().click();
-  await at.getByLabel('E-mail').fill(email);
+  await at.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await at.getByRole('button', { name: 'Send code' }).click();
-  await at.getByLabel('Code').fill(await setup.server.codeFor(email));
+  await at.getByRole('textbox', { name: 'Code' }).fill(await setup.server.codeFor(email));
   await at.getByLabel('First name').fill(first);
   await at.getByLabel('Last name').fill('Falcão');
   await at.getByRole('button', { name: 'Confirm' }).click();

@@ -54,9 +54,9 @@ async function goToStep(page: Page, step: InvitationStep) {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
   if (step === 'code') return;
-  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor(email));
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
   if (step === 'names') return;
   await page.getByLabel('First name').fill('Marit');

@@ -86,7 +86,7 @@ async function acceptAsStranger(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await server.codeFor(email);
   secrets.add(code);
-  await page.getByLabel('Code').pressSequentially(code);
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(code);
   await page.getByLabel('First name').fill('Canarygrace');
   await page.getByLabel('Last name').fill('Canaryhopper');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -113,7 +113,7 @@ async function signInByEmail(page: Page): Promise<void> {
   await page.waitForURL(/\/email\/verify\?.*canary/);
   const code = await server.codeFor(email);
   secrets.add(code);
-  await page.getByLabel('Code').pressSequentially(code);
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(code);
   await page.waitForURL(/\/intro/);
   await addTokens(page);
 }

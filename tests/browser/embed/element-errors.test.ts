@@ -119,7 +119,7 @@ test('[R22, R70] a request that can’t be sent is reported as offline', async (
   const tag = 'beside-dinner-rsvp';
   const page = await open(tag, { ...cases[tag]!, requests: /\/send-code\// }, (route) => route.abort());
   await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByLabel('E-mail').fill('guest@beside.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('guest@beside.example');
   await page.keyboard.press('Enter');
   await expect.poll(() => readErrors(page)).toEqual([expect.objectContaining({ element: tag, kind: 'offline', status: null })]);
 });

@@ -27,12 +27,12 @@ test('[R56, R70] code e-mail, error and calendar text come in the element’s la
   const page = await open();
   const [german, english] = [page.locator('beside-dinner-rsvp'), page.locator('beside-invite-card')];
   await german.getByRole('button', { name: 'Zusagen' }).click();
-  await german.getByLabel('E-Mail').fill(EMAIL);
+  await german.getByRole('textbox', { name: 'E-Mail' }).fill(EMAIL);
   const [request] = await Promise.all([page.waitForRequest('**/send-code/'), page.keyboard.press('Enter')]);
   expect(await request.headerValue('accept-language')).toBe('de');
 
   const code = await setup.server.codeFor(EMAIL);
-  const field = german.getByLabel('Code');
+  const field = german.getByRole('textbox', { name: 'Code' });
   await field.pressSequentially(code === '111111' ? '222222' : '111111');
   await german.getByText(deServerMessages.error_code_wrong!).waitFor();
   await field.fill('');
@@ -48,7 +48,7 @@ test('[R56, R70] typed text survives a language change', async () => {
   const page = await open();
   const card = page.locator('beside-invite-card');
   await card.getByRole('button', { name: 'Accept' }).click();
-  await card.getByLabel('E-mail').fill('guest@beside.example');
+  await card.getByRole('textbox', { name: 'E-mail' }).fill('guest@beside.example');
   await card.evaluate((element) => element.setAttribute('locale', 'ar'));
   await expect.poll(() => card.locator('.beside').getAttribute('dir')).toBe('rtl');
   await expect.poll(() => card.locator('input[type=email]').inputValue()).toBe('guest@beside.example');

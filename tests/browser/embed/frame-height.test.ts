@@ -28,7 +28,7 @@ test('[R70] the frame grows and shrinks with its content', async () => {
   await expect.poll(() => areHeightsEqual(page)).toBe(true);
   const [before] = await readHeights(page);
   await frame.getByRole('button', { name: 'Accept' }).click();
-  await frame.getByLabel('E-mail').waitFor();
+  await frame.getByRole('textbox', { name: 'E-mail' }).waitFor();
   await expect.poll(async () => (await readHeights(page))[0]).toBeGreaterThan(before!);
   await expect.poll(() => areHeightsEqual(page)).toBe(true);
   await frame.getByRole('button', { name: 'Back' }).click();
@@ -109,9 +109,9 @@ test('[R70] a frame that the page makes higher doesn’t grow its content', asyn
   const { page } = await setup.open(frameElement('', 'match-deck'), { viewport: { width: 1280, height: 900 } });
   const frame = await waitForFrame(page);
   await frame.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await frame.getByLabel('E-mail').fill('member@beside.example');
+  await frame.getByRole('textbox', { name: 'E-mail' }).fill('member@beside.example');
   await frame.getByRole('button', { name: 'Send code' }).click();
-  await frame.getByLabel('Code').fill(await setup.server.codeFor('member@beside.example'));
+  await frame.getByRole('textbox', { name: 'Code' }).fill(await setup.server.codeFor('member@beside.example'));
   await frame.locator('.deck-card').first().waitFor();
   // The content next to the cards makes its own requests.
   await frame.locator('.deck-dinner > .soft').waitFor();

@@ -20,10 +20,10 @@ describe('messages between page and frame', () => {
     const { page } = await setup.open(frameElement('', 'dinner-rsvp'), { site: onLocalhost(setup.partner) });
     const frame = await waitForFrame(page);
     await frame.getByRole('button', { name: 'Accept' }).click();
-    await frame.getByLabel('E-mail').fill('framed@example.org');
+    await frame.getByRole('textbox', { name: 'E-mail' }).fill('framed@example.org');
     await frame.getByRole('button', { name: 'Send code' }).click();
     const verified = page.waitForResponse(/verify-code/);
-    await frame.getByLabel('Code').fill(await setup.server.codeFor('framed@example.org'));
+    await frame.getByRole('textbox', { name: 'Code' }).fill(await setup.server.codeFor('framed@example.org'));
     const auth = (await (await verified).json()) as { access: string; refresh: string };
     await frame.getByLabel('First name').fill('Framed');
     await frame.getByLabel('Last name').fill('Guest');

@@ -139,9 +139,9 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
   test('passes the sign-in e-mail by message, never in a URL', async () => {
     const { page, requests } = await setup.open(frameElement('step="email" email="framed@example.org"', 'sign-in'));
     const frame = await waitForFrame(page);
-    await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('framed@example.org');
+    await expect.poll(() => frame.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('framed@example.org');
     await page.locator('beside-sign-in').evaluate((element) => element.setAttribute('email', 'other@example.org'));
-    await expect.poll(() => frame.getByLabel('E-mail').inputValue()).toBe('other@example.org');
+    await expect.poll(() => frame.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('other@example.org');
     expect(requests.filter((line) => /email=|example\.org|%40/.test(line.replace(setup.partner.url + '/?', '').replace(/^page .*/, '')))).toEqual([]);
     await expect.poll(() => page.locator('iframe').getAttribute('src')).not.toMatch(/email=|example/);
   });

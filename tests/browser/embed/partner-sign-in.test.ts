@@ -128,11 +128,11 @@ describe('on a partner’s page', () => {
     await popup.getByRole('button', { name: 'Use another account' }).click();
     const urlBefore = popup.url();
     await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await popup.getByLabel('E-mail').fill('cleo@example.org');
+    await popup.getByRole('textbox', { name: 'E-mail' }).fill('cleo@example.org');
     await popup.getByRole('button', { name: 'Send code' }).click();
     await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
     expect(popup.url()).toBe(urlBefore);
-    await popup.getByLabel('Code').fill(await plainServer.codeFor('cleo@example.org'));
+    await popup.getByRole('textbox', { name: 'Code' }).fill(await plainServer.codeFor('cleo@example.org'));
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
     await expectClosed(popup);
   });
@@ -160,7 +160,7 @@ describe('on a partner’s page', () => {
     const link = page.getByRole('link', { name: 'RSVP on Beside' });
     await expect.poll(() => link.getAttribute('href')).toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
     expect(exchanges).toEqual([]);
   });
 

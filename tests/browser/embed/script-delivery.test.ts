@@ -137,7 +137,7 @@ describe('a script that fails to load', () => {
     network.isDown = false;
     await page.clock.fastForward(1000);
     // The press is answered by the view that was loaded in the second way.
-    await page.getByLabel('E-mail').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   });
 
   test('[R21] where React can’t be loaded, Accept leads to the invitation', async () => {

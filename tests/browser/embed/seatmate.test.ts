@@ -43,10 +43,10 @@ test('[R42, R70] a guest sees their seat, their neighbours and why', async () =>
   await page.getByRole('link', { name: 'Take a seat' }).waitFor();
   await page.locator('beside-sign-in').scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByLabel('E-mail').fill('member@beside.example');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('member@beside.example');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').waitFor();
-  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('member@beside.example'));
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('member@beside.example'));
   await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
   await page.getByRole('heading', { name: 'Next to you' }).waitFor();
   await expect.poll(() => page.getByText('Take a seat').count()).toBe(0);

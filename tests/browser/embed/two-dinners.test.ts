@@ -15,9 +15,9 @@ async function open(markup: string, expected: RegExp[] = []): Promise<Page> {
 
 async function acceptAndSignIn(element: Locator, email: string) {
   await element.getByRole('button', { name: 'Accept' }).click();
-  await element.getByLabel('E-mail').fill(email);
-  await element.getByLabel('E-mail').press('Enter');
-  await element.getByLabel('Code').pressSequentially(await setup.server.codeFor(email));
+  await element.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await element.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+  await element.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
 }
 
 const waitForAcceptedCard = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();

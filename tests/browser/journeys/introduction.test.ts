@@ -179,7 +179,7 @@ async function acceptUpToNames(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await press(page, 'Send code');
-  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor(email));
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
 }
 

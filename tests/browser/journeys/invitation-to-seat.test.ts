@@ -40,7 +40,7 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
   const code = await setup.server.codeFor(email);
-  const field = page.getByLabel('Code');
+  const field = page.getByRole('textbox', { name: 'Code' });
   await field.waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), code);
   await field.focus();
@@ -212,7 +212,7 @@ test('[R06, R10, R53] sign-in leads to the introduction, logging out to the sign
   await page.getByRole('textbox', { name: 'E-mail' }).fill('door@example.org');
   await page.keyboard.press('Enter');
   const code = await setup.server.codeFor('door@example.org');
-  await page.getByLabel('Code').pressSequentially(code);
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(code);
   await page.waitForURL(/\/intro/);
   await page.goto(`${setup.server.url}/`);
   await page.waitForURL(/\/intro/);

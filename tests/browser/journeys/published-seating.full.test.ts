@@ -194,7 +194,7 @@ test('[R42] [R48] a guest who accepts after publishing reads that seating is fin
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf(first_name));
     await page.getByRole('button', { name: 'Send code' }).click();
-    await page.getByLabel('Code').focus();
+    await page.getByRole('textbox', { name: 'Code' }).focus();
     await page.keyboard.type(await codeFor(emailOf(first_name)));
     await page.getByLabel('First name').fill(first_name);
     await page.getByLabel('Last name').fill('Test');

@@ -62,12 +62,12 @@ test('[R05, R09] a reload during the code step returns to it with the same count
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('fetching@example.org');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').waitFor();
+  await page.getByRole('textbox', { name: 'Code' }).waitFor();
   await page.reload();
   await page.getByText('Enter the code we sent to fetching@example.org.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Enter all 6 digits.').waitFor();
-  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('fetching@example.org'));
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('fetching@example.org'));
   await page.getByLabel('First name').waitFor();
 });
 
@@ -88,7 +88,7 @@ test('[R70] the sign-in element on a partner page shows the member and can log o
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.org');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Code').pressSequentially(await setup.server.codeFor('visitor@example.org'));
+  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('visitor@example.org'));
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();

@@ -245,8 +245,8 @@ describe('by e-mail', () => {
     await press(page, 'Send code');
     const code = await server.codeFor('right@example.org');
     await page.getByText('Enter the code we sent to right@example.org.').waitFor();
-    await expect.poll(() => page.getByLabel('Code').getAttribute('autocomplete')).toBe('one-time-code');
-    await page.getByLabel('Code').focus();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Code' }).getAttribute('autocomplete')).toBe('one-time-code');
+    await page.getByRole('textbox', { name: 'Code' }).focus();
     await page.evaluate(
       (text) => {
         const data = new DataTransfer();

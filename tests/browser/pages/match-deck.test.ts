@@ -298,7 +298,7 @@ test('[R70] on a partner page a stranger signs in, and the page can cancel a dec
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('host@beside.example');
   await page.keyboard.press('Enter');
-  await poll(() => page.getByLabel('Code').evaluate((field) => field.matches(':focus'))).toBe(true);
+  await poll(() => page.getByRole('textbox', { name: 'Code' }).evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.type(await setup.server.codeFor('host@beside.example'));
   const name = await readTopName(page);
   await page.evaluate(() => {
