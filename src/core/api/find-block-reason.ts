@@ -1,16 +1,15 @@
 /** What keeps the page from talking to the server: its content security policy, or that the server doesn't allow the page to read its answers (CORS). */
 export type BlockReason = 'policy' | 'cors';
 
-/** Notes whether the page's content security policy refuses requests to the origin of this URL. */
-export function watchPolicyViolations(url: string): { hasSeen: () => boolean; stop: () => void } {
-  if (typeof document === 'undefined') return { hasSeen: () => false, stop: () => {} };
+/** Whether the page's content security policy has refused a request to the origin of this URL, from now on. */
+export function watchPolicyViolations(url: string): () => boolean {
+  if (typeof document === 'undefined') return () => false;
   const { origin } = new URL(url);
   let hasSeen = false;
-  const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+  document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
     if (disposition === 'enforce' && effectiveDirective.startsWith('connect-src') && `${blockedURI}/`.startsWith(`${origin}/`)) hasSeen = true;
-  };
-  document.addEventListener('securitypolicyviolation', onViolation);
-  return { hasSeen: () => hasSeen, stop: () => document.removeEventListener('securitypolicyviolation', onViolation) };
+  });
+  return () => hasSeen;
 }
 
 /**
@@ -30,13 +29,14 @@ async function isAnswered(url: string, fetch: typeof globalThis.fetch, signal: A
 export async function findBlockReason(
   url: string,
   fetch: typeof globalThis.fetch,
-  violations: ReturnType<typeof watchPolicyViolations>,
+  hasSeenViolation: () => boolean,
   signal: AbortSignal,
 ): Promise<BlockReason | undefined> {
-  if (violations.hasSeen()) return 'policy';
+  if (hasSeenViolation()) return 'policy';
   if (typeof location === 'undefined' || new URL(url).origin === location.origin || navigator.onLine === false) return undefined;
-  // The event of a violation can come after the error.
   const wasAnswered = await isAnswered(url, fetch, signal);
-  if (violations.hasSeen()) return 'policy';
+  // The event of a violation comes in a task after the error's.
+  if (!wasAnswered) await new Promise((resolve) => setTimeout(resolve));
+  if (hasSeenViolation()) return 'policy';
   return wasAnswered ? 'cors' : undefined;
 }

@@ -105,6 +105,8 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   // react-query does all retries (R55); retrying here too would multiply them.
   const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
+  const hasSeenViolation = watchPolicyViolations(apiUrl);
+
   async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
     // ky's own timeout ends when the headers arrive, but a body can stall too.
     const controller = new AbortController();
@@ -112,7 +114,6 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), init.timeoutMs);
-    const violations = watchPolicyViolations(url);
     try {
       const response = await client(url, { ...init, signal: controller.signal, timeout: false });
       if (response.ok) return await read(response);
@@ -130,10 +131,9 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
       if (isApiError(error) || init.signal?.aborted) throw error;
       // A keepalive request belongs to a page that is being left.
       const mayBeBlocked = error instanceof TypeError && !init.keepalive;
-      const blockReason = mayBeBlocked ? await findBlockReason(url, fetchWithOwnOptions, violations, controller.signal) : undefined;
+      const blockReason = mayBeBlocked ? await findBlockReason(url, fetchWithOwnOptions, hasSeenViolation, controller.signal) : undefined;
       throw new ApiError(error instanceof Error ? error.message : '', { status: 0, blockReason, host: new URL(url).host, cause: error });
     } finally {
-      violations.stop();
       clearTimeout(timer);
       init.signal?.removeEventListener('abort', abort);
     }
