@@ -21,7 +21,7 @@ import { isFirstPartyPage, isInFrame, resolveApiUrl, shouldUseFrame } from './en
 import { getSurroundingLocale } from './environment/surrounding-locale.ts';
 import { watchSurroundings } from './environment/watch-surroundings.ts';
 import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from './errors/load-error.ts';
-import { FirstView } from './first-view/first-view.ts';
+import { type CardRequest, FirstView } from './first-view/first-view.ts';
 import { PressedControl } from './first-view/pressed-control.ts';
 import { isKnownGuest } from './first-view/known-guest.ts';
 import { loadViewWithRetry, prefetchView } from './loading/load-view.ts';
@@ -191,10 +191,12 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       const theme = parseThemeChoice(this.#values.theme) ?? 'system';
       const isFirstParty = isFirstPartyPage(api, mode);
       applyEnvironment(this, this.#root, { theme, locale, isFirstParty });
+      const cardRequest: CardRequest = { api, tag: definition.tag, locale, getValue: (name) => this.#values[name] };
+      this.#firstView.noteServedCard(cardRequest);
       // It waits for a press or the connection.
       if (findLoadError(this)) return;
       if (isFirstParty) this.#runView();
-      else if (this.#isActive) this.#showFirstView(api, locale);
+      else if (this.#isActive) this.#showFirstView(cardRequest);
     }
 
     /** The language of what is shown before React runs. What the server drew stays in its language. */
@@ -203,18 +205,19 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       return (locale && matchLanguage(locale) ? locale : (this.#firstView.servedLocale ?? getSurroundingLocale(this))) ?? detectPageLocale();
     }
 
-    #showFirstView(api: string, locale: string) {
+    #showFirstView(request: CardRequest) {
+      const { api } = request;
       const { analytics, mode, eventSlug } = this.#values;
       const needsReact =
         !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && isKnownGuest(api, eventSlug));
       if (needsReact) return this.#runView();
       prefetchView(definition.tag);
-      void this.#drawCard(api, locale);
+      void this.#drawCard(request);
     }
 
-    async #drawCard(api: string, locale: string) {
+    async #drawCard(request: CardRequest) {
       try {
-        const css = await this.#firstView.show({ api, tag: definition.tag, locale, getValue: (name) => this.#values[name] });
+        const css = await this.#firstView.show(request);
         if (css === undefined || this.#view || !this.#isStarted) return;
         setStyles(this.#shadow, [css]);
         this.#announceReady();

@@ -34,7 +34,7 @@ export class FirstView {
   /** The language of what was in the page already. */
   readonly servedLocale: string | undefined;
   isDrawn: boolean;
-  /** The card that is shown. What was in the page counts as the card of the attributes it came with. */
+  /** The card that is shown. */
   #shownUrl: string | undefined;
   /** The card that is on its way. */
   #request: { url: string; controller: AbortController } | undefined;
@@ -43,6 +43,11 @@ export class FirstView {
     this.#root = root;
     this.isDrawn = root.hasChildNodes();
     this.servedLocale = this.isDrawn ? root.lang || undefined : undefined;
+  }
+
+  /** What was in the page counts as the card of the attributes it came with. */
+  noteServedCard(request: CardRequest): void {
+    if (this.isDrawn) this.#shownUrl ??= createCardUrl(request);
   }
 
   /**
@@ -54,10 +59,6 @@ export class FirstView {
     const url = createCardUrl(request);
     if (url === (this.#request?.url ?? this.#shownUrl)) return undefined;
     this.cancel();
-    if (this.isDrawn && this.#shownUrl === undefined) {
-      this.#shownUrl = url;
-      return undefined;
-    }
     const controller = new AbortController();
     this.#request = { url, controller };
     const { signal } = controller;

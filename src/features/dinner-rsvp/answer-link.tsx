@@ -22,6 +22,7 @@ export function AnswerLink({ answer, slug, eventSlug, isAsked, loading, onPress 
   const core = useCore();
   const t = useTranslator();
   const link = useRef<HTMLAnchorElement>(null);
+  const isSpaceDown = useRef(false);
   useEffect(() => {
     if (isAsked) link.current?.focus();
   }, [isAsked]);
@@ -41,19 +42,20 @@ export function AnswerLink({ answer, slug, eventSlug, isAsked, loading, onPress 
         event.preventDefault();
         onPress();
       }}
-      onKeyDown={preventScrolling}
-      onKeyUp={clickOnSpace}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== ' ') return;
+        // Space presses a button when it is released. On a link it scrolls.
+        event.preventDefault();
+        isSpaceDown.current = true;
+      }}
+      onKeyUp={(event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== ' ') return;
+        // Unless it was pressed before React ran: then that press has been answered already.
+        if (isSpaceDown.current) event.currentTarget.click();
+        isSpaceDown.current = false;
+      }}
     >
       {t(answer === 'accept' ? 'invite_accept' : 'invite_decline')}
     </Button>
   );
-}
-
-/** Space presses a button when it is released. On a link it scrolls. */
-function preventScrolling(event: KeyboardEvent) {
-  if (event.key === ' ') event.preventDefault();
-}
-
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === ' ') event.currentTarget.click();
 }

@@ -42,6 +42,16 @@ it('[R48] a link that asks to decline only focuses the button', () => {
   expect(harness.emitted).toEqual([]);
 });
 
+it('[R48] a Space that was pressed before React ran doesn’t answer a second time', () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  const decline = screen.getByRole('button', { name: 'Decline' });
+  fireEvent.keyUp(decline, { key: ' ' });
+  expect(harness.emitted).toEqual([]);
+  fireEvent.keyDown(decline, { key: ' ' });
+  fireEvent.keyUp(decline, { key: ' ' });
+  expect(harness.emitted).not.toEqual([]);
+});
+
 it('[R48] declining while signed out fires beside-dismissed and sends no request', () => {
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Decline');

@@ -166,6 +166,15 @@ describe('[R70] a server-rendered card', () => {
     await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   });
 
+  test('shows the other dinner if its attribute changes before it is in view', async () => {
+    const { page } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) => '<p>Above.</p>'.repeat(200) + html, /\/never\//);
+    await page.waitForFunction(() => 'isReady' in globalThis);
+    const card = page.locator('beside-invite-card');
+    await card.evaluate((element) => element.setAttribute('event-slug', 'five-rounds'));
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('heading', { name: 'Five Rounds' }).waitFor();
+  });
+
   test('shows without scripts, and as a link without declarative shadow roots', async () => {
     const { page } = await openWithFragment(`invite-card/?${dinner}`, { javaScriptEnabled: false });
     await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
