@@ -82,7 +82,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,shell,pages}/**/*.test.{ts,tsx}'], {
+      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,offline,shell,pages}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         testTimeout: 30_000,
         setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),

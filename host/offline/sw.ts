@@ -1,7 +1,7 @@
 /**
  * The service worker of our own pages, so that the app opens offline (R20).
  * Built files are precached. Pages are requested from the network first, with the cached app shell as fallback.
- * API responses are never cached here: `persist-offline-event.ts` stores what a member can read offline.
+ * API responses are never cached here: `persist-offline-dinners.ts` stores what a member can read offline.
  */
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';

@@ -31,6 +31,8 @@ const shouldStoreOffline = ({ starts_at, ends_at, my_status, is_host }: Dinner, 
   (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - KEEP_BEFORE_MS && now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
 const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
+/** Null for public calls, whose result is the same for everybody. */
+const getQueryUserId = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[1] as string | null;
 const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
 
 /** Whether a query is needed to reach any dinner. */
@@ -48,7 +50,7 @@ const isValid = (query: StoredQuery): boolean => {
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
-export function persistOfflineEvent(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
+export function persistOfflineDinners(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
   if (storage) persistIn(core, storage);
 }
 
@@ -66,13 +68,15 @@ function persistIn(core: Core, storage: WebStorage): void {
     }
   }
   function findDinnerIdsToStore(queries: StoredQuery[]): Set<string> {
-    const events = queries.filter((query) => getCallName(query) === 'readEvent').map(({ state }) => state.data as Dinner);
-    return new Set(events.filter((dinner) => shouldStoreOffline(dinner, clock.now())).map(({ id }) => id));
+    // A dinner read in two languages is there twice. The latest copy knows whether the member still goes.
+    const reads = queries.filter((query) => getCallName(query) === 'readEvent').toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+    const dinners = new Map(reads.map(({ state }) => state.data as Dinner).map((dinner) => [dinner.id, dinner]));
+    return new Set([...dinners.values()].filter((dinner) => shouldStoreOffline(dinner, clock.now())).map(({ id }) => id));
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(userId: string) {
     const fresh = dehydrate(queryClient, {
-      shouldDehydrateQuery: ({ queryKey, state }) => state.status === 'success' && (queryKey[1] ?? userId) === userId,
+      shouldDehydrateQuery: (query) => query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];

@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { getQueryKey } from '#src/core/data/queries.ts';
+import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { persistOfflineDinners } from './persist-offline-dinners.ts';
+
+test('[R33] a dinner declined in one language isn’t kept because of its copy in another', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const auth = harness.api.signIn(1);
+    harness.core.session.set(auth);
+    const storage = new MapStorage();
+    persistOfflineDinners(harness.core, storage);
+    const now = harness.core.clock.now();
+    const dinner = { id: 'd1', starts_at: new Date(now + 3_600_000).toISOString(), ends_at: new Date(now + 7_200_000).toISOString(), is_host: false };
+    const receive = (locale: string, my_status: string, updatedAt: number) => {
+      const key = getQueryKey({ locale }, 'readEvent', auth.user.id, { params: { id: 'd1' } });
+      harness.core.queryClient.setQueryData(key, { ...dinner, my_status }, { updatedAt });
+      vi.advanceTimersByTime(1000);
+      return storage.getItem('beside.kept');
+    };
+    expect(receive('en', 'accepted', now)).toContain('d1');
+    expect(receive('de', 'declined', now + 1)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
