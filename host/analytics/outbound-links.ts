@@ -1,14 +1,14 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
 /**
- * Reports clicks on links to other origins. `onLeave` gets the link's host and returns true, or a promise that settles once the
- * event is sent. Navigation waits for that promise, at most `linkDelayMs` (R63).
+ * Reports clicks on links to other origins, in this tab or another. `onFollow` gets the link's host and returns true if there is
+ * nothing to wait for, else a promise. Navigation waits for that promise, at most `linkDelayMs` (R63).
  */
-export function trackOutboundLinks(onLeave: (host: string) => true | Promise<unknown>): void {
+export function trackOutboundLinks(onFollow: (host: string) => true | Promise<unknown>): void {
   window.addEventListener('click', (event) => {
     const link = findOutboundLink(event);
     if (!link) return;
-    const sent = onLeave(link.host);
+    const sent = onFollow(link.host);
     const opensElsewhere = link.target !== '' && link.target !== '_self';
     const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (sent === true || opensElsewhere || hasModifier || hasReferrerPolicy(link)) return;

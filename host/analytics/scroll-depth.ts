@@ -12,7 +12,7 @@ export function trackScrollDepth(onReach: (percent: number) => void): void {
     const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
     const scrollable = scrollHeight - clientHeight;
     if (scrollable <= 0) return;
-    // With zoom, scrolling may end a fraction of a pixel before the bottom.
+    // With zoom, a pixel may be missing at the bottom: the heights are rounded, `scrollTop` isn't.
     const depth = (100 * Math.ceil(scrollTop + 1)) / scrollable;
     for (const percent of analyticsConfig.scrollCheckpointsPercent) {
       if (depth < percent || reached.includes(percent)) continue;

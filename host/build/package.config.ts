@@ -37,7 +37,7 @@ export default defineConfig(({ outDir }) => {
       name: 'react',
       entry: ['widgets/react.ts'],
       splitting: false,
-      // Minified, it would lose the marks that let bundlers drop the components an app doesn't use.
+      // Minifying would drop the `@__PURE__` comments, by which bundlers leave out the components an app doesn't use.
       minify: false,
       esbuildPlugins: [externalReact],
       // So that a server component can render them.

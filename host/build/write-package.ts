@@ -4,22 +4,22 @@ import ts from 'typescript';
 import { getReservedHeightCss } from '../../src/element/loading/reserved-height.ts';
 import { writeElementMetadata } from './element-metadata/write-element-metadata.ts';
 
-interface Manifest {
+interface PackageJson {
   [name: string]: unknown;
   exports: Record<string, string | { types?: string; default?: string }>;
 }
 
-/** For `beside/react` only: the elements have their own. */
+/** For `beside/react` only: the elements bundle their own React. */
 const REACT_RANGE = '^18.0.0 || ^19.0.0';
 
 /**
  * Writes the package's other files: package.json, types, and the bundle for pages without a bundler. It has a package.json of
  * its own, since the project's would install the server's dependencies too.
  */
-export async function writePackage(root: string, folder: string, elements: string): Promise<void> {
-  const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as Manifest;
+export async function writePackage(root: string, folder: string, elementsFolder: string): Promise<void> {
+  const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as PackageJson;
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
-  await cp(elements, path.join(folder, 'browser'), { recursive: true, filter: (file) => !/integrity\.json$|\.br$/.test(file) });
+  await cp(elementsFolder, path.join(folder, 'browser'), { recursive: true, filter: (file) => !/integrity\.json$|\.br$/.test(file) });
   for (const name of ['LICENSE', 'CHANGELOG.md']) await cp(path.join(root, name), path.join(folder, name));
   writeElementMetadata(root, folder);
   await write('package.json', `${JSON.stringify(createPackageJson(project), null, 2)}\n`);
@@ -27,11 +27,12 @@ export async function writePackage(root: string, folder: string, elements: strin
   for (const name of ['pure', 'scripts']) await write(`${name}.d.ts`, createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')));
   await write('index.d.ts', "export * from './pure.js';\nexport type * from './types/elements.js';\n");
   await write('reserved.css', getReservedHeightCss().replaceAll('}', '}\n'));
-  const registeringTypes = getExportTargets(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target));
-  for (const target of registeringTypes) await write(path.basename(target), "import './types/elements.js';\n");
+  // Apps import these modules only to register elements: their types are those of the tags.
+  const declarationFiles = getExportTargets(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target));
+  for (const target of declarationFiles) await write(path.basename(target), "import './types/elements.js';\n");
 }
 
-function createPackageJson({ name, version, description, license, keywords, homepage, repository, bugs, engines, ...project }: Manifest): object {
+function createPackageJson({ name, version, description, license, keywords, homepage, repository, bugs, engines, ...project }: PackageJson): object {
   const toPackagePath = (target: string) => target.replace('./dist/package/', './');
   return {
     name,
@@ -55,7 +56,7 @@ function createPackageJson({ name, version, description, license, keywords, home
     jsdelivr: './browser/beside.classic.js',
     // All modules but `pure` and `react` register elements.
     sideEffects: [
-      ...getExportTargets(project as Manifest)
+      ...getExportTargets(project as PackageJson)
         .filter((target) => /^\.\/dist\/package\/(?!pure|react)[\w-]+\.js$/.test(target))
         .map(toPackagePath),
       './chunks/*.js',
@@ -67,7 +68,7 @@ function createPackageJson({ name, version, description, license, keywords, home
   };
 }
 
-const getExportTargets = ({ exports }: Manifest): string[] => [
+const getExportTargets = ({ exports }: PackageJson): string[] => [
   ...new Set(Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))),
 ];
 

@@ -4,7 +4,7 @@
  */
 export interface WidgetEvents {
   /**
-   * The element's content stands: not while it loads, and not if it couldn't be loaded; then only `beside-error` fires. Once per
+   * The element's content is shown: not while it loads, and not if it couldn't be loaded; then only `beside-error` fires. Once per
    * element.
    */
   'beside-ready': { id: string; element: string };
@@ -33,11 +33,11 @@ export interface WidgetEvents {
   /**
    * Something failed. `failed`: a request was rejected; `offline`: the server can't be reached; `blocked`: this page may not talk
    * to the server, because of its content security policy, or can't read its answer (CORS; also the error page of a proxy that sends no
-   * CORS headers); `server`: the
-   * server failed (a status of 500 and above); `rate-limited`: there were too many requests (429); `load`: the element's script
-   * did not load; `render`: rendering failed; `unlisted`: nobody can sign in on this page's origin, so the element links to the
-   * product; `version`: another version of the elements is on this page. `message` is the text that the element shows, in its
-   * language, or for the last four kinds a text for developers. `status` is the HTTP status, if there was a response.
+   * CORS headers); `server`: the server failed (a status of 500 and above); `rate-limited`: there were too many requests (429);
+   * `load`: the element's script did not load; `render`: rendering failed; `unlisted`: nobody can sign in on this page's origin,
+   * so the element links to the product; `version`: another version of the elements is on this page. `message` is the text that
+   * the element shows, in its language; for `load`, `render`, `unlisted` and `version` it is a text for developers. `status` is
+   * the HTTP status, if there was a response.
    */
   'beside-error': {
     id: string;

@@ -115,7 +115,7 @@ describe('widget events', () => {
     return <p>content</p>;
   };
 
-  it("beside-ready fires once, when the content stands, with the element's name and an id", async () => {
+  it("beside-ready fires once, when the content is shown, with the element's name and an id", async () => {
     const listener = vi.fn();
     document.addEventListener('beside-ready', listener);
     const element = await mountElement(defineProbe({ feature: Ready, attributes: { isReady: 'boolean' } }));

@@ -21,7 +21,7 @@ export interface WidgetTreeProps<P extends object> {
   sourceRef?: string;
   root?: HTMLElement;
   onError?: (error: unknown) => void;
-  /** Called when the feature's content stands, maybe several times. */
+  /** Called when the feature's content is shown, maybe several times. */
   onReady?: () => void;
   /** Called when the feature has mounted; its result, when it unmounts. */
   onMounted?: () => void | (() => void);

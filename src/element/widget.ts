@@ -46,7 +46,7 @@ export interface ViewHost {
   update(): void;
   /** Called before React renders or hydrates: from then on it hears presses itself. */
   onRender(): void;
-  /** Called when the feature's content stands, maybe several times. */
+  /** Called when the feature's content is shown, maybe several times. */
   onReady(): void;
   /** The feature has mounted. */
   onMounted(): void;

@@ -14,7 +14,7 @@ import type { MatchDeckAttributes } from '../match-deck.ts';
 /** What the element shows once React runs. */
 export const view: WidgetView<MatchDeckAttributes> = {
   feature: (props: MatchDeckAttributes) => <MatchDeck {...props} signIn={SignIn} />,
-  // Most visitors are not signed in at first. Members get the deck's own skeleton a moment later.
+  // Of the sign-in form, as most visitors aren't signed in at first. Members get the deck's own skeleton a moment later.
   skeleton: () => <QuestionSkeleton />,
   styles: [foundationStyles, baseStyles, formStyles, personStyles, deckCss, signInCss],
 };

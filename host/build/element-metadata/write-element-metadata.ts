@@ -27,8 +27,8 @@ export function writeElementMetadata(root: string, out: string): void {
   writeOutput('types/vue.d.ts', createVueTypes(elements));
   writeOutput('types/svelte.d.ts', createSvelteTypes(elements));
   // Both generators declare a narrower type than they accept.
-  const untypedManifest = manifest as Parameters<typeof generateJetBrainsWebTypes>[0];
+  const generatorInput = manifest as Parameters<typeof generateJetBrainsWebTypes>[0];
   const options = { outdir: path.join(out, 'tools'), hideLogs: true };
-  generateVsCodeCustomElementData(untypedManifest, { ...options, htmlFileName: 'vscode.html-custom-data.json', cssFileName: 'vscode.css-custom-data.json' });
-  generateJetBrainsWebTypes(untypedManifest, { ...options, webTypesFileName: 'web-types.json', packageJson: false });
+  generateVsCodeCustomElementData(generatorInput, { ...options, htmlFileName: 'vscode.html-custom-data.json', cssFileName: 'vscode.css-custom-data.json' });
+  generateJetBrainsWebTypes(generatorInput, { ...options, webTypesFileName: 'web-types.json', packageJson: false });
 }

@@ -2,7 +2,7 @@ import { lockUpcomingEvents } from '../modules/dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../modules/dinners/rsvps/rsvps.ts';
 import { findUpcomingHostedSlugs } from '../modules/dinners/events/hosting.ts';
 import { banUser, unbanUser } from '../modules/auth/ban.ts';
-import { queueRematch } from '../modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../modules/matching/rematch.ts';
 import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import { purgeMember } from '../modules/account/purge.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
@@ -36,7 +36,7 @@ export const unbanCommand: AdminCommand = {
       if (!user.banned_at) throw new OperatorError(`${email} is not banned.`);
       await unbanUser(tx, user.id);
       // Matching drops banned members after a day and wouldn't pick them up again by itself.
-      await queueRematch(tx, deps.now(), user.id);
+      await queueMatchSearchesAndSeating(tx, deps.now(), user.id);
       return `${email} can sign in again.`;
     });
   },

@@ -7,7 +7,7 @@ import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
 import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
 import * as matching from './matching/ports.ts';
-import { queueRematch } from './matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from './matching/rematch.ts';
 import { createMatchJobs } from './matching/request-matches.ts';
 import { readDecisions, readDecisionsWith } from './matching/wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
@@ -26,15 +26,15 @@ import { createDefaultProfile } from './profiles/profiles.ts';
 export function connectModules(): void {
   auth.createDefaultProfile.provide(createDefaultProfile);
   auth.claimEmailInvitations.provide(claimEmailInvitations);
-  auth.followInvite.provide(async (tx, caller, invite, now) => claimInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now));
+  auth.claimInviteLink.provide(async (tx, caller, invite, now) => claimInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now));
   auth.replaceQueuedEmail.provide(replaceQueuedEmail);
 
   media.getMediaReferences.provide(() => [userPictureReference, coverReference, logoReference]);
 
-  profiles.queueRematch.provide(queueRematch);
+  profiles.queueMatchSearchesAndSeating.provide(queueMatchSearchesAndSeating);
   profiles.findMatches.provide(findMatches);
   profiles.isAcquainted.provide(async (db, me, other) => (await hasDecidedOn(db, me, other)) || isSeatedBeside(db, me, other));
-  profiles.deleteLinksBetween.provide(async (tx, a, b) => {
+  profiles.deleteMatchesAndFeedItemsBetween.provide(async (tx, a, b) => {
     await removeMatchesBetween(tx, a, [b]);
     await deleteFeedItemsBetween(tx, a, b);
   });

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { KEYBOARD_THRESHOLD_PX } from '#src/contract/constants/ui-timings.ts';
 
-/** Multiplied by the scale, because pinch zoom makes the visual viewport smaller too. */
-function isOpen(): boolean {
+function isKeyboardOpen(): boolean {
   const viewport = window.visualViewport;
+  // Times the scale, because pinch zoom makes the visual viewport smaller too.
   return !!viewport && window.innerHeight - viewport.height * viewport.scale > KEYBOARD_THRESHOLD_PX;
 }
 
@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
 
 /** True while an on-screen keyboard covers the bottom of the page (R29). */
 export function useKeyboardOpen(): boolean {
-  return useSyncExternalStore(subscribe, isOpen, () => false);
+  return useSyncExternalStore(subscribe, isKeyboardOpen, () => false);
 }

@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
       event.preventDefault();
       requestClose();
     };
-    // A click on the backdrop has the dialog as target, and so has a text selection that ends there: only a press on it closes.
+    // A click on the backdrop has the dialog as target. So has a text selection that ends there: it must have begun there too.
     let isPressOnBackdrop = false;
     const handlePointerDown = (event: Event) => {
       isPressOnBackdrop = event.target === dialog;

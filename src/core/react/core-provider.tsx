@@ -31,7 +31,7 @@ const EnvironmentContext = createContext<Environment | null>(null);
 export interface CoreProviderProps extends Partial<Environment> {
   core: Core;
   emit?: Emit;
-  /** Called when a feature says that its content stands (`useContentReady`), maybe several times. */
+  /** Called when a feature says that its content is shown (`useContentReady`), maybe several times. */
   onContentReady?: () => void;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const IntroDraft = z.object({
   first_name: z.optional(z.string()),
   last_name: z.optional(z.string()),
-  /** Only typed on the invitation. */
+  /** Typed on the invitation. The introduction shows the field only if there is something in it. */
   dietary_needs: z.optional(z.string()),
   headline: z.optional(z.string()),
   linkedin_url: z.optional(z.string()),

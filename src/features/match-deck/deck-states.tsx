@@ -39,20 +39,21 @@ export function DeckError({ text, onRetry }: { text: string; onRetry: () => void
 }
 
 interface DeckEmptyProps {
-  title?: string;
+  /** Title of the dinner whose deck this is. */
+  eventTitle?: string;
   /** Whether the dinner's seating can still change. */
   canSeatingChange: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** All cards are decided, or there were none because the member has no priority, which is a profile with a type (R43). */
-export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProps) {
+/** All cards are decided, or there were none because the member has no priority (R43). A priority is a profile with a type. */
+export function DeckEmpty({ eventTitle, canSeatingChange, headingRef }: DeckEmptyProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { user } = useSession();
   const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
-  // Partner-page sessions may not read profiles; new members have none.
+  // Partner-page sessions may not read profiles. There, only new members are known to have no priority.
   const hasNoPriority = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
   return (
     <div className="deck-empty">
@@ -63,8 +64,8 @@ export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProp
       <p className="soft">
         {hasNoPriority
           ? t('deck_no_priority')
-          : title
-            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title })
+          : eventTitle
+            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title: eventTitle })
             : t('daily_review_complete')}
       </p>
       {hasNoPriority ? (
@@ -81,7 +82,7 @@ export function DeckEmpty({ title, canSeatingChange, headingRef }: DeckEmptyProp
 }
 
 /** Partner pages show only the deck of their dinner; any other deck is a link to our site. */
-export function DeckHostLink({ eventId }: { eventId?: string }) {
+export function DeckSiteLink({ eventId }: { eventId?: string }) {
   const t = useTranslator();
   const productName = useProductName();
   const link = useRouteLink();

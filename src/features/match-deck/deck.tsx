@@ -128,7 +128,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         <DeckHeader>
           {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={hasMore} />}
         </DeckHeader>
-        {remaining.length === 0 && !isLoading && <DeckEmpty title={event?.title} canSeatingChange={canSeatingChange} headingRef={doneHeading} />}
+        {remaining.length === 0 && !isLoading && <DeckEmpty eventTitle={event?.title} canSeatingChange={canSeatingChange} headingRef={doneHeading} />}
         <CardStack decided={deckState.decided} remaining={remaining} ref={stack} topRef={top} />
         <DeckActions hasCards={remaining.length > 0} canUndo={deckState.decided.length > 0} onDecide={decide} onUndo={() => undo()} />
         {remaining.length > 0 && (

@@ -6,7 +6,7 @@ import type { RequestState } from '#src/core/data/error-message.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { Deck } from './deck.tsx';
-import { DeckHostLink, DeckError } from './deck-states.tsx';
+import { DeckError, DeckSiteLink } from './deck-states.tsx';
 import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
 
 export interface MatchDeckProps {
@@ -14,6 +14,7 @@ export interface MatchDeckProps {
   eventSlug?: string;
   eventId?: string;
   feedId?: string;
+  /** The component of the sign-in feature: features don't import each other. */
   signIn: ComponentType<{ eventSlug?: string; title: string; lead: string }>;
 }
 
@@ -25,7 +26,7 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
   if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
-  if (!core.isFirstParty) return <DeckHostLink />;
+  if (!core.isFirstParty) return <DeckSiteLink />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 
@@ -35,18 +36,18 @@ function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const { data, isPlaceholderData } = eventQuery;
   const isCheckingAccess = useIsFetching({ predicate: createEventAccessPredicate(slug) }) > 0;
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
-  if (!data || isPlaceholderData || isCheckingAccess) return <DeckPlaceholder query={eventQuery} />;
+  if (!data || isPlaceholderData || isCheckingAccess) return <DeckLoadingOrError query={eventQuery} />;
   // The partner-page session was created for another dinner and doesn't cover this one.
-  return <DeckHostLink eventId={data.id} />;
+  return <DeckSiteLink eventId={data.id} />;
 }
 
 function DeckById({ id, feedId }: { id: string; feedId?: string }) {
   const core = useCore();
   const eventQuery = useQuery(queries(core).event(id));
-  return eventQuery.data ? <Deck event={eventQuery.data} feedId={feedId} /> : <DeckPlaceholder query={eventQuery} />;
+  return eventQuery.data ? <Deck event={eventQuery.data} feedId={feedId} /> : <DeckLoadingOrError query={eventQuery} />;
 }
 
-function DeckPlaceholder({ query }: { query: RequestState & { refetch: () => Promise<unknown> } }) {
+function DeckLoadingOrError({ query }: { query: RequestState & { refetch: () => Promise<unknown> } }) {
   const t = useTranslator();
   const errorMessage = useErrorMessage(query);
   if (query.error?.status === 404)

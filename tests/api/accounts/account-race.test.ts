@@ -11,7 +11,7 @@ import { events, invitations, rsvps, seats } from '../../../host/server/modules/
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
 import type { Profile, ProfileDetail } from '../../../src/contract/profiles.ts';
-import { queueRematch } from '../../../host/server/modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../../../host/server/modules/matching/rematch.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
@@ -130,7 +130,7 @@ test('[R49] blocking a member who is being deleted waits and succeeds', async ()
     await cancelAllRsvps(tx, api, ada.user);
     blocked = deferRejection(ben.send('POST', `/api/users/${ada.user.id}/block/`, { body: {} }));
     await waitForBlockedQueries(api);
-    await queueRematch(tx, api.now(), ada.user.id);
+    await queueMatchSearchesAndSeating(tx, api.now(), ada.user.id);
   });
   expect((await blocked).status).toBe(204);
 });

@@ -8,7 +8,7 @@ import { loadPlan, writePlan } from '../../../host/server/modules/dinners/seatin
 import { events, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { idempotencyKeys, jobs } from '../../../host/server/platform/db/schema.ts';
-import { queueRematch } from '../../../host/server/modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../../../host/server/modules/matching/rematch.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
@@ -205,7 +205,7 @@ test('a changed profile reseats only dinners to come', async () => {
     .set({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS) })
     .where(eq(events.id, past.event.id));
   await api.db.delete(jobs);
-  await queueRematch(api.db, api.now(), guest.user.id);
+  await queueMatchSearchesAndSeating(api.db, api.now(), guest.user.id);
   expect([await queuedReseats(past.event.id), await queuedReseats(next.event.id)]).toEqual([0, 1]);
 });
 

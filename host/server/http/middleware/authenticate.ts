@@ -27,7 +27,7 @@ export async function authenticate(deps: Pick<Deps, 'db' | 'now'>, claims: Acces
   return caller;
 }
 
-/** Checks role, scope and account state for a call. Handlers check access to the records they use. */
+/** Checks role, scope and account state for a call. Handlers check access to the records they use, and who is host of a dinner. */
 export function authorize(definition: CallDefinition, caller: Caller | null): void {
   if (!caller) {
     if (definition.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
@@ -36,8 +36,8 @@ export function authorize(definition: CallDefinition, caller: Caller | null): vo
   if (caller.session.scope === 'widget' && !definition.allowWidgetScope) throw new HttpError(403, t('error_scope'), { code: 'scope' });
   if (caller.user.deactivated_at && !definition.allowDeactivated && definition.who !== 'anyone')
     throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
-  const membersOnly = definition.who === 'member' || definition.who === 'host';
-  if (membersOnly && caller.user.is_new) throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
+  const isForMembers = definition.who === 'member' || definition.who === 'host';
+  if (isForMembers && caller.user.is_new) throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
 }
 
 /** A session works only on the origin where it was created. Pages that aren't partners get public reads only. */

@@ -3,7 +3,7 @@ import { announceHostLeft, lockUpcomingEvents, resumeHostedEvents } from '../din
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueRematch } from '../matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../matching/rematch.ts';
 import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './change-email.ts';
 import { deactivateUser, restoreUser } from './deactivate.ts';
 import { exportMemberData } from './export.ts';
@@ -19,7 +19,7 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
     await lockUpcomingEvents(tx, deps, caller.user.id);
     await deactivateUser(tx, caller.user.id, now);
     await cancelAllRsvps(tx, deps, caller.user);
-    await queueRematch(tx, now, caller.user.id);
+    await queueMatchSearchesAndSeating(tx, now, caller.user.id);
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
     await announceHostLeft(tx, deps, caller.user.id);
   });
@@ -34,7 +34,7 @@ const restoreAccount: RouteHandler<'restoreAccount'> = async ({ deps, caller }) 
     await lockUpcomingEvents(tx, deps, caller.user.id);
     const row = await restoreUser(tx, caller.user.id, now);
     if (!row) return null;
-    await queueRematch(tx, now, row.id);
+    await queueMatchSearchesAndSeating(tx, now, row.id);
     await resumeHostedEvents(tx, deps, row.id);
     return row;
   });

@@ -19,7 +19,7 @@ export const createDefaultProfile = declarePort<(tx: Tx, userId: string, now: Da
 export const claimEmailInvitations = declarePort<(tx: Tx, user: UserRow, now: Date) => Promise<void>>('auth/claimEmailInvitations');
 
 /** Links the inviter and the dinner of the invite link that the user came by (R09). */
-export const followInvite = declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>('auth/followInvite');
+export const claimInviteLink = declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>('auth/claimInviteLink');
 
 /** Queues an e-mail in place of an earlier one with the same key. */
 export const replaceQueuedEmail =

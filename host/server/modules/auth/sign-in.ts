@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthSession } from '../../../../src/contract/auth.ts';
 import { type PersonNames, fillMissingNames, requireSignInAllowed } from './accounts.ts';
-import { type InviteContext, claimEmailInvitations, followInvite } from './ports.ts';
+import { type InviteContext, claimEmailInvitations, claimInviteLink } from './ports.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { users } from './schema.ts';
 import { insertSession, revokeRepeatedSession, revokeSession } from './sessions.ts';
@@ -70,7 +70,7 @@ async function createCaller(
       },
       now,
     );
-    await followInvite(tx, { user: proof.user, session }, proof.invite, now);
+    await claimInviteLink(tx, { user: proof.user, session }, proof.invite, now);
     const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
     if (isRevoked) await revokeSession(tx, session.id, now);

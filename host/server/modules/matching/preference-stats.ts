@@ -1,4 +1,4 @@
-/** Statistics of decisions, read so that nobody can infer from them what one person decided about them (R41). */
+/** Statistics of decisions. Those for a pair leave out what the two decided about each other, so that nobody can infer it (R41). */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DecisionStats } from './scoring/proposal.ts';
@@ -26,7 +26,7 @@ export interface PreferenceStats {
 
 const { sampleSize } = TENDENCY;
 
-/** A sample of the decisions by and about a user, in order of id, which is random. Reads one more than needed, as one may be excluded. */
+/** A sample of the decisions by and about a user: the first by id, as ids are random. Reads one more than needed, as one may be excluded. */
 async function readOwnDecisions(db: Db | Tx, me: string): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
   const selectDecisions = (mine: boolean, by: PgColumn, of: PgColumn) =>
     sql`(select ${mine}::boolean as mine, ${of} as id, ${matchDecisions.state} = 'interested' as yes from ${matchDecisions} where ${by} = ${me} order by ${of} limit ${sampleSize + 1})`;
@@ -45,7 +45,7 @@ function tallyExcept(decisions: DecisionRow[], other?: string): DecisionTally {
   return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
 }
 
-/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. */
+/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. `marks` is the table of `matchDecisions`. */
 export function buildDecisionStatsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
@@ -81,8 +81,8 @@ export async function readPreferenceStats(db: Db | Tx, me: string, others: strin
 }
 
 /**
- * Recomputes how often members of one profile type are interested in another. To hide single decisions, a rate needs at
- * least 200 decisions by 20 people, is rounded to 0.05, and is the same for the whole club until the next run.
+ * Recounts how often members of one profile type are interested in another, for the whole club until the next run. Stores
+ * plain counts: `getTypeRate` turns them into rates that hide single decisions.
  */
 export async function recomputeTypeRates(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

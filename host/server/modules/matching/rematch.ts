@@ -5,10 +5,10 @@ import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { events, seats } from '../dinners/schema.ts';
 
 /**
- * Queues new matches, and the seating of dinners to come, after members' priorities, profiles or blocks changed. Dinners before users and both in a
- * fixed order, so that concurrent calls don't deadlock.
+ * Queues a match search for members whose priorities, profiles or blocks changed, and a new plan for each dinner where they have
+ * a seat and that isn't over. Dinners before members, both in a fixed order, so that concurrent calls don't deadlock.
  */
-export async function queueRematch(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
+export async function queueMatchSearchesAndSeating(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
   const dinners = await db
     .selectDistinct({ id: seats.event_id })
     .from(seats)

@@ -4,7 +4,7 @@ import { requireMember } from './members.ts';
 import { addReport } from './reports.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
-import { deleteLinksBetween, findMatches, queueRematch } from './ports.ts';
+import { deleteMatchesAndFeedItemsBetween, findMatches, queueMatchSearchesAndSeating } from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { enforceRateLimit } from '../auth/rate-limit.ts';
@@ -25,8 +25,8 @@ const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     await requireMember(tx, other);
     await addBlock(tx, me, other, deps.now());
-    await deleteLinksBetween(tx, me, other);
-    await queueRematch(tx, deps.now(), me, other);
+    await deleteMatchesAndFeedItemsBetween(tx, me, other);
+    await queueMatchSearchesAndSeating(tx, deps.now(), me, other);
   });
   return {};
 };
@@ -36,7 +36,7 @@ const unblock: RouteHandler<'unblock'> = async ({ deps, caller, params }) => {
   requireOther(me, other);
   const wasBlocked = await deps.db.transaction(async (tx) => {
     const isRemoved = await removeBlock(tx, me, other);
-    if (isRemoved) await queueRematch(tx, deps.now(), me, other);
+    if (isRemoved) await queueMatchSearchesAndSeating(tx, deps.now(), me, other);
     else await requireMember(tx, other);
     return isRemoved;
   });

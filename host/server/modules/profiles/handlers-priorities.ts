@@ -1,14 +1,14 @@
 import { readProfileDetail } from './profiles.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueRematch } from './ports.ts';
+import { queueMatchSearchesAndSeating } from './ports.ts';
 import { deletePriority, saveProfile } from './priorities.ts';
 
 const updateProfile: RouteHandler<'updateProfile'> = async ({ deps, caller, params, body }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await saveProfile(tx, caller.user.id, params.id, body, now);
-    await queueRematch(tx, now, caller.user.id);
+    await queueMatchSearchesAndSeating(tx, now, caller.user.id);
   });
   const detail = await readProfileDetail(deps.db, params.id, caller.user.id);
   if (!detail) throw notFound();
@@ -19,7 +19,7 @@ const updateProfile: RouteHandler<'updateProfile'> = async ({ deps, caller, para
 const deleteProfile: RouteHandler<'deleteProfile'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     await deletePriority(tx, caller.user.id, params.id, deps.now());
-    await queueRematch(tx, deps.now(), caller.user.id);
+    await queueMatchSearchesAndSeating(tx, deps.now(), caller.user.id);
   });
   return {};
 };

@@ -16,7 +16,7 @@ async function lockCaller(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Square, upright, without metadata (R37). */
+/** Stores the picture square, upright and without metadata (R37). */
 const uploadPicture: RouteHandler<'uploadPicture'> = async ({ deps, caller, file }) => {
   const ownerId = caller.user.id;
   const bytes = await receiveUpload(deps, ownerId, file, 'picture');

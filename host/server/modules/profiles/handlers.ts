@@ -2,7 +2,7 @@ import { canViewProfile } from './can-view-profile.ts';
 import { hasProfileTypes, readAllProfiles, readProfileDetail, readProfiles, readProfileTypes } from './profiles.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueRematch } from './ports.ts';
+import { queueMatchSearchesAndSeating } from './ports.ts';
 import { fetchLinkedInProfile, fillEmptyFields, saveLinkedInUrl } from './linkedin-import.ts';
 import { addPriorities } from './priorities.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -23,7 +23,7 @@ const initializeProfiles: RouteHandler<'initializeProfiles'> = async ({ deps, ca
     if (body.linkedin_url) await saveLinkedInUrl(tx, caller.user.id, body.linkedin_url);
     await addPriorities(tx, caller.user.id, typeIds, now);
     if (linkedInProfile) await fillEmptyFields(tx, caller.user.id, linkedInProfile, now);
-    await queueRematch(tx, now, caller.user.id);
+    await queueMatchSearchesAndSeating(tx, now, caller.user.id);
     return readAllProfiles(tx, caller.user.id);
   });
   return { results, next: null };

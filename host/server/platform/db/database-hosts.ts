@@ -1,4 +1,4 @@
-/** Several hosts for one database: node-postgres knows only one (pull request 3643 there). Each connection tries them in turn. */
+/** Several hosts for one database; node-postgres knows only one (its pull request 3643). A client tries one host; after a failure, `pool.ts` tries the next. */
 import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import { DatabaseClient } from './database-client.ts';
 import { getErrorCode, isReadOnlyError } from './database-errors.ts';
 import { getHostName, mustBeWritable, splitHosts } from './database-url.ts';
 
-/** Added to the time limit of a statement, after which PostgreSQL itself would answer. */
+/** How long to wait beyond a statement's time limit, at which a host that still runs answers with an error. */
 const SILENCE_MARGIN_MS = 5_000;
 
 /** One of several hosts couldn't be used. */
@@ -31,8 +31,9 @@ export class NoHostError extends Error {
 }
 
 interface DatabaseHostsOptions {
+  /** For all hosts together. */
   connectTimeoutMs: number;
-  /** Behind a pooler, where connections have no limit of their own. */
+  /** Behind a pooler, connections set no limit: the longest that the database role may have. */
   roleStatementTimeoutMs: number | undefined;
   log: Pick<Log, 'warn'> | undefined;
 }
@@ -41,10 +42,10 @@ interface DatabaseHostsOptions {
 export class DatabaseHosts {
   readonly urls: readonly string[];
   readonly mustBeWritable: boolean;
-  /** For connecting to one host. All together have the time of one connection. */
-  readonly connectTimeoutMs: number;
+  /** Each host's share of `connectTimeoutMs`. */
+  readonly connectTimeoutPerHostMs: number;
   readonly roleStatementTimeoutMs: number | undefined;
-  /** Raised when a connection turns out to be read-only: all older ones are then replaced. */
+  /** Incremented when a connection turns out to be read-only: those of an older generation are then replaced. */
   generation = 0;
   readonly #log: Pick<Log, 'warn'> | undefined;
   #index = 0;
@@ -54,7 +55,7 @@ export class DatabaseHosts {
     this.urls = splitHosts(databaseUrl);
     this.roleStatementTimeoutMs = roleStatementTimeoutMs;
     this.mustBeWritable = mustBeWritable(databaseUrl);
-    this.connectTimeoutMs = Math.ceil(connectTimeoutMs / this.urls.length);
+    this.connectTimeoutPerHostMs = Math.ceil(connectTimeoutMs / this.urls.length);
     this.#log = log;
   }
 
@@ -63,8 +64,8 @@ export class DatabaseHosts {
     return this.urls[this.#index]!;
   }
 
-  /** Does nothing if another connection has left the host before. */
-  leave(url: string): void {
+  /** Makes the next host the one to connect to, unless another connection has already done so. */
+  moveOnFrom(url: string): void {
     if (url === this.nextUrl) this.#index = (this.#index + 1) % this.urls.length;
   }
 
@@ -77,15 +78,15 @@ export class DatabaseHosts {
   reportReadOnly({ url, generation }: HostClient): void {
     if (generation !== this.generation) return;
     this.generation += 1;
-    this.leave(url);
+    this.moveOnFrom(url);
   }
 }
 
-type Connected = (error: Error | null) => void;
+type ConnectCallback = (error: Error | null) => void;
 
 export interface HostClient {
   url: string;
-  /** Of its hosts when it was created. */
+  /** `DatabaseHosts.generation` when this client was created. */
   generation: number;
 }
 
@@ -98,7 +99,7 @@ export function createHostClient(hosts: DatabaseHosts) {
 
     constructor(config?: pg.ClientConfig) {
       const url = hosts.nextUrl;
-      super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutMs });
+      super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutPerHostMs });
       this.url = url;
       this.generation = hosts.generation;
       const statementTimeoutMs = config?.statement_timeout || hosts.roleStatementTimeoutMs;
@@ -111,8 +112,8 @@ export function createHostClient(hosts: DatabaseHosts) {
     }
 
     override connect(): Promise<pg.Client>;
-    override connect(callback: Connected): void;
-    override connect(callback?: Connected): Promise<pg.Client> | void {
+    override connect(callback: ConnectCallback): void;
+    override connect(callback?: ConnectCallback): Promise<pg.Client> | void {
       return callback ? callbackify(() => this.#connectAndCheck())(callback) : this.#connectAndCheck();
     }
 
@@ -123,7 +124,7 @@ export function createHostClient(hosts: DatabaseHosts) {
         if (hosts.mustBeWritable) await this.#requireWritable();
       } catch (error) {
         void this.end();
-        hosts.leave(this.url);
+        hosts.moveOnFrom(this.url);
         throw new HostError(getHostName(this.url), error);
       }
       hosts.reportConnected(this.url);
@@ -137,9 +138,9 @@ export function createHostClient(hosts: DatabaseHosts) {
       socket.setTimeout(this.#silenceLimitMs, () => socket.destroy(error));
     }
 
-    /** Also on for a standby. */
+    /** `transaction_read_only` is `on` for a standby too. */
     async #requireWritable(): Promise<void> {
-      const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutMs };
+      const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutPerHostMs };
       const { rows } = await this.query<{ transaction_read_only: string }>(question);
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('takes no changes (it is a standby or read-only)');
     }

@@ -26,6 +26,7 @@ const InviteDraft = z.object({ emails: z.string() });
 
 export interface InviteGuestsProps {
   event: DinnerEvent;
+  /** Contacts to leave out, because they are on the guest list already. */
   listedUserIds: readonly string[];
   onDone: () => void;
 }
@@ -119,7 +120,7 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
       {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
       {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
       {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
-      {/* Stays while it filters: inviting shortens the list. */}
+      {/* With text in it, the field stays even if inviting makes the list short. */}
       {available && (available.length > MAX_CONTACTS_WITHOUT_SEARCH || search !== '') && (
         <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}

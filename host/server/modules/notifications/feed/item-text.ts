@@ -16,9 +16,9 @@ export interface FeedItemContext {
   /** The reader's seat. Empty until the seating is published. */
   seat: string;
   /** What became of the seat a guest gave up. */
-  chair: string;
+  freedSeatText: string;
   /** Undecided matches, or all of them if none is left. */
-  matches: number;
+  matchCount: number;
   now: Date;
 }
 
@@ -30,8 +30,11 @@ export interface FeedItemText {
 type TextBuilder = (context: FeedItemContext, dinner: { title: string; when: string; place: string }, name: string) => FeedItemText;
 
 const textBuilders: Record<FeedItemType, TextBuilder> = {
-  daily_matches: ({ matches }) => ({ title: tPlural('feed_daily_matches_title', matches), body: t('feed_daily_matches_body') }),
-  event_matches: ({ matches }, { title }) => ({ title: t('feed_event_matches_title', { title }), body: tPlural('feed_event_matches_body', matches) }),
+  daily_matches: ({ matchCount }) => ({ title: tPlural('feed_daily_matches_title', matchCount), body: t('feed_daily_matches_body') }),
+  event_matches: ({ matchCount }, { title }) => ({
+    title: t('feed_event_matches_title', { title }),
+    body: tPlural('feed_event_matches_body', matchCount),
+  }),
   event_invite: (_, dinner, name) => ({
     title: name ? t('feed_event_invite_title', { name, title: dinner.title }) : t('feed_event_invite_title_nobody', dinner),
     body: t('feed_event_invite_body', dinner),
@@ -51,9 +54,9 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
     return { title, body: sanitizeParagraphs(payload.text) };
   },
   event_cancelled: (_, dinner) => ({ title: t('feed_event_cancelled_title', dinner), body: t('feed_event_cancelled_body', dinner) }),
-  guest_left: ({ chair }, dinner, name) => ({
+  guest_left: ({ freedSeatText }, dinner, name) => ({
     title: name ? t('feed_guest_left_title', { name, title: dinner.title }) : t('feed_guest_left_title_nobody', dinner),
-    body: chair,
+    body: freedSeatText,
   }),
   feedback: (_, dinner) => ({ title: t('feed_feedback_title', dinner), body: t('feed_feedback_body') }),
   invite_friends: () => ({ title: t('feed_invite_friends_title'), body: t('feed_invite_friends_body') }),

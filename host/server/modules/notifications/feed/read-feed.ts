@@ -84,7 +84,7 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
     found.flatMap(({ item }) => item.payload.chair ?? []),
   );
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
-  return found.map(({ item, event, status, person }) => {
+  return found.map(({ item, event, rsvpStatus, person }) => {
     const memberView = event ? (memberViews.get(event.id) ?? null) : null;
     const countMatches = (ids: Set<string>) => (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
     const seat = event ? (seats.get(event.id) ?? '') : '';
@@ -95,10 +95,10 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
         item,
         event,
         person,
-        hasSeat: status === 'accepted',
+        hasSeat: rsvpStatus === 'accepted',
         seat,
-        chair: freedSeats.describe(item.payload.chair),
-        matches: countMatches(undecidedIds) || countMatches(visibleIds),
+        freedSeatText: freedSeats.describe(item.payload.chair),
+        matchCount: countMatches(undecidedIds) || countMatches(visibleIds),
         now: deps.now(),
       }),
       created_at: item.created_at.toISOString(),

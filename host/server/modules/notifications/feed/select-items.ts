@@ -14,7 +14,7 @@ import type { FeedRow } from './items.ts';
 export interface SelectedFeedItem {
   item: FeedRow;
   event: EventRow | null;
-  status: string | null;
+  rsvpStatus: string | null;
   person: { first_name: string; last_name: string } | null;
 }
 
@@ -58,7 +58,7 @@ const isVisible = (db: Db | Tx, userId: string): SQL =>
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
 function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
   return db
-    .select({ item: feeds, event: events, status: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
+    .select({ item: feeds, event: events, rsvpStatus: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
     .from(feeds)
     .leftJoin(events, eq(events.id, feeds.event_id))
     .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
