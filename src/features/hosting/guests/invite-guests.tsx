@@ -114,6 +114,7 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
   const errorMessage = getErrorMessage(t, interested);
   const contacts = interested.data && listInviteContacts(interested.data.results);
   const available = contacts?.filter(({ person }) => !listedUserIds.includes(person.id));
+  const found = available?.filter(({ person }) => matchesSearch(formatFullName(person), search));
   return (
     <section className="stack">
       <h3 className="guests-heading">{t('guests_contacts')}</h3>
@@ -124,21 +125,24 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
       {available && (available.length > MAX_CONTACTS_WITHOUT_SEARCH || search !== '') && (
         <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}
+      {search !== '' && found?.length === 0 && (
+        <p className="soft" role="status">
+          {t('guests_contacts_search_none')}
+        </p>
+      )}
       <ul className="guests-list">
-        {available
-          ?.filter(({ person }) => matchesSearch(formatFullName(person), search))
-          .map(({ person, isMutual }) => (
-            <li key={person.id}>
-              <div className="guest-text">
-                <p className="guest-name">
-                  <bdi>{formatFullName(person)}</bdi>
-                </p>
-                {person.headline && <p className="soft">{person.headline}</p>}
-                {isMutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
-              </div>
-              <InviteButton event={event} person={person} />
-            </li>
-          ))}
+        {found?.map(({ person, isMutual }) => (
+          <li key={person.id}>
+            <div className="guest-text">
+              <p className="guest-name">
+                <bdi>{formatFullName(person)}</bdi>
+              </p>
+              {person.headline && <p className="soft">{person.headline}</p>}
+              {isMutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
+            </div>
+            <InviteButton event={event} person={person} />
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -76,6 +76,7 @@ export const guestListMessages = {
   guests_contact_invite: 'دعوة {name}',
   guests_contact_invited: 'دعوتم {name}.',
   guests_contacts_search: 'البحث في جهات الاتصال',
+  guests_contacts_search_none: 'لا أحد بهذا الاسم.',
 
   // Messaging all guests
   guests_write: 'مراسلة كل الضيوف',

@@ -57,6 +57,7 @@ export const guestListMessages = {
   guests_contact_invite: '{name} einladen',
   guests_contact_invited: 'Sie haben {name} eingeladen.',
   guests_contacts_search: 'Kontakte suchen',
+  guests_contacts_search_none: 'Niemand mit diesem Namen.',
 
   // Messaging all guests
   guests_write: 'Allen Gästen schreiben',

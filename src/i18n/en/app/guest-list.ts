@@ -56,6 +56,7 @@ export const guestListMessages = {
   guests_contact_invite: 'Invite {name}',
   guests_contact_invited: 'You invited {name}.',
   guests_contacts_search: 'Search contacts',
+  guests_contacts_search_none: 'Nobody by that name.',
 
   // Messaging all guests
   guests_write: 'Message all guests',
