@@ -70,6 +70,16 @@ test('[R72] React is inside the elements, and the app’s own, 18 or 19, in the 
   expect(imported.flat()).toEqual(['react.js: react']);
 });
 
+test('[R72] each import names a packed file, so that every bundler finds it', async () => {
+  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
+  await init;
+  const imports = await Promise.all(
+    modules.map(async (file) => parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].map(({ n }) => [file, n] as const)),
+  );
+  const isPacked = (file: string, name: string) => !name.startsWith('.') || packed.files.includes(path.posix.join(path.posix.dirname(file), name));
+  expect(imports.flat().filter(([file, name]) => name === undefined || !isPacked(file, name))).toEqual([]);
+});
+
 test('[R72] the package has types, source maps, licence, changelog and policy, and nothing of the build', async () => {
   const unexpected = /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|br)\b(?<!\.d\.ts)|(^|\/)\./;
   expect(packed.files.filter((file) => unexpected.test(file))).toEqual([]);

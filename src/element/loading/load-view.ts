@@ -20,7 +20,8 @@ async function loadFromWhole(tag: string): Promise<ViewModule> {
 export function loadViewWithRetry(tag: string, loadView: LoadView): ViewModule | Promise<ViewModule> {
   const loaded = loadView();
   if ('mount' in loaded || !viewFiles[tag]) return loaded;
-  return loaded.catch(() => new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFromWhole(tag)));
+  // The npm package has no URL of its own, so its build leaves this out: bundlers refuse an import whose file they can't know.
+  return import.meta.url ? loaded.catch(() => new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFromWhole(tag))) : loaded;
 }
 
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
