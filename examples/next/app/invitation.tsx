@@ -23,6 +23,7 @@ export function Invitation(card: Pick<BesideInviteCardProps, 'api' | 'slug' | 'e
           event.preventDefault();
           setNote('It’s windy out there: tick the box first.');
         }}
+        onDismissed={() => setNote('Another time.')}
         onRsvpChanged={({ detail }) => setNote(detail.status === 'declined' ? 'Another time.' : 'See you on the quay.')}
       />
     </section>
