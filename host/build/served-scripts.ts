@@ -56,7 +56,7 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         const [file = scriptFiles[source] ?? (source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined)] = (await built)[source] ?? [];
         return file === undefined ? undefined : { path: base + file, external: true };
       });
-      build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async () => {
+      build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async ({ path: source }) => {
         const views = Object.entries(await built).flatMap(([source, files]): [tag: string, files: string[]][] => {
           const name = /^widgets\/views\/(.+)\.tsx$/.exec(source)?.[1];
           return name === undefined ? [] : [[`beside-${name}`, files]];
@@ -65,7 +65,9 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         const names = [...new Set(views.flatMap(([, files]) => files))];
         return {
           loader: 'js',
-          contents: `export const scriptBase = ${JSON.stringify(base)};
+          resolveDir: path.dirname(source),
+          contents: `export { loadFromWhole } from './load-from-whole.ts';
+            export const scriptBase = ${JSON.stringify(base)};
             const files = ${JSON.stringify(names)};
             const pick = (...indices) => indices.map((index) => files[index]);
             export const viewFiles = { ${views.map(([tag, files]) => `'${tag}': pick(${files.map((file) => names.indexOf(file)).join()})`).join()} };`,

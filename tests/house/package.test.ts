@@ -76,6 +76,7 @@ test('[R72] each import names a packed file, so that every bundler finds it', as
   const imports = await Promise.all(
     modules.map(async (file) => parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].map(({ n }) => [file, n] as const)),
   );
+  expect(imports.flat().length).toBeGreaterThan(20);
   const isPacked = (file: string, name: string) => !name.startsWith('.') || packed.files.includes(path.posix.join(path.posix.dirname(file), name));
   expect(imports.flat().filter(([file, name]) => name === undefined || !isPacked(file, name))).toEqual([]);
 });
@@ -86,7 +87,7 @@ test('[R72] the package has types, source maps, licence, changelog and policy, a
   expect(packed.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'custom-elements.json']));
   expect(await readFile(path.join(packed.folder, 'README.md'), 'utf8')).toContain('## What may change');
   const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
-  expect(modules.filter((file) => !packed.files.includes(`${file}.map`) && file !== 'frame.js')).toEqual([]);
+  expect(modules.filter((file) => !packed.files.includes(`${file}.map`))).toEqual([]);
   const { sources, sourcesContent } = JSON.parse(await readFile(path.join(packed.folder, 'react.js.map'), 'utf8')) as Record<string, string[]>;
   expect(sources!.filter((source, index) => path.isAbsolute(source) || !sourcesContent![index])).toEqual([]);
 });
@@ -98,6 +99,13 @@ test('[R72] its package.json says what it is, where it comes from and which file
 
 test('the elements report the published version', () => {
   expect(PACKAGE_VERSION).toBe(manifest.version);
+});
+
+test('[R72] beside/standalone is one file with all elements and their views', async () => {
+  const { default: target } = manifest.exports['./standalone'] as { default: string };
+  const code = await readFile(path.join(packed.folder, target), 'utf8');
+  await init;
+  expect(parse(code)[0].filter(({ d }) => d !== -2)).toEqual([]);
 });
 
 test('[R70] every path can be imported without a DOM, and logs nothing', async () => {

@@ -1,3 +1,5 @@
+import type { ViewModule } from '../widget.ts';
+
 /** Where the other scripts that we serve are, relative to the running one. */
 export const scriptBase: string = './';
 
@@ -6,3 +8,9 @@ export const scriptBase: string = './';
  * them. The build of the scripts that we serve fills it in (host/build/served-scripts.ts).
  */
 export const viewFiles: Readonly<Record<string, readonly string[]>> = {};
+
+/**
+ * Loads a view from `whole.js`; only in the scripts that we serve, like the files. Bundlers refuse an import whose file they can't
+ * know, so nothing else may contain it.
+ */
+export const loadFromWhole: ((tag: string) => Promise<ViewModule>) | undefined = undefined;
