@@ -28,7 +28,7 @@ export default defineConfig(({ outDir }) => {
       ...options,
       // With their React 19 inside: the app may have another version, or none.
       name: 'elements',
-      entry: [...elementEntries, '!widgets/frame-page.ts'],
+      entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
       splitting: true,
       onSuccess: () => writePackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
     },

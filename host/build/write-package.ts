@@ -45,6 +45,7 @@ function createPackageJson({ name, version, description, license, keywords, home
     bugs,
     private: true,
     type: 'module',
+    // Its code needs less, but from this Node on servers can also `require` its ES modules.
     engines,
     // For tools that know no `exports`.
     main: './pure.js',
