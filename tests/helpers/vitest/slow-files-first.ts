@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes a minute or more, so it starts first, longest first; otherwise it would run alone at the end. */
 const long = [
+  'conformance-webkit.full.test.ts',
+  'conformance-firefox.full.test.ts',
   'conformance.test.ts',
   'screen-audit.test.ts',
   'routes.test.ts',
