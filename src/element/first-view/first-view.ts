@@ -1,3 +1,4 @@
+import { getDeviceTimeZone } from '#src/core/i18n/format-date.ts';
 import { checkMarkup } from './check-markup.ts';
 import { createNode, type MarkupNode } from './create-node.ts';
 import { hydrationAttribute } from '../loading/hydration.ts';
@@ -25,6 +26,8 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
     if (value !== undefined && value !== false) url.searchParams.set(name, String(value));
   }
   url.searchParams.set('locale', locale);
+  // So that React adds no line with the reader's time when it takes over.
+  url.searchParams.set('timeZone', String(getValue('timeZone') ?? getDeviceTimeZone()));
   return url.href;
 }
 

@@ -1,4 +1,4 @@
-// Covers: src/core, src/features/dinner-rsvp
+// Covers: src/core, src/element, src/features/dinner-rsvp
 /** A dinner's time in its own zone and, where that differs, in the reader's or the `time-zone` attribute's. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import type { PublicEvent } from '../../../src/contract/events.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { serveHtml } from '../../helpers/browser/html-server.ts';
 import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
@@ -74,4 +75,31 @@ test('[R33, R70] a reader in another zone sees their time too; one in the same z
   const lisbon = await open(allTags, '', { auth: guest });
   await expect.poll(() => lisbon.locator(allTags.map((tag) => `${tag} .event-date:visible`).join()).count()).toBeGreaterThan(3);
   await expect.poll(() => lisbon.getByText('your time').count()).toBe(0);
+});
+
+test('[R33, R70] on a partner’s page it is there before a touch, which then moves nothing', async () => {
+  const elements = publicTags.map((tag) => `<${tag} slug="host" event-slug="first-table"></${tag}>`).join('');
+  const site = await serveHtml(
+    () => `<!doctype html><html lang="en"><title>A page</title><script type="module" src="${setup.server.url}/beside.js"></script>${elements}`,
+  );
+  const context = await setup.browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 1280, height: 2400 } });
+  onTestFinished(async () => {
+    await context.close();
+    await site.stop();
+  });
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(site.url);
+  for (const tag of publicTags) await expect.poll(() => readTimes(page, tag), { message: tag }).toEqual(['20:30 your time (Berlin)']);
+  const isReactRunning = (tag: string) =>
+    page.locator(`${tag} .beside`).evaluate((root) => Object.keys(root).some((key) => key.startsWith('__reactContainer$')));
+  const readHeights = () => Promise.all(publicTags.map((tag) => page.locator(tag).evaluate((element) => element.getBoundingClientRect().height)));
+  const before = await readHeights();
+  for (const tag of publicTags) {
+    expect(await isReactRunning(tag), tag).toBe(false);
+    await page.locator(tag).dispatchEvent('pointerover');
+    await expect.poll(() => isReactRunning(tag), { message: tag }).toBe(true);
+    await page.locator(`${tag} [data-served]`).waitFor({ state: 'detached' });
+  }
+  expect(await readHeights()).toEqual(before);
 });
