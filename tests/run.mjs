@@ -15,7 +15,7 @@ const DEFAULT_PROJECTS = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                run all checks and tests, in about 15 minutes
 npm test -- --changed   run tests affected by changes since the main branch
 npm test -- api unit    run some parts of ${DEFAULT_PROJECTS.join(', ')}, soak
-npm run test:full       run every combination, plus soak and fuzz tests, in about 40 minutes
+npm run test:full       run every combination, plus soak and fuzz tests, in about 50 minutes
 npm run check           check types, lint, unused code and format, and run the house tests
 npx vitest run <file>   run one file`;
 
