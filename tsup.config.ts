@@ -25,6 +25,8 @@ const forPages: Options[] = [
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   // Both sides of a frame are self-contained, since the page around it runs none of our other code.
+  // Apart from the other views, with which it shares no React: shared code would be a further file for each of them.
+  { ...elements, name: 'open', entry: { 'open-view': 'widgets/views/open.ts' }, splitting: false },
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {

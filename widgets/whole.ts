@@ -4,6 +4,7 @@ import type { ViewModule } from '#src/element/widget.ts';
 import * as dinnerRsvp from './views/dinner-rsvp.tsx';
 import * as inviteCard from './views/invite-card.tsx';
 import * as matchDeck from './views/match-deck.tsx';
+import * as open from './views/open.ts';
 import * as profileEditor from './views/profile-editor.tsx';
 import * as seatmate from './views/seatmate.tsx';
 import * as signIn from './views/sign-in.tsx';
@@ -13,6 +14,7 @@ export const views: Readonly<Record<string, ViewModule>> = {
   'beside-dinner-rsvp': dinnerRsvp,
   'beside-invite-card': inviteCard,
   'beside-match-deck': matchDeck,
+  'beside-open': open,
   'beside-profile-editor': profileEditor,
   'beside-seatmate': seatmate,
   'beside-sign-in': signIn,

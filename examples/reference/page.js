@@ -97,7 +97,7 @@ function createChapters({ tagName, attributes, members, events, slots, cssParts,
     ),
     ...createChapter(
       'Slots',
-      'There is one, for fallback content.',
+      'There is one.',
       slots.map(({ name, description }) => ({ name: name || '(default)', description })),
     ),
     ...createChapter(

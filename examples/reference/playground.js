@@ -69,11 +69,16 @@ function createEventLog(events) {
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-function createSnippet(live, api) {
-  const set = [...live.attributes].map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
-  const tag = [live.localName, ...set].join(' ');
-  return `<script type="module" src="${api}/beside.js"></script>\n<${tag}></${live.localName}>`;
+/** The markup of an element, with the elements inside. */
+function formatElement(element) {
+  // `slot` is set by the element around it.
+  const set = [...element.attributes].filter(({ name }) => name !== 'slot').map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
+  const inner = [...element.children].map((child) => `  ${formatElement(child)}\n`).join('');
+  const text = inner && `\n  ${[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data.trim() : '')).join('')}\n`;
+  return `<${[element.localName, ...set].join(' ')}>${text}${inner}</${element.localName}>`;
 }
+
+const createSnippet = (live, api) => `<script type="module" src="${api}/beside.js"></script>\n${formatElement(live)}`;
 
 function createCopyButton(code) {
   const button = make('button', { type: 'button' }, 'Copy');

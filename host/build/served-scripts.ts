@@ -38,8 +38,11 @@ function collectStaticImports(output: string, outputs: Metafile['outputs'], foun
   return found;
 }
 
-/** Code that is a script of its own: beside a frame nothing else of ours is loaded. */
-const scriptFiles: Readonly<Record<string, string>> = { 'src/element/frame/show-frame.ts': 'frame.js' };
+/** Code that is a script of its own, and shares no files with the views: beside a frame nothing else of ours is loaded. */
+const scriptFiles: Readonly<Record<string, string>> = {
+  'src/element/frame/show-frame.ts': 'frame.js',
+  'widgets/views/open.ts': 'open-view.js',
+};
 
 /**
  * Points dynamic imports to the files built before, and to the other scripts beside this one.
@@ -57,8 +60,9 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         return file === undefined ? undefined : { path: base + file, external: true };
       });
       build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async ({ path: source }) => {
-        const views = Object.entries(await built).flatMap(([source, files]): [tag: string, files: string[]][] => {
-          const name = /^widgets\/views\/(.+)\.tsx$/.exec(source)?.[1];
+        const all = { ...(await built), ...Object.fromEntries(Object.entries(scriptFiles).map(([file, script]) => [file, [script]])) };
+        const views = Object.entries(all).flatMap(([file, files]): [tag: string, files: string[]][] => {
+          const name = /^widgets\/views\/(.+)\.tsx?$/.exec(file)?.[1];
           return name === undefined ? [] : [[`beside-${name}`, files]];
         });
         // Most files are shared by all views.

@@ -5,6 +5,7 @@ import type { CommonAttributes } from '#src/element/attributes.ts';
 import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.ts';
 import type { InviteCardAttributes } from '../../widgets/invite-card.ts';
 import type { MatchDeckAttributes } from '../../widgets/match-deck.ts';
+import type { OpenAttributes } from '../../widgets/open.ts';
 import type { ProfileEditorAttributes } from '../../widgets/profile-editor.ts';
 import type { SeatmateAttributes } from '../../widgets/seatmate.ts';
 import type { SignInAttributes } from '../../widgets/sign-in.ts';
@@ -23,6 +24,7 @@ interface Tags {
   'beside-seatmate': Tag<SeatmateAttributes>;
   'beside-sign-in': Tag<SignInAttributes>;
   'beside-match-deck': Tag<MatchDeckAttributes>;
+  'beside-open': Tag<OpenAttributes>;
   'beside-profile-editor': Tag<ProfileEditorAttributes>;
 }
 

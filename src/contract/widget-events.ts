@@ -23,6 +23,10 @@ export interface WidgetEvents {
   'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
   /** A match is about to be marked as interested or skipped. If cancelled, the card stays. */
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
+  /** A `<beside-open>` has opened an element in its dialog. `card` is the tag of that element. */
+  'beside-open': { id: string; card: string };
+  /** The dialog of a `<beside-open>` was closed. Has the `id` of its `beside-open`. */
+  'beside-close': { id: string; card: string };
   /** A link to a page of the product was clicked. Cancel it to handle the navigation yourself. */
   'beside-navigate': { id: string; to: string };
   /**

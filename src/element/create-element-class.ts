@@ -27,7 +27,7 @@ import { isKnownGuest } from './first-view/known-guest.ts';
 import { loadViewWithRetry, prefetchView } from './loading/load-view.ts';
 import { markReady } from './loading/mark-ready.ts';
 import { onFirstVisible } from './loading/on-first-visible.ts';
-import { getWaitingCss } from './loading/reserved-height.ts';
+import { getWaitingCss, getWaitingControlCss } from './loading/reserved-height.ts';
 import type { LoadView, MountedView, ViewModule, WidgetDefinition } from './widget.ts';
 
 /** On partner pages React starts at the first of these. */
@@ -46,12 +46,17 @@ function findOrCreateRoot(shadow: ShadowRoot): HTMLElement {
   return root;
 }
 
+function pickCommonKinds({ commonAttributes }: WidgetDefinition): Record<string, AttributeKind> {
+  return commonAttributes ? Object.fromEntries(commonAttributes.map((name) => [name, commonAttributeKinds[name]])) : commonAttributeKinds;
+}
+
 /**
  * The class of an element. It needs no React: it shows what the server drew, and loads the view that takes over at the first touch.
  * On the product's own page, and where no server-drawn view can be right, the view starts by itself.
  */
 export function createElementClass(definition: WidgetDefinition, loadView: LoadView): CustomElementConstructor {
-  const kinds: Record<string, AttributeKind> = { ...commonAttributeKinds, ...definition.attributes };
+  const kinds: Record<string, AttributeKind> = { ...pickCommonKinds(definition), ...definition.attributes };
+  const needsServer = Object.hasOwn(kinds, 'api');
   const properties = Object.keys(kinds);
   const propertyByAttribute = new Map(
     properties.filter((name) => kinds[name] !== 'property').flatMap((name) => getAttributeNames(name).map((attribute) => [attribute, name])),
@@ -87,7 +92,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (this.#firstView.isDrawn) return;
       // Shows the content between the tags until there is something better.
       this.#root.append(this.ownerDocument.createElement('slot'));
-      setStyles(this.#shadow, [getWaitingCss(definition.tag)]);
+      setStyles(this.#shadow, [needsServer ? getWaitingCss(definition.tag) : getWaitingControlCss()]);
     }
 
     connectedCallback() {
@@ -173,10 +178,12 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     #update() {
       if (!this.#isStarted) return;
       const { api: givenApi, mode } = this.#values;
-      let api: string;
+      let api = '';
       try {
-        api = resolveApiUrl(givenApi);
-        if (this.#updateFrame(api)) return;
+        if (needsServer) {
+          api = resolveApiUrl(givenApi);
+          if (this.#updateFrame(api)) return;
+        }
       } catch (error) {
         // Once for each address: the surroundings change often.
         if (this.#failedApi === (givenApi ?? '')) return;
@@ -189,13 +196,13 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (this.#view) return this.#view.update();
       const locale = this.#findLocale();
       const theme = parseThemeChoice(this.#values.theme) ?? 'system';
-      const isFirstParty = isFirstPartyPage(api, mode);
+      const isFirstParty = needsServer && isFirstPartyPage(api, mode);
       applyEnvironment(this, this.#root, { theme, locale, isFirstParty });
       const cardRequest: CardRequest = { api, tag: definition.tag, locale, getValue: (name) => this.#values[name] };
       this.#firstView.noteServedCard(cardRequest);
       // It waits for a press or the connection.
       if (findLoadError(this)) return;
-      if (isFirstParty) this.#runView();
+      if (isFirstParty || !needsServer) this.#runView();
       else if (this.#isActive) this.#showFirstView(cardRequest);
     }
 

@@ -44,6 +44,19 @@ test('[R70] an attribute set in the playground changes the element and the code 
     );
 });
 
+test('[R70] the page of beside-open has its dialog, its events and the markup with the card', async () => {
+  const page = await open('open.html');
+  for (const term of ['floating', 'beside-open', 'beside-close', 'dialog']) await page.locator('dt', { hasText: term }).first().waitFor();
+  expect(await page.locator('.snippet code').textContent()).toContain(
+    '<beside-open>\n  See the invitation\n  <beside-invite-card slug="host" event-slug="first-table" hidden></beside-invite-card>\n</beside-open>',
+  );
+  await page.getByRole('button', { name: 'See the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.heard b', { hasText: 'beside-close' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
 test('[R70] the playground logs events and can prevent the cancelable ones', async () => {
   const page = await open('invite-card.html');
   await page.getByLabel('Prevent cancelable events').check();

@@ -30,8 +30,10 @@ describe('custom-elements.json', () => {
 
   test('[R72] describes every attribute of every element', async () => {
     for (const { tagName = '', attributes = [] } of elements()) {
-      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.ts`))) as { widget: { attributes: object } };
-      const properties = [...Object.keys(widget.attributes), ...Object.keys(commonAttributeKinds)];
+      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.ts`))) as {
+        widget: { attributes: object; commonAttributes?: string[] };
+      };
+      const properties = [...Object.keys(widget.attributes), ...(widget.commonAttributes ?? Object.keys(commonAttributeKinds))];
       expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(toAttributeName).toSorted());
       expect(attributes.filter(({ description, type }) => !description || !type?.text)).toEqual([]);
     }
@@ -62,6 +64,7 @@ describe('custom-elements.json', () => {
       'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
       'beside-invite-card': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
       'beside-match-deck': 'ready sign-in match-turn navigate notice error',
+      'beside-open': 'ready open close error',
       'beside-profile-editor': 'ready sign-in navigate notice error',
       'beside-seatmate': 'ready navigate error',
       'beside-sign-in': 'ready sign-in navigate error',
@@ -111,10 +114,11 @@ describe('editors', () => {
 /** A page for each framework: valid up to the line that says `wrong`; each line after it must have an error. */
 const react18 = { paths: { react: ['../../../node_modules/react-18-types'], 'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'] } };
 const componentPage = (use: string) => `
-      import { BesideDinnerRsvp, BesideInviteCard } from '../types/${use}.js';
+      import { BesideDinnerRsvp, BesideInviteCard, BesideOpen } from '../types/${use}.js';
       const right = [
         <BesideInviteCard eventSlug="first-table" className="slot" ref={(node) => void node?.eventSlug} onClick={() => {}}><a href="/">The dinner</a></BesideInviteCard>,
         <BesideDinnerRsvp bare fragment="" onRsvp={(event) => event.detail.status === 'declined' && event.preventDefault()} onError={({ detail }) => detail.kind} />,
+        <BesideOpen floating theme="dark" onClose={({ detail }) => detail.card}>RSVP<BesideInviteCard hidden eventSlug="first-table" /></BesideOpen>,
       ];
       const wrong = [
         // wrong
@@ -122,6 +126,7 @@ const componentPage = (use: string) => `
         <BesideInviteCard bare />,
         <BesideInviteCard theme="blue" />,
         <BesideDinnerRsvp onMatchTurn={() => {}} />,
+        <BesideOpen api="https://beside.example" />,
       ];
       export { right, wrong };`;
 const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
@@ -133,7 +138,12 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
       const card = document.createElement('beside-invite-card');
       card.eventSlug = 'first-table';
       card.addEventListener('beside-rsvp', (event) => event.detail.status === 'declined' && event.preventDefault());
+      const opener = document.createElement('beside-open');
+      opener.floating = opener.theme === 'dark';
+      opener.addEventListener('beside-close', (event) => event.detail.card);
+      document.querySelector('beside-open')?.focus();
       // wrong
+      opener.api = 'https://beside.example';
       card.theme = 'blue';
       card.addEventListener('beside-rsvp', (event) => event.detail.status === 'perhaps');`,
   },
@@ -142,11 +152,15 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
     use: 'react',
     compiler: ['typescript/bin/tsc'],
     text: `
-      const right = <beside-dinner-rsvp event-slug="first-table" bare onbeside-rsvp={(event) => event.detail.event_slug} className="slot" ref={(node) => void node?.eventSlug} />;
+      const right = [
+        <beside-dinner-rsvp event-slug="first-table" bare onbeside-rsvp={(event) => event.detail.event_slug} className="slot" ref={(node) => void node?.eventSlug} />,
+        <beside-open for="dinner" floating locale="de" onbeside-open={(event) => event.detail.card}>RSVP</beside-open>,
+      ];
       const wrong = [
         // wrong
         <beside-dinner-rsvp event-slug={1} />,
         <beside-invite-card slag="host" />,
+        <beside-open slug="host" />,
         <beside-sign-in onbeside-sign-in={(event: MouseEvent) => event} />,
       ];
       export { right, wrong };`,
@@ -176,10 +190,12 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
       <script setup lang="ts">const onNavigate = (event: CustomEvent<{ to: string }>) => event.detail.to;</script>
       <template>
         <beside-seatmate event-slug="first-table" theme="dark" class="slot" @beside-navigate="onNavigate" />
+        <beside-open for="dinner" floating theme="dark">RSVP</beside-open>
         <!-- wrong -->
         <beside-seatmate :event-slug="1" />
         <beside-seatmate theme="blue" />
         <beside-seatmate slag="host" />
+        <beside-open :floating="1" />
       </template>`,
   },
   Svelte: {

@@ -12,7 +12,7 @@ const names = Object.keys(JSON.parse(read('package.json')).exports as object)
 const getOwnFiles = (name: string) => files.filter((file) => file.startsWith('widgets/') && path.parse(file).name === name);
 const listFeatures = (paths: Iterable<string>) => [...new Set([...paths].flatMap((file) => /src\/features\/([\w-]+)\//.exec(file)?.[1] ?? []))].toSorted();
 
-test('every element is checked', () => expect(names).toHaveLength(6));
+test('every element is checked', () => expect(names).toHaveLength(7));
 
 test.concurrent.for(names)('[R72] %s has the code of no feature but those its own file imports', async (name, { expect }) => {
   const ownFiles = getOwnFiles(name);

@@ -128,7 +128,7 @@ test('[R70] beside/pure registers only the elements it is asked for', async () =
     before: [],
     defined: ['beside-sign-in'],
     refused: 'beside has no element beside-table',
-    tags: ['beside-dinner-rsvp', 'beside-invite-card', 'beside-match-deck', 'beside-profile-editor', 'beside-seatmate', 'beside-sign-in'],
+    tags: ['beside-dinner-rsvp', 'beside-invite-card', 'beside-match-deck', 'beside-open', 'beside-profile-editor', 'beside-seatmate', 'beside-sign-in'],
   });
 });
 

@@ -63,7 +63,7 @@ test('[R72] only sizes that grew by more than a tenth are reported', () => {
   expect(findGrown(record, larger(1.11))).toEqual([expect.stringContaining('package')]);
 });
 
-test.each(['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'])(
+test.each(['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck', 'open'])(
   '[R72] the script %s is one file of at most 8 kB before somebody acts',
   (name) => {
     const { kB, files } = measured.elements[name]!.first;

@@ -76,3 +76,9 @@ describe.each(views)('%s', (viewFile) => {
     expect(exported[`./${name}`]).toEqual({ types: `./dist/package/${name}.d.ts`, default: `./dist/package/${name}.js` });
   });
 });
+
+test('[R72, R73] beside-open, whose view has no React, is part of all scripts and has a path and an example', () => {
+  expect([read('widgets/all.ts'), read('widgets/scripts.ts'), read('widgets/whole.ts')].filter((text) => !text.includes('/open.ts'))).toEqual([]);
+  expect(exported['./open']).toEqual({ types: './dist/package/open.d.ts', default: './dist/package/open.js' });
+  expect(examples.filter((html) => html.includes('<beside-open')).length).toBeGreaterThan(1);
+});

@@ -49,13 +49,8 @@ export interface ElementDefinition {
   tokens: TokenDefinition[];
 }
 
-/** The same for every element: see `src/element/create-element-class.ts`. */
-const slots: DescribedItem[] = [
-  {
-    name: '',
-    description: 'Content that is shown until the element is defined, and where scripts don’t run, such as a link to the invitation.',
-  },
-];
+/** The same for every element that doesn’t say `@slot`: see `src/element/create-element-class.ts`. */
+const DEFAULT_SLOT = 'Content that is shown until the element is defined, and where scripts don’t run, such as a link to the invitation.';
 
 function readAttributes(file: string, name: string, common = false): AttributeDefinition[] {
   return findDeclaration(file, ts.isInterfaceDeclaration, name).members.flatMap((member) => {
@@ -137,15 +132,18 @@ export function readElements(root: string): ElementDefinition[] {
     const widgetType = findNodes(widget, ts.isSatisfiesExpression)[0]?.type;
     const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
     if (!attributes) throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
+    const { text, tags } = getDocComment(widget.parent.parent);
+    const pick = findNodes(widget, ts.isPropertyAssignment).find((row) => row.name.getText() === 'commonAttributes');
+    const picked = pick && getStringLiterals(pick.initializer);
     const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
     return {
       tag: `beside-${path.basename(name, '.ts')}`,
       name: attributes.getText().replace(/Attributes$/, ''),
-      description: getDocComment(widget.parent.parent).text,
-      attributes: [...readAttributes(file, attributes.getText()), ...common],
+      description: text,
+      attributes: [...readAttributes(file, attributes.getText()), ...common.filter(({ property }) => !picked || picked.includes(property))],
       events: events.filter((event) => used.events.has(event.name)),
       parts: parts.filter((part) => used.parts.has(part.name)),
-      slots,
+      slots: [{ name: '', description: tags.get('slot') ?? DEFAULT_SLOT }],
       tokens,
     };
   });

@@ -18,15 +18,23 @@ function formatMember(name: string, { type, description, default: defaultValue }
   return `  /**\n${commentLines.map((line) => `   * ${line}`).join('\n')}\n   */\n  ${/^\w+$/.test(name) ? name : `'${name}'`}?: ${openType};`;
 }
 
-function formatInterfaces(element: ElementDefinition): string {
+/** The names of the common attributes that an element doesn't have, as a union type; undefined if it has them all. */
+function formatMissing(element: ElementDefinition, common: AttributeDefinition[], by: 'name' | 'property'): string | undefined {
+  const missing = common.filter(({ name }) => !element.attributes.some((attribute) => attribute.name === name));
+  return missing.length === 0 ? undefined : missing.map((attribute) => `'${attribute[by]}'`).join(' | ');
+}
+const formatBase = (name: string, missing: string | undefined): string => (missing === undefined ? name : `Omit<${name}, ${missing}>`);
+
+function formatInterfaces(element: ElementDefinition, common: AttributeDefinition[]): string {
   const ownAttributes = element.attributes.filter(({ common }) => !common);
+  const missing = formatMissing(element, common, 'property');
   return `/** ${element.description} */
-export interface ${getElementClassName(element)} extends BesideElement {
+export interface ${getElementClassName(element)} extends ${missing === undefined ? 'BesideElement' : `HTMLElement, ${formatBase('BesideElement', `keyof HTMLElement | ${missing}`)}`} {
 ${ownAttributes.map((attribute) => formatMember(attribute.property, attribute)).join('\n')}
 }
 
 /** Attributes of \`<${element.tag}>\`. */
-export interface ${getAttributesName(element)} extends BesideAttributes {
+export interface ${getAttributesName(element)} extends ${formatBase('BesideAttributes', formatMissing(element, common, 'name'))} {
 ${ownAttributes.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
 }
 `;
@@ -52,7 +60,7 @@ export interface BesideAttributes {
 ${common.map((attribute) => formatMember(attribute.name, attribute)).join('\n')}
 }
 
-${elements.map(formatInterfaces).join('\n')}
+${elements.map((element) => formatInterfaces(element, common)).join('\n')}
 /** The class of each tag. */
 export interface BesideElements {
 ${formatRows(elements, getElementClassName)}
@@ -77,14 +85,17 @@ const TYPE_IMPORT = `import type { BesideElements, BesideTags, WidgetEvents } fr
 
 const getHandlerName = ({ name }: EventDefinition): string => `on${toPascalCase(name.replace('beside-', ''))}`;
 
-function formatComponent(element: ElementDefinition): string {
+function formatComponent(element: ElementDefinition, common: AttributeDefinition[]): string {
   const [className, component] = [getElementClassName(element), `Beside${element.name}`];
   const ownAttributes = element.attributes.filter(({ common }) => !common);
   const handlers = element.events.map(
     (event) =>
       `  /** ${event.description}${event.cancelable ? ' Can be prevented.' : ''} */\n  ${getHandlerName(event)}?: (event: CustomEvent<WidgetEvents['${event.name}']>) => void;`,
   );
-  return `export interface ${component}Props extends ComponentProps<${className}> {
+  const missing = formatMissing(element, common, 'property');
+  // Without a server there is no fragment, and no height to reserve.
+  const base = formatBase(`ComponentProps<${className}>`, missing && `${missing} | 'fragment' | 'reserve'`);
+  return `export interface ${component}Props extends ${base} {
 ${[...ownAttributes.map((attribute) => formatMember(attribute.property, attribute)), ...handlers].join('\n')}
 }
 
@@ -112,7 +123,7 @@ ${common.map((attribute) => formatMember(attribute.property, attribute)).join('\
   reserve?: boolean;
 }
 
-${elements.map(formatComponent).join('\n')}`;
+${elements.map((element) => formatComponent(element, common)).join('\n')}`;
 }
 
 const formatReactImports = (

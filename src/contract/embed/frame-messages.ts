@@ -26,6 +26,8 @@ export type FrameUrlProperty = (typeof frameUrlProperties)[number];
 export const frameProperties = [...frameUrlProperties, 'email'] as const;
 export type FrameProperty = (typeof frameProperties)[number];
 
+/** `<beside-open>` is in no frame. */
+type ForwardedEventName = Exclude<WidgetEventName, 'beside-open' | 'beside-close'>;
 /** A record, so that a missing event name fails to compile. */
 const forwardedEvents = {
   'beside-ready': 1,
@@ -38,8 +40,8 @@ const forwardedEvents = {
   'beside-navigate': 1,
   'beside-notice': 1,
   'beside-error': 1,
-} as const satisfies Record<WidgetEventName, 1>;
-export const forwardedEventNames = Object.keys(forwardedEvents) as WidgetEventName[];
+} as const satisfies Record<ForwardedEventName, 1>;
+export const forwardedEventNames = Object.keys(forwardedEvents) as ForwardedEventName[];
 
 const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 /** The maximum length of an e-mail address (RFC 5321). */

@@ -21,6 +21,8 @@ export const widgetParts = {
   error: 'The error message of a field.',
   status: 'The line with the result of the last action.',
   missing: 'The error with a retry button that is shown if the script of the element fails to load.',
+  dialog: 'The panel in which `<beside-open>` shows an element.',
+  close: 'The button that closes it.',
   credit: 'The line that names the product.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { type ThemeName } from '#src/core/theme-store.ts';
+import type { ThemeName } from '#src/core/theme-store.ts';
 
 /** Lighter text means a dark background. Text between this and MAX_DARK_TEXT is undecided. */
 const MIN_LIGHT_TEXT = 0.75;

@@ -15,8 +15,12 @@ export const reservedHeights = {
   'beside-sign-in': '207px',
 } as const;
 
-/** A server-rendered element (`served`) has a size already. */
-const undefinedState = ':not(:defined,[served])';
+/** A server-rendered element (`served`) has a size already, and one that waits in a `<beside-open>` takes no room. */
+const undefinedState = ':not(:defined,[served],[hidden])';
+
+const anyTag = Object.keys(reservedHeights)
+  .filter((selector) => !selector.includes('['))
+  .join();
 
 /** The part that the guide recommends for the page's own style sheet. */
 export const getReservedHeightRules = (): string =>
@@ -40,10 +44,15 @@ export const getWaitingCss = (tag: string): string =>
   ':host>.beside:has(+[part=missing]){min-height:0!important}' +
   (cardTags.includes(tag) ? '' : backgroundPaddingCss);
 
+/**
+ * CSS for the shadow root of an element that is a control of the page, `<beside-open>`, until its view runs: only its label is shown, a
+ * floating one in its corner, so that nothing shifts.
+ */
+export const getWaitingControlCss = (): string =>
+  `:host{display:inline-block}:host([hidden]),::slotted(:is(${anyTag})){display:none!important}${surroundingThemeCss}:host([floating])>.beside{position:fixed;inset-block-end:16px;inset-inline-end:16px}`;
+
 /** CSS for the page: the heights, the width in parents that are as wide as their content, and no empty place on paper. */
 export function getReservedHeightCss(): string {
-  const anyTag = `:is(${Object.keys(reservedHeights)
-    .filter((selector) => !selector.includes('['))
-    .join()})${undefinedState}`;
-  return `${getReservedHeightRules()}${anyTag}{min-inline-size:min(100%,280px)}${anyTag}::before{${intrinsicWidthCss}}@media print{${anyTag}{min-height:0!important}}`;
+  const anyUndefined = `:is(${anyTag})${undefinedState}`;
+  return `${getReservedHeightRules()}${anyUndefined}{min-inline-size:min(100%,280px)}${anyUndefined}::before{${intrinsicWidthCss}}@media print{${anyUndefined}{min-height:0!important}}`;
 }

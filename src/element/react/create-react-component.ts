@@ -28,7 +28,10 @@ const returnTrue = () => true;
 /** True on the server and while its markup is hydrated, false once it is, and for what is rendered in the browser only. */
 const useIsServerMarkup = () => useSyncExternalStore(subscribeToNothing, returnFalse, returnTrue);
 
-function getReservedStyle(tag: keyof typeof reservedHeights, isBare: boolean): object {
+const isReservedTag = (tag: string): tag is keyof typeof reservedHeights => Object.hasOwn(reservedHeights, tag);
+
+function getReservedStyle(tag: string, isBare: boolean): object {
+  if (!isReservedTag(tag)) return {};
   return { display: 'block', minHeight: isBare && tag === 'beside-dinner-rsvp' ? reservedHeights[`${tag}[bare]`] : reservedHeights[tag] };
 }
 
@@ -88,7 +91,7 @@ function useEventHandlers(tag: string, props: ComponentProps, element: { readonl
  * `fragment` is inserted as HTML by the page's parser, which alone makes declarative shadow roots. The browser never inserts it:
  * it keeps what the parser made while it hydrates, and a component that is first rendered in the browser takes only the attributes.
  */
-export function createReactComponent(tag: keyof typeof reservedHeights & `beside-${string}`, ownProperties: readonly string[], load: () => Promise<unknown>) {
+export function createReactComponent(tag: `beside-${string}`, ownProperties: readonly string[], load: () => Promise<unknown>) {
   const properties: ReadonlySet<string> = new Set([...Object.keys(commonAttributeKinds), ...ownProperties]);
   const component = forwardRef<HTMLElement, ComponentProps>((props, forwardedRef) => {
     const { fragment: text, reserve = true, style, children, bare } = props as ComponentProps & { children?: never; bare?: boolean };

@@ -14,6 +14,8 @@ export const handlerNames: { readonly [Name in WidgetEventName]: HandlerName<Nam
   'beside-dismissed': 'onDismissed',
   'beside-calendar-add': 'onCalendarAdd',
   'beside-match-turn': 'onMatchTurn',
+  'beside-open': 'onOpen',
+  'beside-close': 'onClose',
   'beside-navigate': 'onNavigate',
   'beside-notice': 'onNotice',
   'beside-error': 'onError',

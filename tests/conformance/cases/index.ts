@@ -4,6 +4,7 @@ import { hostilePages } from './hostile-pages.ts';
 import { lifecycle } from './lifecycle.ts';
 import { loading } from './loading.ts';
 import { stylesAndPolicies } from './styles-and-policies.ts';
+import { dialog } from './dialog.ts';
 import { placement } from './placement.ts';
 import { layoutShift } from './layout-shift.ts';
 import { accessibility } from './accessibility.ts';
@@ -18,5 +19,6 @@ export const cases: Case[] = [
   ...hostilePages,
   ...stylesAndPolicies,
   ...placement,
+  ...dialog,
   ...accessibility,
 ];

@@ -19,7 +19,7 @@ export interface Sizes {
 
 /** Loaded on few pages: other languages, frames, partner analytics and error states. */
 const rarelyLoaded = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
-const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck'];
+const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck', 'open'];
 
 /** Files that load with these element entries. */
 export function getInitialFiles(elements: string, ...names: string[]): string[] {
