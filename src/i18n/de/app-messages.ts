@@ -5,6 +5,7 @@ import { seatingPlanMessages } from './app/seating-plan.ts';
 import { calendarConnectMessages } from './app/calendar-connect.ts';
 import { homeFeedMessages } from './app/home-feed.ts';
 import { hostingMessages } from './app/hosting.ts';
+import { embedMessages } from './app/embed.ts';
 import { guestListMessages } from './app/guest-list.ts';
 import { introMessages } from './app/intro.ts';
 import { signInHandoffMessages } from './app/sign-in-handoff.ts';
@@ -27,6 +28,7 @@ export const deAppMessages: Messages = {
   ...calendarConnectMessages,
   ...homeFeedMessages,
   ...hostingMessages,
+  ...embedMessages,
   ...guestListMessages,
   ...introMessages,
   ...signInHandoffMessages,

@@ -14,6 +14,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface GuestActionsProps {
@@ -22,12 +23,12 @@ export interface GuestActionsProps {
   listedUserIds: readonly string[];
   /** Number of accepted guests, including the host. */
   acceptedCount: number;
-  /** Renders the invitation as an embedding page would show it. */
-  renderInvitation: (slug: string, eventSlug: string) => ReactNode;
+  /** Renders a card as an embedding page would show it. */
+  renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 
 /** Guest list actions: invite, copy link, message, embed, export. */
-export function GuestActions({ event, listedUserIds, acceptedCount, renderInvitation }: GuestActionsProps) {
+export function GuestActions({ event, listedUserIds, acceptedCount, renderPreview }: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
@@ -60,10 +61,6 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
       setExporting(false);
     }
   }
-  const snippet =
-    origin && slug
-      ? `<script type="module" src="${origin}/beside.js"></script>\n<beside-invite-card slug="${slug}" event-slug="${event.slug}"></beside-invite-card>`
-      : '';
   return (
     <>
       <div className="host-actions guests-actions">
@@ -72,11 +69,11 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
             <Button variant="primary" onClick={() => setOpenDialog('invite')}>
               {t('guests_invite')}
             </Button>
-            <Button disabled={!snippet} onClick={() => void copyText(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
+            <Button disabled={!origin || !slug} onClick={() => void copyText(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
               {t('guests_link')}
             </Button>
             <Button onClick={() => setOpenDialog('message')}>{t('guests_write')}</Button>
-            <Button variant="ghost" disabled={!snippet} onClick={() => setOpenDialog('embed')}>
+            <Button variant="ghost" onClick={() => setOpenDialog('embed')}>
               {t('guests_embed')}
             </Button>
           </>
@@ -90,33 +87,10 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderInvita
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog} />
       </Dialog>
       {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
-      <Dialog
-        open={openDialog === 'embed'}
-        onClose={closeDialog}
-        title={t('guests_embed')}
-        closeLabel={t('action_close')}
-        actions={
-          <Button variant="primary" onClick={() => void copyText(snippet, t('guests_embed_copied'))}>
-            {t('guests_embed_copy')}
-          </Button>
-        }
-      >
-        <p>{t('guests_embed_lead')}</p>
-        <TextArea label={t('guests_embed_label')} className="guests-code" readOnly dir="ltr" spellCheck={false} value={snippet} />
-        {slug && <EmbedPreview render={() => renderInvitation(slug, event.slug)} />}
-      </Dialog>
+      {openDialog === 'embed' && (
+        <EmbedDialog event={event} onClose={closeDialog} onCopy={(code) => void copyText(code, t('guests_embed_copied'))} renderPreview={renderPreview} />
+      )}
     </>
-  );
-}
-
-function EmbedPreview({ render }: { render: () => ReactNode }) {
-  const t = useTranslator();
-  const [open, setOpen] = useState(false);
-  return (
-    <details className="guests-preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('guests_embed_preview')}</summary>
-      {open && render()}
-    </details>
   );
 }
 

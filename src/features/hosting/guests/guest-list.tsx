@@ -20,12 +20,12 @@ const REFETCH_INTERVAL_MS = 4000;
 /** The search field appears above this number of guests. */
 const MAX_GUESTS_WITHOUT_SEARCH = 8;
 
-export interface GuestListProps extends Pick<GuestActionsProps, 'renderInvitation'> {
+export interface GuestListProps extends Pick<GuestActionsProps, 'renderPreview'> {
   eventId: string;
 }
 
 /** The host's guest list of a dinner (R44). */
-export function GuestList({ eventId, renderInvitation }: GuestListProps) {
+export function GuestList({ eventId, renderPreview }: GuestListProps) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery({ ...queries(core).event(eventId), refetchInterval: REFETCH_INTERVAL_MS });
@@ -52,7 +52,7 @@ export function GuestList({ eventId, renderInvitation }: GuestListProps) {
           guests={guests.data.results}
           invitations={invitations.data.results}
           seating={seating.data}
-          renderInvitation={renderInvitation}
+          renderPreview={renderPreview}
         />
       ) : (
         <GuestListSkeleton label={t('waiting')} />
@@ -68,8 +68,8 @@ function LoadedGuestList({
   guests,
   invitations,
   seating,
-  renderInvitation,
-}: { event: DinnerEvent } & GuestListData & Pick<GuestListProps, 'renderInvitation'>) {
+  renderPreview,
+}: { event: DinnerEvent } & GuestListData & Pick<GuestListProps, 'renderPreview'>) {
   const t = useTranslator();
   const [search, setSearch] = useState('');
   const rows = groupGuestRows(guests, invitations, event.host.id);
@@ -79,7 +79,7 @@ function LoadedGuestList({
   return (
     <div className="guests">
       <p className="soft tnum">{t('guests_taken', { taken: event.attendee_count, capacity: event.capacity, title: event.title })}</p>
-      <GuestActions event={event} listedUserIds={listedUserIds} acceptedCount={rows.accepted.length} renderInvitation={renderInvitation} />
+      <GuestActions event={event} listedUserIds={listedUserIds} acceptedCount={rows.accepted.length} renderPreview={renderPreview} />
       {(all.length > MAX_GUESTS_WITHOUT_SEARCH || search !== '') && (
         <TextField
           label={t('guests_search')}

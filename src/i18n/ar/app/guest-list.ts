@@ -101,7 +101,7 @@ export const guestListMessages = {
   guests_link_copied: 'نُسخ الرابط.',
   guests_copy_failed: 'تعذر النسخ. انسخوه من هنا: {text}',
   guests_embed: 'تضمين في موقع',
-  guests_embed_lead: 'الصقوا هذا الرمز البرمجي في موقعكم. يرى الضيوف الدعوة ويردون عليها هناك مباشرة.',
+  guests_embed_lead: 'اختاروا ما يعرضه موقعكم، ثم الصقوا الرمز البرمجي فيه.',
   guests_embed_label: 'الرمز البرمجي لموقعكم',
   guests_embed_copy: 'نسخ الرمز',
   guests_embed_copied: 'نُسخ الرمز.',

@@ -74,7 +74,7 @@ export const guestListMessages = {
   guests_link_copied: 'Link kopiert.',
   guests_copy_failed: 'Wir konnten das nicht kopieren. Kopieren Sie es hier: {text}',
   guests_embed: 'Auf Website einbetten',
-  guests_embed_lead: 'Fügen Sie diesen Code in Ihre Website ein. Gäste sehen die Einladung und antworten direkt dort.',
+  guests_embed_lead: 'Wählen Sie, was Ihre Website zeigt, und fügen Sie dort den Code ein.',
   guests_embed_label: 'Code zum Einbetten',
   guests_embed_copy: 'Code kopieren',
   guests_embed_copied: 'Code kopiert.',

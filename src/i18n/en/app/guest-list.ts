@@ -73,7 +73,7 @@ export const guestListMessages = {
   guests_link_copied: 'Link copied.',
   guests_copy_failed: 'We couldn’t copy this for you. Copy it here: {text}',
   guests_embed: 'Embed on a website',
-  guests_embed_lead: 'Paste this code into your website. Guests can see the invitation and RSVP right there.',
+  guests_embed_lead: 'Choose what your website shows, then paste the code there.',
   guests_embed_label: 'Embed code',
   guests_embed_copy: 'Copy code',
   guests_embed_copied: 'Code copied.',
