@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
@@ -11,8 +11,9 @@ import { Avatar } from '#src/components/person/avatar.tsx';
 import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
 import { GuestFrame } from '#src/features/guest-pages/guest-frame.tsx';
 import { ThemeSwitch } from '#src/features/guest-pages/theme-switch.tsx';
+import { UserFrame } from '#src/features/user-frame/user-frame.tsx';
 import { LogoLink } from './router-links.tsx';
-import { BottomNavigation, NavigationLinks } from './navigation.tsx';
+import { RouterNavigationLinks, useBottomNavHeight } from './navigation.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
 
 export function GuestLayout({ children }: { children: ReactNode }) {
@@ -26,31 +27,32 @@ export function GuestLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of the signed-in pages: a side rail from `lg`, below that the logo on top and a bottom bar (R39). New members only see
- * the introduction (R06), so instead of the navigation they get the theme switch and a log-out button on top.
+ * Layout of the signed-in pages. New members only see the introduction (R06), so instead of the navigation they get the theme switch
+ * and a log-out button on top.
  */
 export function UserLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   const { user } = useSession();
   const isMember = user !== null && !user.is_new;
+  const bottomBar = useRef<HTMLElement>(null);
+  useBottomNavHeight(bottomBar, isMember);
+  const actions = (
+    <>
+      <ThemeSwitch />
+      <LogOutButton />
+    </>
+  );
   return (
-    <div className={isMember ? 'withrail' : 'withrail bare'}>
-      {isMember && <Rail name={name} user={user} />}
-      <div className="withrail-page">
-        <header className="topbar phone">
-          <LogoLink name={name} to="/home" />
-          {!isMember && (
-            <div className="topbar-end">
-              <ThemeSwitch />
-              <LogOutButton />
-            </div>
-          )}
-        </header>
-        <Main>{children}</Main>
-        <OfflineBanner />
-        {isMember && <BottomNavigation />}
-      </div>
-    </div>
+    <UserFrame
+      logo={<LogoLink name={name} to="/home" />}
+      links={isMember && <RouterNavigationLinks />}
+      railFoot={isMember && <RailFoot user={user}>{actions}</RailFoot>}
+      topbarEnd={!isMember && <div className="topbar-end">{actions}</div>}
+      bottomBar={bottomBar}
+    >
+      <Main>{children}</Main>
+      <OfflineBanner />
+    </UserFrame>
   );
 }
 
@@ -67,23 +69,16 @@ function Main({ children }: { children: ReactNode }) {
   );
 }
 
-function Rail({ name, user }: { name: string; user: SessionUser }) {
+function RailFoot({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = useTranslator();
   return (
-    <nav className="rail" aria-label={t('nav_label')}>
-      <LogoLink name={name} to="/home" />
-      <NavigationLinks />
-      <div className="rail-foot">
-        <Link to="/profile/" className="rail-profile">
-          <Avatar person={user} />
-          <b className="rail-profile-name">{formatFullName(user) || t('nav_profile')}</b>
-        </Link>
-        <div className="rail-actions">
-          <ThemeSwitch />
-          <LogOutButton />
-        </div>
-      </div>
-    </nav>
+    <div className="rail-foot">
+      <Link to="/profile/" className="rail-profile">
+        <Avatar person={user} />
+        <b className="rail-profile-name">{formatFullName(user) || t('nav_profile')}</b>
+      </Link>
+      <div className="rail-actions">{children}</div>
+    </div>
   );
 }
 

@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../../../../src/contract/routes.ts';
-import { type Core, createCore } from '../../../../src/core/core.ts';
 import { queries } from '../../../../src/core/data/queries.ts';
-import { messageOverridesKey } from '../../../../src/core/i18n/i18n.ts';
 import { CoreProvider } from '../../../../src/core/react/core-provider.tsx';
 import { sanitizeRedirect } from '../../../../src/core/session/sanitize-redirect.ts';
 import { Button } from '../../../../src/components/base/button.tsx';
@@ -16,28 +14,19 @@ import { SignInCard } from '../../../../src/features/guest-pages/sign-in-card.ts
 import { AuthMethods } from '../../../../src/features/sign-in/auth-methods.tsx';
 import { SignIn } from '../../../../src/features/sign-in/sign-in.tsx';
 import { buildEmailHref } from '../../../../src/features/sign-in/sign-in.logic.ts';
-import { appCatalog } from '../../../../src/i18n/app-catalog.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { t, withLocale } from '../../platform/i18n.ts';
 import { readCardData } from '../embed/card-data.ts';
 import { createCardParams } from './card-params.ts';
 import type { DrawnPage, PageRequest } from './drawn-page.ts';
+import { createDrawingCore } from './drawing-core.ts';
 import { type DrawnInvitation, drawInvitation } from './draw-invitation.tsx';
 
 export interface DrawOptions {
   messageOverrides: Readonly<Record<string, unknown>>;
   /** HTML that works without script, for the invitation's `<noscript>`. */
   renderNoScriptAnswer?: (request: PageRequest) => string | undefined;
-}
-
-/** A core without a session that sends nothing and stores nothing. */
-function createDrawingCore({ origin, locale }: PageRequest, messageOverrides: DrawOptions['messageOverrides'], now: () => number): Core {
-  const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  const fetch = () => Promise.reject(new Error('a drawn page sends no requests'));
-  const core = createCore({ apiUrl: origin, isFirstParty: true, isMemoryOnly: true, locale, catalog: appCatalog, storage: noStorage, fetch, now });
-  core.queryClient.setQueryData(messageOverridesKey, messageOverrides);
-  return core;
 }
 
 type SignInStep = 'methods' | 'email' | 'verify';
@@ -103,7 +92,7 @@ export function drawPage(deps: Deps, request: PageRequest, options: DrawOptions)
     const { path, locale } = request;
     const { messageOverrides, renderNoScriptAnswer } = options;
     const now = () => deps.now().getTime();
-    const core = createDrawingCore(request, messageOverrides, now);
+    const core = createDrawingCore({ origin: request.origin, locale, messageOverrides, now });
     try {
       await core.i18n.load(locale);
       const translate = core.i18n.getTranslator(locale);
