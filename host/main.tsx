@@ -14,6 +14,8 @@ import { persistOfflineDinners } from './offline/persist-offline-dinners.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
+import { createEarlyResponses } from './shell/early-responses.ts';
+import { keepFrameFocus } from './shell/keep-frame-focus.ts';
 import { takeOverDrawnPage } from './shell/take-over-drawn-page.ts';
 import { pageTransition } from './shell/routing/page-focus.ts';
 import { emitOnDocument } from './shell/emit-on-document.ts';
@@ -24,7 +26,11 @@ const requestedLocale = new URLSearchParams(location.search).get('locale') ?? ''
 const locale = isLocale(requestedLocale) ? requestedLocale : resolveHostLocale(navigator.languages);
 document.documentElement.lang = locale;
 document.documentElement.dir = getTextDirection(locale);
-const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog });
+const earlyResponses = createEarlyResponses();
+const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog, fetch: earlyResponses.fetch });
+const keepOwnEarlyResponses = () => earlyResponses.keepOnlyFor(core.session.get()?.access);
+keepOwnEarlyResponses();
+core.session.subscribe(keepOwnEarlyResponses);
 await core.i18n.load(locale);
 persistOfflineDinners(core);
 registerServiceWorker();
@@ -85,6 +91,7 @@ const onCaughtError = (error: unknown) => {
 
 const root = document.getElementById('root')!;
 takeOverDrawnPage(root);
+keepFrameFocus(root);
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CoreProvider core={core} emit={emitOnDocument}>

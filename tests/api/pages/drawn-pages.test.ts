@@ -99,19 +99,68 @@ describe('pages drawn by the server', () => {
     expect([response.headers.get('Cache-Control'), response.headers.get('CDN-Cache-Control')]).toEqual(['no-store', null]);
   });
 
-  test('[R03] signed-in pages, sign-in windows and answers of a provider are left to the app', async () => {
-    for (const to of ['/home', '/profile/', '/?handoff=https://tide.example', '/?code=abc', '/?login=failed']) {
+  test('[R03] sign-in windows and answers of a provider are left to the app', async () => {
+    for (const to of ['/?handoff=https://tide.example', '/?code=abc', '/?login=failed']) {
       const html = await read(to);
-      expect(html, to).not.toContain('id="drawn"');
+      expect(html, to).not.toMatch(/id="drawn"|class="drawn-frame"|signed-in\.js/);
       expect(html, to).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
     }
   });
+});
 
-  test('[R20] /shell is the app without a drawn page, and not indexed', async () => {
+describe('signed-in pages', () => {
+  const ID = '0198c0de-0000-7000-8000-000000000001';
+  const readData = async (to: string) => /<script src="\/signed-in\.js"([^>]*)>/.exec(await read(to))?.[1]?.trim();
+  const EVERY_PAGE = 'data-public-requests="/api/config/" data-requests="/api/feeds/list_new/?limit=100';
+
+  test('[R39] have the navigation in the HTML, in the reader’s language and with the page’s place in it', async () => {
+    const response = await get('/home', { 'Accept-Language': 'de-AT' });
+    const html = await response.text();
+    expect(response.headers.get('Vary')).toContain('Accept-Language');
+    expect(html).toContain('<html lang="de-AT" dir="ltr" data-theme="linen">');
+    expect(html).toMatch(/<div id="root"><div class="drawn-frame"><div class="withrail">/);
+    expect(html).toMatch(/<a href="\/home" class="nav-link" aria-current="page">.*?Start/);
+    expect(html.match(/aria-current/g)).toHaveLength(2);
+    expect(html).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
+    expect(await read('/events/new', 'ar')).toMatch(/<html lang="ar" dir="rtl".*?<a href="\/events\/" class="nav-link" aria-current="page">/s);
+  });
+
+  test('name what their first screen asks, by the call’s path', async () => {
+    expect(await readData('/home')).toBe(`${EVERY_PAGE} /api/feeds/list_available/ /api/events/?tab=mine"`.replaceAll('&', '&amp;'));
+    expect(await readData(`/events/${ID}/seating`)).toBe(`${EVERY_PAGE} /api/events/${ID}/"`);
+    expect(await readData('/profile/delete')).toBe(`${EVERY_PAGE}"`);
+    expect(await readData('/events/?tab=past')).toBe(`${EVERY_PAGE}"`);
+  });
+
+  test('[case 47] a hostile path or query changes no request', async () => {
+    for (const to of [
+      '/events/..%2F..%2Fapi',
+      '/events/%22%3E%3Cscript%3E',
+      '/matches/a%20b',
+      '/home?tab=%22%3E%3Cscript%3E',
+      `/events/${ID}?x=//evil.example`,
+    ])
+      expect(await readData(to), to).toBe(`${EVERY_PAGE}"`);
+  });
+
+  test('[R57] are the same for everybody: no cookie, nothing inline, nothing of a member', async () => {
+    const strict = (await get('/?login=failed')).headers.get('Content-Security-Policy');
+    for (const to of ['/home', '/profile/', `/events/${ID}`, '/shell']) {
+      const response = await get(to, { Authorization: 'Bearer a.b.c', Cookie: 'a=b' });
+      const html = await response.text();
+      expect(html, to).toBe(await read(to, ''));
+      expect(response.headers.get('Set-Cookie'), to).toBeNull();
+      expect(response.headers.get('Content-Security-Policy'), to).toBe(strict);
+      expect(html, to).not.toMatch(/<style| style=|<script>|avatar|rail-foot|undefined|\[object/);
+    }
+  });
+
+  test('[R20] /shell is the app with the frame, without requests, and not indexed', async () => {
     const response = await get('/shell');
     const html = await response.text();
-    expect(response.status).toBe(200);
+    expect([response.status, response.headers.get('Vary')]).toEqual([200, 'Accept-Language']);
     expect(html).not.toContain('id="drawn"');
     expect(html).toContain('noindex');
+    expect(await readData('/shell')).toBe('data-pages="intro tutorial home events matches priorities profile"');
   });
 });

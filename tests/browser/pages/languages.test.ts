@@ -49,14 +49,15 @@ function recordTexts() {
   const walk = (node: Node) => {
     if (node instanceof Text) texts.add(node.data.trim());
     if (node instanceof Element) {
-      if (ignoredTags.has(node.tagName)) return;
+      if (ignoredTags.has(node.tagName) || node.matches('html:not([data-frame]) .drawn-frame')) return;
       for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
       node.shadowRoot?.childNodes.forEach(walk);
     }
     node.childNodes.forEach(walk);
   };
   const record = () => {
-    if (document.getElementById('root')?.hasChildNodes()) {
+    // The frame is not shown in another language than the reader's.
+    if (document.querySelector('#root > :not(.drawn-frame), [data-frame] .drawn-frame')) {
       languages.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
       texts.add(document.title);
       walk(document.body);

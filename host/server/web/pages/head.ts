@@ -18,7 +18,7 @@ const renderMeta = (kind: 'name' | 'property', key: string, value: string) => `<
 
 export interface PageHeadOptions {
   product: string;
-  /** Version of the remote texts (R56). The app reads this tag, so it isn't removed. */
+  /** Version of the remote texts (R56). The app reads this tag and the product's name, so they aren't removed. */
   textsVersion: string;
 }
 
@@ -50,6 +50,7 @@ export function renderPageHead(head: PageHead, { product, textsVersion }: PageHe
     : [];
   return [
     `<title data-ssr>${escapeHtml(title)}</title>`,
+    `<meta name="application-name" content="${escapeHtml(product)}">`,
     `<meta name="beside-texts" content="${escapeHtml(textsVersion)}">`,
     ...metaTags,
     ...imageTags,

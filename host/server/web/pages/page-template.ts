@@ -1,16 +1,27 @@
 /** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
 import { escapeHtml } from '../../platform/escape-html.ts';
 
-export interface PageBody {
+interface DrawnBody {
   /** Of the drawn content. */
   locale: string;
   dir: 'ltr' | 'rtl';
   html: string;
+}
+
+export interface PageBody extends DrawnBody {
   noScriptHtml: string;
+}
+
+/** A signed-in page. */
+export interface UserPageBody extends DrawnBody {
+  /** What its script gets, as `data-` attributes (public/signed-in.js). */
+  scriptData: Readonly<Record<string, string>>;
 }
 
 const HEAD_PLACEHOLDER = '<!--head-->';
 const ROOT = '<div id="root"></div>';
+const HTML_TAG = /<html [^>]*>/;
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 /** Otherwise half of the page may be painted while the rest arrives, and the card, which is centred, moves. */
 const WAIT_FOR_DRAWN = '<link rel="expect" href="#drawn-end" blocking="render">';
 const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
@@ -21,15 +32,26 @@ export function createPageTemplate(builtHtml: string) {
   const drawn = builtHtml
     .replace(APP_TAGS, '')
     .replace(/<noscript>[^]*?<\/noscript>/, '')
-    .replace('<script src="/theme.js">', () => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    <script src="/theme.js">`);
+    .replace(THEME_SCRIPT, () => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    ${THEME_SCRIPT}`);
 
   return {
     renderEmpty: (head: string): string => builtHtml.replace(HEAD_PLACEHOLDER, () => head),
+    renderUserPage(head: string, { locale, dir, html, scriptData }: UserPageBody): string {
+      const attributes = Object.entries(scriptData).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+      return (
+        builtHtml
+          .replace(HTML_TAG, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen">`)
+          .replace(THEME_SCRIPT, () => `${THEME_SCRIPT}\n    <script src="/signed-in.js"${attributes.join('')}></script>`)
+          // The app's first render replaces it.
+          .replace(ROOT, () => `<div id="root"><div class="drawn-frame">${html}</div></div>`)
+          .replace(HEAD_PLACEHOLDER, () => head)
+      );
+    },
     renderDrawn(head: string, { locale, dir, html, noScriptHtml }: PageBody): string {
       const noScript = noScriptHtml && `<noscript>${noScriptHtml}</noscript>`;
       // The drawn page is behind the app's, so that `#main` is the app's as soon as it has one.
       return drawn
-        .replace(/<html [^>]*>/, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`)
+        .replace(HTML_TAG, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`)
         .replace(ROOT, () => `${ROOT}\n    <div id="drawn">${html}${noScript}</div>\n    <div id="drawn-end" hidden></div>`)
         .replace(HEAD_PLACEHOLDER, () => head);
     },

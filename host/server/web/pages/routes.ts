@@ -8,7 +8,7 @@ import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
-import { isLocale } from '../../../../src/i18n/languages.ts';
+import { isLocale, matchLanguage } from '../../../../src/i18n/languages.ts';
 import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
@@ -19,20 +19,37 @@ import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
 import { type PageDefinition, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
+import { getFirstRequests, userPageSegments } from './first-requests.ts';
 import { renderNoScriptAnswer } from '../answer-forms/no-script-block.ts';
 import { readOnce } from '../../platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
 const loadDrawing = () => import('../drawn-pages/draw-page.tsx');
+const loadFrameDrawing = () => import('../drawn-pages/draw-user-frame.tsx');
 
 interface PageResult {
   status: 200 | 404 | 500 | 503;
   head: PageHead;
   /** What to draw of it; missing for signed-in pages, and where only the app knows what to show. */
   toDraw?: Omit<PageRequest, 'locale' | 'origin'>;
+  /** A signed-in page. */
+  userPage?: UserPage;
   /** Shows a dinner that only its invite links lead to. */
   isUnlisted?: boolean;
 }
+
+interface UserPage {
+  /** As in the page table; undefined for the page that opens on any path. */
+  path: string | undefined;
+  scriptData: Readonly<Record<string, string>>;
+}
+
+function createUserPage(c: Context, { path }: PageDefinition, params: Record<string, string>): UserPage {
+  const { publicPaths, userPaths } = getFirstRequests(path, params, new URL(c.req.url).search !== '');
+  return { path, scriptData: { 'public-requests': publicPaths.join(' '), requests: userPaths.join(' ') } };
+}
+
+const offlinePage: UserPage = { path: undefined, scriptData: { pages: userPageSegments.join(' ') } };
 
 async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
   const match = matchPage(c.req.path);
@@ -59,6 +76,7 @@ async function findPageHead(deps: Deps, c: Context, origin: string): Promise<Pag
     status: 200,
     head: { title: t(page.title), description: t('splash'), canonical: `${origin}${page.path}`, image: isIndexed ? generalImage : null, isIndexed },
     ...(isDrawn(page, c) && { toDraw }),
+    ...(page.who === 'user' && { userPage: createUserPage(c, page, params) }),
   };
 }
 
@@ -110,8 +128,9 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   routes.get('/shell', conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
     const head = { title: t('page_invite'), description: '', canonical: origin, image: null, isIndexed: false };
-    const html = (await getTemplate()).renderEmpty(renderPageHead(head, headOptions()));
-    return c.body(html, 200, await createPageHeaders(deps.env, { origin, needsOpener: false, hasSecretUrl: false, isUncached: false }));
+    const html = await renderUserPage(c, renderPageHead(head, headOptions()), { ...offlinePage, locale: negotiatePageLocale(c), origin });
+    const headers = await createPageHeaders(deps.env, { origin, needsOpener: false, hasSecretUrl: false, isUncached: false });
+    return c.body(html, 200, { ...headers, Vary: 'Accept-Language' });
   });
   routes.get('*', conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
@@ -120,12 +139,15 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
       status,
       head,
       toDraw,
+      userPage,
       isUnlisted = false,
     } = await withLocale(locale, () => findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin)));
     const template = await getTemplate();
     const headHtml = withLocale(locale, () => renderPageHead(head, headOptions()));
     const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
-    const html = page ? template.renderDrawn(headHtml, { ...page, locale, dir: withLocale(locale, getDirection) }) : template.renderEmpty(headHtml);
+    let html: string;
+    if (page) html = template.renderDrawn(headHtml, { ...page, locale, dir: withLocale(locale, getDirection) });
+    else html = userPage ? await renderUserPage(c, headHtml, { ...userPage, locale, origin }) : template.renderEmpty(headHtml);
     const headers = await createPageHeaders(deps.env, {
       origin,
       needsOpener: c.req.query('handoff') !== undefined,
@@ -153,9 +175,36 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
       if (request.path === null) lastNotFound = { key, page };
       return page;
     } catch (error) {
-      c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t draw a page on the server; the app shows it');
+      logDrawingError(c, error);
       return null;
     }
+  }
+
+  function logDrawingError(c: Context, error: unknown): void {
+    c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t draw a page on the server; the app shows it');
+  }
+
+  /** The frames drawn with these texts: one for each language and place in the navigation. */
+  let frames: { version: string; drawn: Map<string, string> } = { version: '', drawn: new Map() };
+
+  async function drawFrame({ path, locale, origin }: UserPage & { locale: string; origin: string }): Promise<string> {
+    const { texts, version } = readRemoteTexts();
+    if (frames.version !== version) frames = { version, drawn: new Map() };
+    const { drawn } = frames;
+    const language = matchLanguage(locale) ?? 'en';
+    const key = `${language} ${path?.split('/')[1] ?? ''}`;
+    const html = drawn.get(key) ?? (await (await loadFrameDrawing()).drawUserFrame(deps, { path, locale: language, origin }, texts));
+    drawn.set(key, html);
+    return html;
+  }
+
+  async function renderUserPage(c: Context, headHtml: string, page: UserPage & { locale: string; origin: string }): Promise<string> {
+    const template = await getTemplate();
+    const { locale, scriptData } = page;
+    const html = await drawFrame(page).catch((error: unknown) => logDrawingError(c, error));
+    return html === undefined
+      ? template.renderEmpty(headHtml)
+      : template.renderUserPage(headHtml, { locale, dir: withLocale(locale, getDirection), html, scriptData });
   }
   return routes;
 }

@@ -1,0 +1,48 @@
+/** The frame of signed-in pages, without anything of a member: what shows until the app comes. */
+import { renderToString } from 'react-dom/server';
+import { routes } from '../../../../src/contract/routes.ts';
+import { CoreProvider } from '../../../../src/core/react/core-provider.tsx';
+import { Logo } from '../../../../src/components/base/logo.tsx';
+import { NavigationLinks } from '../../../../src/features/user-frame/navigation-links.tsx';
+import { UserFrame } from '../../../../src/features/user-frame/user-frame.tsx';
+import type { Deps } from '../../platform/deps.ts';
+import { createDrawingCore } from './drawing-core.ts';
+
+interface UserFrameRequest {
+  /** The page as in the page table; undefined for the page that opens on any path. */
+  path: string | undefined;
+  locale: string;
+  origin: string;
+}
+
+const getSection = (path: string | undefined): string | undefined => path?.split('/')[1];
+
+/** Draws the frame in the request's language, with the page's place in the navigation. */
+export async function drawUserFrame(
+  deps: Deps,
+  { path, locale, origin }: UserFrameRequest,
+  messageOverrides: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const core = createDrawingCore({ origin, locale, messageOverrides, now: () => deps.now().getTime() });
+  try {
+    await core.i18n.load(locale);
+    const links = (
+      <NavigationLinks
+        renderLink={(to, children) => (
+          <a href={to} className="nav-link" aria-current={getSection(to) === getSection(path) ? 'page' : undefined}>
+            {children}
+          </a>
+        )}
+      />
+    );
+    return renderToString(
+      <CoreProvider core={core} locale={locale} timeZone="UTC">
+        <UserFrame logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />} links={links}>
+          <main />
+        </UserFrame>
+      </CoreProvider>,
+    );
+  } finally {
+    core.queryClient.clear();
+  }
+}
