@@ -74,7 +74,7 @@ function RailFoot({ user, children }: { user: SessionUser; children: ReactNode }
   return (
     <div className="rail-foot">
       <Link to="/profile/" className="rail-profile">
-        <Avatar person={user} />
+        <Avatar person={user} sizePx={48} />
         <b className="rail-profile-name">{formatFullName(user) || t('nav_profile')}</b>
       </Link>
       <div className="rail-actions">{children}</div>

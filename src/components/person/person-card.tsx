@@ -35,6 +35,8 @@ export interface PersonCardProps {
   ref?: Ref<HTMLElement>;
 }
 
+const pictureSizesPx = { card: undefined, row: 84, seat: 42 } as const;
+
 /**
  * A person as a folded place card with two halves, in deck, list and seating plan. Missing parts leave no gap, names are
  * never truncated.
@@ -63,7 +65,7 @@ export function PersonCard(props: PersonCardProps) {
     <div className="card-top" part="card-top">
       {variant !== 'row' && typeLine}
       {topContent}
-      <Avatar person={person} />
+      <Avatar person={person} sizePx={pictureSizesPx[variant]} />
     </div>
   );
   return (

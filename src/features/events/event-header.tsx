@@ -1,3 +1,4 @@
+import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -24,7 +25,15 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
         {event.cover_url ? (
-          <img className="event-cover" src={event.cover_url} alt="" width={1200} height={600} />
+          <img
+            className="event-cover"
+            src={event.cover_url}
+            srcSet={buildSrcSet(event.cover_url, 'cover')}
+            sizes="(min-width: 1024px) 570px, 100vw"
+            alt=""
+            width={1200}
+            height={600}
+          />
         ) : (
           <TableIllustration event={event} seating={seating} />
         )}

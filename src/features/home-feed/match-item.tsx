@@ -82,7 +82,7 @@ function Fan({ matches }: { matches: readonly Match[] }) {
       {matches.map(({ id, target_user, target_profile }) => (
         <li key={id} className="card" style={{ '--widest': estimateMinContentWidth(getNameParts(target_user)) } as CSSProperties}>
           <div className="card-top">
-            <Avatar person={target_user} />
+            <Avatar person={target_user} sizePx={94} />
           </div>
           <div className="card-body">
             <h3 className="name">

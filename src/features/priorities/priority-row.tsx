@@ -25,7 +25,7 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
   const removeLabel = t('priority_remove', { name: display_name });
   return (
     <article className={is_personalised ? 'card row priority highlighted' : 'card row priority'} aria-label={display_name}>
-      <div className="card-top">{person && <Avatar person={person} />}</div>
+      <div className="card-top">{person && <Avatar person={person} sizePx={84} />}</div>
       <div className="card-body">
         <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
         <h2 className="name">

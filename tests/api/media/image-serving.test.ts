@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '../../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
@@ -60,6 +61,32 @@ describe('a stored picture', () => {
       expect((await request(`/media/${name}`)).status).toBe(404);
     api.store.get = originalGet;
     expect(requestedKeys).toEqual([]);
+  });
+
+  test('[R37] [case 78] is served in the smaller widths of its kind too, and in its own for any other', async () => {
+    const path = await uploadPicture();
+    const own = await request(path);
+    const readWidth = async (search: string) => (await sharp(await (await request(path + search)).arrayBuffer()).metadata()).width;
+    expect(await Promise.all(['?w=128', '?w=256', '', '?w=512', '?w=480', '?w=1e9', '?w=..%2f', '?w='].map(readWidth))).toEqual([
+      128, 256, 512, 512, 512, 512, 512, 512,
+    ]);
+    const small = await request(`${path}?w=128`);
+    for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'])
+      expect(small.headers.get(name), name).toBe(own.headers.get(name));
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan((await own.arrayBuffer()).byteLength);
+    // The files of the widths have no address of their own.
+    expect((await request(path.replace('.webp', '.128.webp'))).status).toBe(404);
+    await uploadPicture();
+    expect((await request(`${path}?w=128`)).status).toBe(404);
+  });
+
+  test('[R37] from before there were smaller widths is served in its own', async () => {
+    const path = await uploadPicture();
+    const { files } = api.store as ReturnType<typeof createMemoryStore>;
+    for (const key of files.keys()) if (/\.\d+\.webp$/.test(key)) files.delete(key);
+    const [small, own] = [await request(`${path}?w=128`), await request(path)];
+    expect(small.status).toBe(200);
+    expect(Buffer.from(await small.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()));
   });
 
   test('is a 404 if its file is missing', async () => {

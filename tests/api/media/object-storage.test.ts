@@ -10,7 +10,7 @@ import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { createDiskStore } from '../../../host/server/platform/storage/disk-store.ts';
-import { createMediaKey } from '../../../host/server/modules/media/media-key.ts';
+import { createMediaKey, findMediaKey, toSmallerKey } from '../../../host/server/modules/media/media-key.ts';
 import { deleteMemberMedia } from '../../../host/server/modules/media/media-files.ts';
 import { createS3Store } from '../../../host/server/platform/storage/s3-store.ts';
 import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
@@ -89,15 +89,17 @@ describe.each([
 
   test('deletes orphaned files once they are older than any running upload', async () => {
     const [orphanedKey, pictureUrl] = [createMediaKey(), await uploadPicture()];
-    await store.put(orphanedKey, Buffer.from('left by a crash'), 'image/webp');
+    const smallerKey = toSmallerKey(orphanedKey, 256);
+    for (const key of [orphanedKey, smallerKey]) await store.put(key, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
-    expect(await listKeys(store)).toContain(orphanedKey);
+    expect(await listKeys(store)).toEqual(expect.arrayContaining([orphanedKey, smallerKey]));
     // Relative to now: on a slow machine the tests may have started more than a minute ago.
     const laterDeps = { ...deps, now: () => new Date(Date.now() + HOUR_MS + 60_000) };
     await deleteOrphanedMedia(laterDeps);
     const remainingKeys = await listKeys(store);
-    expect(remainingKeys).not.toContain(orphanedKey);
-    expect(remainingKeys).toContain(path.basename(pictureUrl));
+    expect(remainingKeys.filter((key) => [orphanedKey, smallerKey].includes(key))).toEqual([]);
+    const pictureKey = path.basename(pictureUrl);
+    expect(remainingKeys).toEqual(expect.arrayContaining([pictureKey, toSmallerKey(pictureKey, 128), toSmallerKey(pictureKey, 256)]));
     expect((await app.request(pictureUrl)).status).toBe(200);
   });
 
@@ -117,7 +119,9 @@ describe.each([
     for (const url of leaverUrls) expect((await app.request(url)).status).toBe(404);
     expect((await app.request(otherUrl)).status).toBe(200);
     const remainingKeys = await listKeys(store);
-    expect(leaverUrls.map((url) => path.basename(url)).filter((key) => remainingKeys.includes(key))).toEqual([]);
+    const leaverKeys = new Set(leaverUrls.map((url) => path.basename(url)));
+    // In all widths.
+    expect(remainingKeys.filter((file) => leaverKeys.has(findMediaKey(file) ?? ''))).toEqual([]);
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
     const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));

@@ -1,6 +1,6 @@
 // Covers: src/features/profile, src/features/profile-editor, host/pages
 /** A member's public profile: card, text and picture (R35, R37). */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
@@ -97,7 +97,10 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   await toast(page, 'Your photo is saved.').waitFor();
   await dialog.waitFor({ state: 'detached' });
   const avatar = page.locator('.public-card img.avatar');
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
+  // In the width of its place.
+  const readSearch = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).search);
+  await expect.poll(() => readSearch(avatar)).toBe('?w=256');
+  await expect.poll(() => readSearch(page.locator('.rail img.avatar'))).toBe('?w=128');
   await expect.poll(() => avatar.evaluate(readMiddleColour)).toBe('red');
   const { picture_url } = await readMe(auth);
 

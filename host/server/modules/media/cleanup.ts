@@ -2,7 +2,7 @@ import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
-import { isMediaKey } from './media-key.ts';
+import { findMediaKey } from './media-key.ts';
 import { getMediaReferences } from './ports.ts';
 
 /** A file without a row may be an upload in progress for this long. */
@@ -43,10 +43,10 @@ async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
   });
 }
 
-/** Also deletes files whose names aren't media keys, such as leftovers of an interrupted write. */
+/** Also deletes files whose names aren't those of pictures, such as leftovers of an interrupted write. */
 async function deleteFilesWithoutRow(deps: Deps, storedKeys: string[]): Promise<void> {
-  const mediaKeys = storedKeys.filter(isMediaKey);
+  const mediaKeys = storedKeys.map(findMediaKey).filter((key) => key !== null);
   const rows = mediaKeys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, mediaKeys)) : [];
   const keysWithRow = new Set(rows.map(({ key }) => key));
-  for (const key of storedKeys) if (!keysWithRow.has(key)) await deps.store.remove(key);
+  for (const key of storedKeys) if (!keysWithRow.has(findMediaKey(key) ?? '')) await deps.store.remove(key);
 }

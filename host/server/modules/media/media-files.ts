@@ -1,12 +1,14 @@
 /** Media files and their rows. The file is written before its row, and the row deleted before its file. */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
+import type { ObjectStore, StoredFile } from '../../platform/storage/store.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
-import { parseMediaPath, createMediaKey, toMediaPath } from './media-key.ts';
+import { parseMediaPath, createMediaKey, toMediaPath, toSmallerKey } from './media-key.ts';
 import { getMediaReferences } from './ports.ts';
-import type { MediaKind } from './picture.ts';
+import { createSmallerPictures, type MediaKind } from './picture.ts';
 
 export interface StoredMedia {
   ownerId: string;
@@ -24,6 +26,8 @@ export async function storeMedia<T>(
   setColumn: (tx: Tx, path: string) => Promise<{ result: T; replaced: string | null }>,
 ): Promise<T> {
   const key = createMediaKey();
+  const smaller = await createSmallerPictures(bytes, kind);
+  for (const each of smaller) await deps.store.put(toSmallerKey(key, each.width), each.bytes, 'image/webp');
   await deps.store.put(key, bytes, 'image/webp');
   try {
     return await deps.db.transaction(async (tx) => {
@@ -67,7 +71,21 @@ export async function hasMediaRow(db: Db, key: string): Promise<boolean> {
 /** Job handler: deletes a file whose row is gone. Does nothing if there is a row or no file. */
 export async function deleteUnusedMediaFile(deps: Deps, { key }: { key: string }): Promise<void> {
   const [row] = await deps.db.select({ key: media.key }).from(media).where(eq(media.key, key));
-  if (!row) await deps.store.remove(key);
+  if (!row) await removePicture(deps.store, key);
+}
+
+const allSmallerWidths = Object.values(smallerPictureWidths).flat();
+
+/** Removes a picture's files, in all widths. */
+async function removePicture(store: ObjectStore, key: string): Promise<void> {
+  for (const width of allSmallerWidths) await store.remove(toSmallerKey(key, width));
+  await store.remove(key);
+}
+
+/** A picture's file in this width, or else in its own: those from before there were smaller widths have no other. */
+export async function readPicture(store: ObjectStore, key: string, width: string | undefined): Promise<StoredFile | null> {
+  const isSmaller = allSmallerWidths.some((each) => String(each) === width);
+  return (isSmaller && (await store.get(toSmallerKey(key, Number(width))))) || store.get(key);
 }
 
 /**
@@ -77,7 +95,7 @@ export async function deleteUnusedMediaFile(deps: Deps, { key }: { key: string }
 export async function deleteMemberMedia(deps: Deps, userId: string): Promise<void> {
   const rows = await deps.db.select({ key: media.key }).from(media).where(eq(media.owner_id, userId));
   if (rows.length === 0) return;
-  for (const { key } of rows) await deps.store.remove(key);
+  for (const { key } of rows) await removePicture(deps.store, key);
   const keys = rows.map(({ key }) => key);
   const paths = keys.map(toMediaPath);
   await deps.db.transaction(async (tx) => {

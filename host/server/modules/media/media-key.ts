@@ -6,6 +6,17 @@ export const createMediaKey = () => `${randomBytes(16).toString('base64url')}.we
 const KEY_PATTERN = /^[A-Za-z0-9_-]{22}\.webp$/;
 export const isMediaKey = (name: string) => KEY_PATTERN.test(name);
 
+/** The file of a picture in a smaller width, beside that of its key. */
+export const toSmallerKey = (key: string, width: number) => key.replace(/\.webp$/, `.${width}.webp`);
+
+const FILE_PATTERN = /^([A-Za-z0-9_-]{22})(?:\.\d{2,4})?\.webp$/;
+
+/** The key of the picture that a file holds, in any width; null for other files. */
+export function findMediaKey(file: string): string | null {
+  const name = FILE_PATTERN.exec(file)?.[1];
+  return name === undefined ? null : `${name}.webp`;
+}
+
 /** The path stored in the database. `serializeResponse` makes it an absolute URL. */
 export const toMediaPath = (key: string) => `/media/${key}`;
 

@@ -1,4 +1,5 @@
 import sharp, { type ResizeOptions } from 'sharp';
+import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -47,5 +48,17 @@ export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<B
     }
   });
 }
+
+export interface SmallerPicture {
+  width: number;
+  bytes: Buffer;
+}
+
+/** The smaller widths of a picture of ours (`srcset`). */
+export const createSmallerPictures = (bytes: Buffer, kind: MediaKind): Promise<SmallerPicture[]> =>
+  runDecoding(() => Promise.all(smallerPictureWidths[kind].map(async (width) => ({ width, bytes: await resizePicture(bytes, width) }))));
+
+const resizePicture = (bytes: Buffer, width: number): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width }).webp({ quality: 82 }).toBuffer();
 
 const unsupportedTypeError = () => new DomainError('unsupported_type', { file: [t('error_picture_type')] });

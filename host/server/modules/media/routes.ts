@@ -3,7 +3,7 @@ import type { AppTypes } from '../../http/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { t } from '../../platform/i18n.ts';
-import { hasMediaRow } from './media-files.ts';
+import { hasMediaRow, readPicture } from './media-files.ts';
 import { isMediaKey } from './media-key.ts';
 
 /** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
@@ -22,9 +22,9 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   routes.get('/media/:key', conditionalGet, async (c) => {
     const key = c.req.param('key');
     const hasRow = isMediaKey(key) && (await hasMediaRow(deps.db, key));
-    const file = hasRow ? await deps.store.get(key) : null;
+    const file = hasRow ? await readPicture(deps.store, key, c.req.query('w')) : null;
     if (!file) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
-    const headers = { ...PICTURE_HEADERS, ETag: `"${key}"` };
+    const headers = { ...PICTURE_HEADERS, ETag: `"${key}-${file.bytes.byteLength}"` };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
   return routes;
