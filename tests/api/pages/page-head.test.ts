@@ -86,7 +86,16 @@ describe('the head of a page', () => {
   test('server and app have the same pages', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
     const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:guard: '(\w+)')?[^}]*?title: '(\w+)'/gm);
-    const groups: Record<string, string> = { user: 'user', host: 'user', intro: 'user', guest: 'guest', email: 'guest', verify: 'guest', calendar: 'public' };
+    const groups: Record<string, string> = {
+      user: 'user',
+      host: 'user',
+      intro: 'user',
+      guest: 'guest',
+      invite: 'guest',
+      email: 'guest',
+      verify: 'guest',
+      calendar: 'public',
+    };
     const appPages = [...rows].map(([, group, to, guard, title]) => [to, groups[guard ?? group!], title]);
     expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(appPages);
   });
