@@ -24,9 +24,9 @@ const forPages: Options[] = [
     esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out)],
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
-  // Both sides of a frame are self-contained, since the page around it runs none of our other code.
-  // Apart from the other views, with which it shares no React: shared code would be a further file for each of them.
+  // Built apart from the other views: it has no React, and code shared with them would become one more file for each of them to load.
   { ...elements, name: 'open', entry: { 'open-view': 'widgets/views/open.ts' }, splitting: false },
+  // Both sides of a frame are self-contained, since the page around it runs none of our other code.
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {

@@ -18,28 +18,31 @@ export function describeTable(
   { canCollectGarbage = false } = {},
   pickTags = (tagsOfCase: Tag[], _case: Case) => tagsOfCase,
 ) {
-  let context: TestContext;
-  let server: Server;
+  let context: TestContext | undefined;
+  let driver: Driver | undefined;
+  let server: Server | undefined;
 
   beforeAll(async () => {
-    const [started, driver] = await Promise.all([startServerOnPostgres(), openDriver()]);
+    // One after the other, so that `afterAll` knows what to stop.
+    const started = await startServerOnPostgres();
     server = started;
+    driver = await openDriver();
     context = await createTestContext({
       driver,
-      bundle: bundleAt(`${server.url}/beside.js`),
-      signInOn: (origin) => signIn(server.url, origin, server.codeFor),
+      bundle: bundleAt(`${started.url}/beside.js`),
+      signInOn: (origin) => signIn(started.url, origin, started.codeFor),
       dinner: { slug: 'host', eventSlug: 'first-table' },
     });
     // The browser may have to be installed.
   }, 600_000);
   afterAll(async () => {
-    await context?.close();
+    await (context ?? driver)?.close();
     await server?.stop();
   });
 
   const runnableCases = cases.filter(({ needsGarbageCollection }) => canCollectGarbage || !needsGarbageCollection);
   describe.each(runnableCases)('[R70] $statement', (testCase) => {
     const tagsOfCase = tags.filter((tag) => testCase.notFor?.(tag) === undefined);
-    test.each(pickTags(tagsOfCase, testCase))(`[case ${testCase.row ?? testCase.name}] %s`, (tag) => runCase(testCase, tag, context));
+    test.each(pickTags(tagsOfCase, testCase))(`[case ${testCase.row ?? testCase.name}] %s`, (tag) => runCase(testCase, tag, context!));
   });
 }

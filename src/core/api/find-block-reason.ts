@@ -1,15 +1,15 @@
 /** What keeps the page from talking to the server: its content security policy, or that the server doesn't allow the page to read its answers (CORS). */
 export type BlockReason = 'policy' | 'cors';
 
-/** Whether the page's content security policy has refused a request to the origin of this URL, from now on. */
-export function watchPolicyViolations(url: string): () => boolean {
-  if (typeof document === 'undefined') return () => false;
+/** Counts the requests to the origin of this URL that the page's content security policy refuses from now on. */
+export function watchPolicyViolations(url: string): () => number {
+  if (typeof document === 'undefined') return () => 0;
   const { origin } = new URL(url);
-  let hasSeen = false;
+  let count = 0;
   document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI }) => {
-    if (disposition === 'enforce' && effectiveDirective.startsWith('connect-src') && `${blockedURI}/`.startsWith(`${origin}/`)) hasSeen = true;
+    if (disposition === 'enforce' && effectiveDirective.startsWith('connect-src') && `${blockedURI}/`.startsWith(`${origin}/`)) count += 1;
   });
-  return () => hasSeen;
+  return () => count;
 }
 
 /**

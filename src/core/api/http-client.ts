@@ -105,7 +105,7 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   // react-query does all retries (R55); retrying here too would multiply them.
   const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
 
-  const hasSeenViolation = watchPolicyViolations(apiUrl);
+  const countViolations = watchPolicyViolations(apiUrl);
 
   async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
     // ky's own timeout ends when the headers arrive, but a body can stall too.
@@ -114,6 +114,9 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
     const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), init.timeoutMs);
+    // Only those since now: a refusal of another path says nothing about a lost connection later.
+    const violationsBefore = countViolations();
+    const hasSeenViolation = () => countViolations() > violationsBefore;
     try {
       const response = await client(url, { ...init, signal: controller.signal, timeout: false });
       if (response.ok) return await read(response);

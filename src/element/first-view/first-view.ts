@@ -26,7 +26,7 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
     if (value !== undefined && value !== false) url.searchParams.set(name, String(value));
   }
   url.searchParams.set('locale', locale);
-  // So that React adds no line with the reader's time when it takes over.
+  // The card then has the line with the reader's own time, which React would otherwise add when it takes over.
   url.searchParams.set('timeZone', String(getValue('timeZone') ?? getDeviceTimeZone()));
   return url.href;
 }

@@ -10,36 +10,36 @@ function move(parent: ParentWithMove, node: Node, before: Node | null) {
   parent.insertBefore(node, before);
 }
 
-/** An element of elsewhere on the page, shown in the dialog. It keeps its state: what a guest has typed stays. */
+/** An element from elsewhere on the page, while the dialog shows it. It keeps its state: what a guest has typed stays. */
 export class BorrowedCard {
   readonly #card: HTMLElement;
   readonly #holder: HTMLElement;
-  readonly #place: Comment;
+  readonly #placeholder: Comment;
   readonly #slot: string | null;
 
   constructor(card: HTMLElement, holder: HTMLElement) {
     this.#card = card;
     this.#holder = holder;
-    this.#place = card.ownerDocument.createComment(' in beside-open ');
+    this.#placeholder = card.ownerDocument.createComment(' in beside-open ');
     this.#slot = card.getAttribute('slot');
-    card.before(this.#place);
+    card.before(this.#placeholder);
     move(holder, card, null);
   }
 
-  /** A hidden frame stays in the closed dialog where moving it would load it again. */
+  /** False for an iframe in browsers without `moveBefore`, where it would load again. If it was hidden, the closed dialog hides it as well. */
   get canGoBack(): boolean {
     const hasFrame = this.#card.shadowRoot?.querySelector('iframe') != null;
     return !this.#card.hidden || !hasFrame || 'moveBefore' in this.#holder;
   }
 
   giveBack(): void {
-    const { parentNode } = this.#place;
-    // The page may have taken it, or its place, meanwhile.
+    const { parentNode } = this.#placeholder;
+    // The page may have removed or moved either of them meanwhile.
     if (this.#card.parentElement === this.#holder && parentNode) {
       if (this.#slot === null) this.#card.removeAttribute('slot');
       else this.#card.slot = this.#slot;
-      move(parentNode, this.#card, this.#place);
+      move(parentNode, this.#card, this.#placeholder);
     }
-    this.#place.remove();
+    this.#placeholder.remove();
   }
 }

@@ -29,6 +29,11 @@ class Opener implements MountedView {
   readonly #nodes = createOpenerNodes();
   readonly #listeners = new AbortController();
   readonly #observer = new MutationObserver(() => this.#arrange());
+  /** In a menu that closes at the press, the dialog isn't shown, but would keep the page inert. */
+  readonly #sizeObserver = new ResizeObserver(() => {
+    const { dialog } = this.#nodes;
+    if (dialog.open && dialog.getClientRects().length === 0) dialog.close();
+  });
   #borrowed: BorrowedCard | undefined;
   #isPressOnBackdrop = false;
   #trigger: HTMLElement | undefined;
@@ -47,12 +52,16 @@ class Opener implements MountedView {
     element.addEventListener('click', this.#onClick, { signal });
     close.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', this.#onClose, { signal });
-    // A click on the backdrop has the dialog as target, and so has a text selection that ends there: only a press on it closes.
+    // A click on the backdrop has the dialog as target. So has a text selection that ends there: it must have begun there too.
     dialog.addEventListener('pointerdown', ({ target }) => (this.#isPressOnBackdrop = target === dialog), { signal });
     dialog.addEventListener('click', ({ target }) => this.#isPressOnBackdrop && target === dialog && dialog.close(), { signal });
     this.#observer.observe(element, { childList: true, characterData: true, subtree: true });
-    host.onReady();
-    host.onMounted();
+    this.#sizeObserver.observe(dialog);
+    // Once the element knows its view: listeners may change its attributes.
+    queueMicrotask(() => {
+      host.onReady();
+      host.onMounted();
+    });
   }
 
   update(): void {
@@ -66,7 +75,7 @@ class Opener implements MountedView {
     const messages = messagesByLanguage[matchLanguage(locale) ?? 'en'];
     close.setAttribute('aria-label', messages.open_close);
     this.#arrange();
-    // Moved while open, it is open still, but no longer over the page.
+    // A dialog that is moved while open keeps `open`, but is no longer modal.
     if (dialog.open && !dialog.matches(':modal')) dialog.close();
   }
 
@@ -74,6 +83,7 @@ class Opener implements MountedView {
     const { element, root } = this.#host;
     this.#listeners.abort();
     this.#observer.disconnect();
+    this.#sizeObserver.disconnect();
     this.#nodes.dialog.close();
     this.#borrowed?.giveBack();
     root.replaceChildren(element.ownerDocument.createElement('slot'));
@@ -120,7 +130,7 @@ class Opener implements MountedView {
     }
     if (dialog.open) return true;
     if (card.parentElement !== element) this.#borrow(card);
-    // A card with a theme of its own stands on a panel of that theme.
+    // A card with a theme of its own gets a panel in that theme.
     const theme = parseThemeChoice(card.getAttribute('theme') ?? undefined);
     if (theme && theme !== 'system' && getValue('theme') === undefined) dialog.dataset.theme = resolveTheme(theme);
     else delete dialog.dataset.theme;

@@ -69,7 +69,9 @@ function useEventHandlers(tag: string, props: ComponentProps, element: { readonl
   useClientLayoutEffect(() => {
     const node = element.current!;
     const call = (event: Event) => {
-      if (event.type === 'beside-ready' && event.target === node) wasReady.current = true;
+      // Not those of an element between the tags.
+      if (event.target !== null && event.target !== node) return;
+      if (event.type === 'beside-ready') wasReady.current = true;
       const handler = lastProps.current[handlerNames[event.type as keyof typeof handlerNames]];
       if (typeof handler === 'function') handler(event);
     };
@@ -104,7 +106,7 @@ export function createReactComponent(tag: `beside-${string}`, ownProperties: rea
     useEventHandlers(tag, props, element);
 
     const { served, ...attributes } = toAttributes(props, properties, ignoredProps, fragment);
-    const isReserved = reserve && html === undefined && !isDefined;
+    const isReserved = reserve && html === undefined && !isDefined && !props.hidden;
     return createElement(
       tag,
       {

@@ -46,7 +46,8 @@ export function AnswerLink({ answer, slug, eventSlug, isAsked, loading, onPress 
         if (event.key !== ' ') return;
         // Space presses a button when it is released. On a link it scrolls.
         event.preventDefault();
-        isSpaceDown.current = true;
+        // A repeated one belongs to a press that began before React ran.
+        if (!event.repeat) isSpaceDown.current = true;
       }}
       onKeyUp={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== ' ') return;

@@ -26,7 +26,8 @@ const openInDialog = (name: string, isNested: boolean): Case => ({
       body: isNested ? `<beside-open>Our dinner ${card}</beside-open>` : `${card}<beside-open for="card">Our dinner</beside-open>`,
       policy: `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; require-trusted-types-for 'script'; trusted-types 'none'`,
     });
-    const hasButton = () => document.querySelector('beside-open')?.shadowRoot?.querySelector('.btn') !== null;
+    // Before the element is defined, it has no shadow root.
+    const hasButton = () => document.querySelector('beside-open')?.shadowRoot?.querySelector('.btn') instanceof HTMLElement;
     await waitUntil(page, 'a button', hasButton, null);
     await page.press('Tab');
     await page.press('Enter');

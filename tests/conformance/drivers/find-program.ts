@@ -17,6 +17,7 @@ function install(files: string[], packages: string[]): string | undefined {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', ...packages],
   ])
-    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined;
+    // In turn with the other test files: apt-get doesn't wait for its lock.
+    if (spawnSync('flock', ['/tmp/beside-apt-get.lock', 'apt-get', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) return undefined;
   return files.find((file) => existsSync(file));
 }

@@ -35,7 +35,8 @@ export function EmbedDialog({ event, onClose, onCopy, renderPreview }: EmbedDial
   const ownLocale = matchLanguage(core.locale) ?? 'en';
   const [given, setGiven] = useState<EmbedChoice>({ card: 'invite-card', place: 'page', way: 'script', locale: ownLocale, theme: 'system', buttonText: '' });
   const ways = listWays(given);
-  const way = ways.includes(given.way) ? given.way : ways[0]!;
+  // By itself never the way through a server: pasted as it is, its code shows nothing.
+  const way = ways.includes(given.way) ? given.way : ways.find((each) => each !== 'server')!;
   const choice = { ...given, way, locale: given.locale || (canFollowPageLocale(way) ? '' : ownLocale) };
   const failed = [me, config].find(({ isError, data }) => isError && !data);
   const slug = me.data?.invite_slug;

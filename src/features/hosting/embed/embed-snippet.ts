@@ -31,7 +31,7 @@ interface EmbedTarget {
 export function listWays({ card, place }: Pick<EmbedChoice, 'card' | 'place'>): EmbedWay[] {
   if (place !== 'page') return ['loader'];
   if (card === 'invite-card') return ['script', 'server', 'loader', 'frame'];
-  // A frame without the element's script shows a card, and the RSVP is none.
+  // Without the element's script a frame is read-only: it would show the invitation instead of the RSVP.
   return card === 'seatmate' ? ['server', 'loader', 'frame'] : ['server', 'loader'];
 }
 

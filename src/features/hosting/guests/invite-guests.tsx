@@ -125,7 +125,7 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
       {available && (available.length > MAX_CONTACTS_WITHOUT_SEARCH || search !== '') && (
         <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
       )}
-      {search !== '' && found?.length === 0 && (
+      {search !== '' && available?.length !== 0 && found?.length === 0 && (
         <p className="soft" role="status">
           {t('guests_contacts_search_none')}
         </p>
