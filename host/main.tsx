@@ -55,7 +55,7 @@ export const router = createRouter({
   // Some paths are written with a trailing slash (R10, R12); both forms are the same page.
   trailingSlash: 'preserve',
   // Readers may have scrolled the drawn page already.
-  scrollRestoration: () => !isOnDrawnPage,
+  scrollRestoration: () => !isOnDrawnPage || window.scrollY === 0,
   defaultViewTransition: pageTransition,
 });
 

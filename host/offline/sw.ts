@@ -25,7 +25,7 @@ self.addEventListener('install', (event) => {
 });
 
 async function activateNextShell(): Promise<void> {
-  const page = await caches.match(SHELL_URL, { cacheName: NEXT_SHELL_CACHE });
+  const page = await caches.match(SHELL_URL, { cacheName: NEXT_SHELL_CACHE, ignoreVary: true });
   // With all that earlier versions kept: they had the start page here.
   if (page) {
     await caches.delete(SHELL_CACHE);
@@ -41,7 +41,8 @@ const handleNavigation: ConstructorParameters<typeof NavigationRoute>[0] = async
   try {
     return await (network.handle(options as Parameters<typeof network.handle>[0]) as Promise<Response>);
   } catch (error) {
-    const cachedShell = await caches.match(SHELL_URL, { cacheName: SHELL_CACHE });
+    // Better in another language than not at all.
+    const cachedShell = await caches.match(SHELL_URL, { cacheName: SHELL_CACHE, ignoreVary: true });
     if (cachedShell) return cachedShell;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * Hands the responses to requests that public/signed-in.js sent before the app came to the first request for the same. Each response is
- * used once, by the session that it was requested for, and not after something was changed.
+ * The app's `fetch` for what public/signed-in.js has requested already, before the app came: the app's first request for the same gets
+ * that response. Each response is used once, by the session that it was requested for, and not after something was changed.
  */
 interface EarlyRequest {
   /** Absolute, on our own origin. */
@@ -20,8 +20,8 @@ declare global {
   var besideEarlyRequests: EarlyRequests | undefined;
 }
 
-/** As long as a request may take. What is older belongs to no first screen. */
-const EARLY_RESPONSE_MAX_AGE_MS = 30_000;
+/** From the start of the app. What it hasn't asked for by then belongs to no first screen. */
+const WAIT_FOR_APP_MS = 30_000;
 
 export interface EarlyResponses {
   /** Like `fetch`, with the early response if there is one. */
@@ -43,7 +43,7 @@ export function createEarlyResponses(early = globalThis.besideEarlyRequests, sen
     for (const { abort } of waiting) abort();
     waiting = [];
   }
-  if (waiting.length > 0) setTimeout(drop, EARLY_RESPONSE_MAX_AGE_MS);
+  if (waiting.length > 0) setTimeout(drop, WAIT_FOR_APP_MS);
 
   async function receive({ response, abort }: EarlyRequest, request: Request, init?: RequestInit): Promise<Response> {
     const { signal } = request;

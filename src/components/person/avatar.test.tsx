@@ -9,7 +9,7 @@ const renderPicture = (picture_url: string, sizePx?: number) =>
 
 test('[R37] a stored picture comes in the width of its place', () => {
   const { srcset, sizes, src } = renderPicture(STORED, 84);
-  expect({ srcset, sizes, src }).toEqual({ srcset: `${STORED}?w=128 128w, ${STORED}?w=256 256w, ${STORED} 512w`, sizes: '84px', src: STORED });
+  expect({ srcset, sizes, src }).toEqual({ srcset: `${STORED}?w=160 160w, ${STORED}?w=320 320w, ${STORED} 512w`, sizes: '84px', src: STORED });
 });
 
 test('[R37] a picture of another origin, or not uploaded yet, has one width', () => {

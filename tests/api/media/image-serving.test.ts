@@ -67,24 +67,24 @@ describe('a stored picture', () => {
     const path = await uploadPicture();
     const own = await request(path);
     const readWidth = async (search: string) => (await sharp(await (await request(path + search)).arrayBuffer()).metadata()).width;
-    expect(await Promise.all(['?w=128', '?w=256', '', '?w=512', '?w=480', '?w=1e9', '?w=..%2f', '?w='].map(readWidth))).toEqual([
-      128, 256, 512, 512, 512, 512, 512, 512,
+    expect(await Promise.all(['?w=160', '?w=320', '', '?w=512', '?w=480', '?w=1e9', '?w=..%2f', '?w='].map(readWidth))).toEqual([
+      160, 320, 512, 512, 512, 512, 512, 512,
     ]);
-    const small = await request(`${path}?w=128`);
+    const small = await request(`${path}?w=160`);
     for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'])
       expect(small.headers.get(name), name).toBe(own.headers.get(name));
     expect((await small.arrayBuffer()).byteLength).toBeLessThan((await own.arrayBuffer()).byteLength);
     // The files of the widths have no address of their own.
-    expect((await request(path.replace('.webp', '.128.webp'))).status).toBe(404);
+    expect((await request(path.replace('.webp', '.160.webp'))).status).toBe(404);
     await uploadPicture();
-    expect((await request(`${path}?w=128`)).status).toBe(404);
+    expect((await request(`${path}?w=160`)).status).toBe(404);
   });
 
   test('[R37] from before there were smaller widths is served in its own', async () => {
     const path = await uploadPicture();
     const { files } = api.store as ReturnType<typeof createMemoryStore>;
     for (const key of files.keys()) if (/\.\d+\.webp$/.test(key)) files.delete(key);
-    const [small, own] = [await request(`${path}?w=128`), await request(path)];
+    const [small, own] = [await request(`${path}?w=160`), await request(path)];
     expect(small.status).toBe(200);
     expect(Buffer.from(await small.arrayBuffer())).toEqual(Buffer.from(await own.arrayBuffer()));
   });

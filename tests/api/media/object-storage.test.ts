@@ -99,7 +99,7 @@ describe.each([
     const remainingKeys = await listKeys(store);
     expect(remainingKeys.filter((key) => [orphanedKey, smallerKey].includes(key))).toEqual([]);
     const pictureKey = path.basename(pictureUrl);
-    expect(remainingKeys).toEqual(expect.arrayContaining([pictureKey, toSmallerKey(pictureKey, 128), toSmallerKey(pictureKey, 256)]));
+    expect(remainingKeys).toEqual(expect.arrayContaining([pictureKey, toSmallerKey(pictureKey, 160), toSmallerKey(pictureKey, 320)]));
     expect((await app.request(pictureUrl)).status).toBe(200);
   });
 

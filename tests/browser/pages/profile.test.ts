@@ -99,8 +99,8 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   const avatar = page.locator('.public-card img.avatar');
   // In the width of its place.
   const readSearch = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).search);
-  await expect.poll(() => readSearch(avatar)).toBe('?w=256');
-  await expect.poll(() => readSearch(page.locator('.rail img.avatar'))).toBe('?w=128');
+  await expect.poll(() => readSearch(avatar)).toBe('?w=160');
+  await expect.poll(() => readSearch(page.locator('.rail img.avatar'))).toBe('?w=160');
   await expect.poll(() => avatar.evaluate(readMiddleColour)).toBe('red');
   const { picture_url } = await readMe(auth);
 

@@ -82,10 +82,14 @@ async function removePicture(store: ObjectStore, key: string): Promise<void> {
   await store.remove(key);
 }
 
-/** A picture's file in this width, or else in its own: those from before there were smaller widths have no other. */
+/**
+ * A picture's file in this width, or else in its own: those from before there were smaller widths have no other. Storage that may not
+ * be listed answers with an error for a file that it doesn't have.
+ */
 export async function readPicture(store: ObjectStore, key: string, width: string | undefined): Promise<StoredFile | null> {
   const isSmaller = allSmallerWidths.some((each) => String(each) === width);
-  return (isSmaller && (await store.get(toSmallerKey(key, Number(width))))) || store.get(key);
+  const smaller = isSmaller ? await store.get(toSmallerKey(key, Number(width))).catch(() => null) : null;
+  return smaller ?? store.get(key);
 }
 
 /**

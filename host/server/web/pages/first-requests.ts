@@ -1,6 +1,6 @@
 /**
- * What each signed-in page asks the API first, the same for every member. public/signed-in.js starts these requests before the app comes,
- * which uses each of them (tests/browser/pages/signed-in-pages.test.ts).
+ * What each signed-in page asks the API first, the same for every member. public/signed-in.js starts these requests before the app comes.
+ * The app must use each of them (tests/browser/pages/signed-in-pages.test.ts).
  */
 import { type CallName, calls } from '../../../../src/contract/calls.ts';
 import { buildQueryString } from '../../../../src/contract/invite-path.ts';
