@@ -201,6 +201,35 @@ test('[case 96] a start waits for a migration lock for a limited time, and says 
   expect(warnings).toEqual(['another server is migrating the database; waiting for it']);
 });
 
+test('[case 96] the limits of a role behind a pooler end neither the wait nor the lock', async () => {
+  const { role, url } = await createRole();
+  for (const name of Object.keys(REQUEST_TIMEOUTS)) await runSql(postgres.url, `alter role ${role} set ${name} = '500ms'`);
+  const other = await openForeign();
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+  const refused = openDb({ databaseUrl: url, hasPooler: true, timeouts: { ...NO_TIMEOUTS, lock_timeout: 1_000 } });
+  await expect(refused).rejects.toThrow('a lock was not free for 1 seconds');
+  await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
+
+  // Held up while it has the lock, for longer than a transaction of this role may stand still.
+  await other.query('begin');
+  await other.query('lock table drizzle.__drizzle_migrations');
+  await runSql(postgres.url, `alter role ${role} set lock_timeout = '3s'; alter role ${role} set statement_timeout = '10s'`);
+  const opened = openDb({ databaseUrl: url, hasPooler: true });
+  onTestFinished(async () => (await opened).close());
+  const observer = await openForeign();
+  const readIdleMs = async () => {
+    const { rows } = await observer.query<{ ms: number }>(
+      `select (extract(epoch from clock_timestamp() - state_change) * 1000)::float8 as ms
+      from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory' and granted and usename = $1`,
+      [role],
+    );
+    return rows[0]?.ms ?? 0;
+  };
+  await expect.poll(readIdleMs).toBeGreaterThan(700);
+  await other.query('commit');
+  await opened;
+});
+
 test('[case 99] without a free connection a request waits for one', async () => {
   const { url } = await createRole('connection limit 3');
   const crowded = await startApi({ databaseUrl: url, pool: 6 });
