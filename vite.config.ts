@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { viteBreakpoints } from './host/build/css.ts';
+import { firstPaintScripts } from './host/build/first-paint.ts';
 import { SlowFilesFirst } from './tests/helpers/vitest/slow-files-first.ts';
 import { UnhandledErrorsReporter } from './tests/helpers/vitest/unhandled-errors-reporter.ts';
 
@@ -54,7 +55,7 @@ const chunks = [
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, installable],
+  plugins: [...shared.plugins, firstPaintScripts, installable],
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
   build: {
@@ -82,7 +83,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,offline,shell,pages}/**/*.test.{ts,tsx}'], {
+      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}'], {
         environment: 'happy-dom',
         testTimeout: 30_000,
         setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),

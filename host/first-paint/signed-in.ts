@@ -1,82 +1,70 @@
-// Runs on signed-in pages before the first paint. Where a member's session is stored it shows the frame that the server drew, which is
-// the same for everybody, and starts the requests of the page's first screen, which host/shell/early-responses.ts hands to the app.
-// Mirrors src/core/session, src/core/i18n/locale-preference.ts and src/i18n/languages.ts.
-(function () {
-  /** As in src/core/session/token-expiry.ts. */
-  var EXPIRY_MARGIN_MS = 3000;
-  var page = document.documentElement;
-  var data = document.currentScript.dataset;
-  function read(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // Storage is blocked: nobody is signed in.
-      return null;
-    }
-  }
-  function readSession() {
-    try {
-      return JSON.parse(read('beside.auth'));
-    } catch {
-      return null;
-    }
-  }
-  /** An unreadable token counts as expired: the app asks then. */
-  function isExpired(token) {
-    try {
-      var payload = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
-      return !(payload.exp * 1000 - EXPIRY_MARGIN_MS > Date.now());
-    } catch {
-      return true;
-    }
-  }
-  function matchLanguage(locale) {
-    var match = /^(en|de|ar)(?:-|$)/i.exec(locale || '');
-    return match && match[1].toLowerCase();
-  }
-  function pickLocale() {
-    var wanted = new URLSearchParams(location.search).get('locale');
-    if (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(wanted || '') && matchLanguage(wanted)) return wanted;
-    var chosen = matchLanguage(read('beside.locale'));
-    var device = navigator.languages.find(function (locale) {
-      return chosen ? matchLanguage(locale) === chosen : matchLanguage(locale);
-    });
-    return device || chosen || 'en';
-  }
-  function split(text) {
-    return text ? text.split(' ') : [];
-  }
+/**
+ * Runs on signed-in pages before the first paint. Where a member's session is stored it shows the frame that the server drew, which is
+ * the same for everybody, and starts the requests of the page's first screen, which host/shell/early-responses.ts hands to the app.
+ */
+import type { StoredAuthSession } from '#src/contract/auth.ts';
+import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { isExpiryPast, readTokenExpiryMs } from '#src/core/session/token-expiry.ts';
+import { localStore } from '#src/core/storage/storage.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
+import { isLocale, matchLanguage } from '#src/i18n/languages.ts';
+import type { EarlyRequest } from '../shell/early-responses.ts';
 
-  var session = readSession();
-  var user = session && session.user;
-  // New members and deleted accounts are led to other pages (R06, R46).
-  if (!user || user.is_new || user.deactivated_at || typeof session.access !== 'string') return;
-  var locale = pickLocale();
-  // The page for offline use opens on any path, also on those for guests.
-  var isUserPage = !data.pages || split(data.pages).indexOf(location.pathname.split('/')[1]) !== -1;
-  if (isUserPage && matchLanguage(locale) === matchLanguage(page.lang)) page.dataset.frame = '';
+/** The attributes of this script: lists separated by spaces (host/server/web/pages/page-template.ts). */
+interface ScriptData {
+  /** First segments of the paths of signed-in pages. Only the page for offline use has them, because it opens on any path. */
+  pages?: string;
+  /** Paths of requests that need no session, and of those that do. */
+  publicRequests?: string;
+  requests?: string;
+}
 
-  if (!navigator.onLine || isExpired(session.access)) return;
-  function start(path, token) {
-    var headers = { Accept: 'application/json', 'Accept-Language': locale };
-    if (token) headers.Authorization = 'Bearer ' + token;
-    var controller = new AbortController();
-    var url = location.origin + path;
-    var response = fetch(url, { headers: headers, credentials: 'omit', signal: controller.signal });
-    // The app handles the error, if it still wants the response.
-    response.catch(function () {});
-    return { url: url, headers: headers, response: response, abort: controller.abort.bind(controller) };
+const split = (text = ''): string[] => text.split(' ').filter(Boolean);
+
+/** Undefined also for new members and deleted accounts: they are led to other pages (R06, R46). */
+function readAccessToken(): string | undefined {
+  try {
+    // Without the app's schemas, which are larger than this script.
+    const stored = JSON.parse(localStore(storageKeys.auth).read() ?? 'null') as Partial<StoredAuthSession> | null;
+    const isMember = stored?.user && !stored.user.is_new && !stored.user.deactivated_at;
+    return isMember && typeof stored.access === 'string' ? stored.access : undefined;
+  } catch {
+    return undefined;
   }
-  window.besideEarlyRequests = {
-    token: session.access,
-    requests: split(data.publicRequests)
-      .map(function (path) {
-        return start(path);
-      })
-      .concat(
-        split(data.requests).map(function (path) {
-          return start(path, session.access);
-        }),
-      ),
+}
+
+function findLocale(): string {
+  const requested = new URLSearchParams(location.search).get('locale') ?? '';
+  return isLocale(requested) ? requested : resolveHostLocale(navigator.languages);
+}
+
+function startRequest(path: string, headers: Record<string, string>): EarlyRequest {
+  const controller = new AbortController();
+  const url = location.origin + path;
+  const response = fetch(url, { headers, credentials: 'omit', signal: controller.signal });
+  // The app handles the error, if it still wants the response.
+  response.catch(() => {});
+  return { url, headers, response, abort: (reason) => controller.abort(reason) };
+}
+
+function prepare(token: string, { pages, publicRequests, requests }: ScriptData): void {
+  const { dataset, lang } = document.documentElement;
+  const locale = findLocale();
+  const isUserPage = pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
+  if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.frame = '';
+
+  const expiryMs = readTokenExpiryMs(token);
+  // Of a token that can't be read only the server knows whether it is valid. The app asks.
+  if (!navigator.onLine || expiryMs === undefined || isExpiryPast(expiryMs, Date.now())) return;
+  const headers = { Accept: 'application/json', 'Accept-Language': locale };
+  globalThis.besideEarlyRequests = {
+    token,
+    requests: [
+      ...split(publicRequests).map((path) => startRequest(path, headers)),
+      ...split(requests).map((path) => startRequest(path, { ...headers, Authorization: `Bearer ${token}` })),
+    ],
   };
-})();
+}
+
+const token = readAccessToken();
+if (token !== undefined) prepare(token, (document.currentScript as HTMLScriptElement).dataset as ScriptData);

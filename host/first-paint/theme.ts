@@ -1,84 +1,81 @@
-// Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28; mirrors src/core/theme-store.ts), and on
-// pages drawn by the server starts the app after they are painted. A drawn page shows what strangers see, so it stays hidden
-// where this device has something else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed
-// Accept, or a code that was asked for.
-(function () {
-  var page = document.documentElement;
-  function read(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      // Storage is blocked: follow the device.
-      return null;
-    }
-  }
-  function applyTheme() {
-    var storedTheme = read('theme');
-    var isDark = storedTheme === 'dark' || (storedTheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-    page.dataset.theme = isDark ? 'candlelight' : 'linen';
-  }
+/**
+ * Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28), and on pages drawn by the server starts the
+ * app after they are painted. A drawn page shows what strangers see, so it stays hidden where this device has something else to show:
+ * a session (R10), another language, an answer, the sign-in of a guest who pressed Accept, or a code that was asked for.
+ */
+import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { createDeclinedEventStore } from '#src/core/storage/declined-event-store.ts';
+import { getWebStorage, localStore } from '#src/core/storage/storage.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
+import { createThemeStore, parseThemeChoice } from '#src/core/theme-store.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+
+const THEME_SELECT = '#drawn .theme-switch select';
+const page = document.documentElement;
+const theme = createThemeStore({ isFirstParty: true });
+
+function applyTheme(): void {
+  page.dataset.theme = theme.getResolved();
+}
+
+function isForStrangers(): boolean {
+  const search = new URLSearchParams(location.search);
+  // A shared cache may have kept the page in another reader's language.
+  const isOwnLanguage = search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale(navigator.languages));
+  const eventSlug = search.get('eventSlug');
+  const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
+  const hasAnswer = (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
+  const hasSession = localStore(storageKeys.auth).read() !== null;
+  // Without the schemas of the app: an address that a code was sent to (sent-codes.ts).
+  const hasSentCode = /"at"/.test(localStore(storageKeys.emailCodes).read() ?? '');
+  return isOwnLanguage && !hasAnswer && !hasSession && !hasSentCode;
+}
+
+let hasAppFailed = false;
+
+function startApp(): void {
+  const { content } = document.getElementById('app') as HTMLTemplateElement;
+  const app = document.importNode(content, true);
+  app.querySelector('script')!.addEventListener('error', () => (hasAppFailed = true));
+  document.head.append(app);
+}
+
+function startAppAfterPaint(): void {
+  const select = document.querySelector<HTMLSelectElement>(THEME_SELECT);
+  if (select) select.value = theme.get();
+  // Two frames: the first one has been painted then. A hidden tab paints none.
+  if (document.hidden) startApp();
+  else requestAnimationFrame(() => requestAnimationFrame(startApp));
+}
+
+/** What is pressed before the app has come isn't lost: take-over-drawn-page.ts passes it on. */
+function rememberPress(event: MouseEvent): void {
+  // Without the app the links lead to the server.
+  if (hasAppFailed) return;
+  // The card's controls are in a shadow root, outside of which an event's target is the card.
+  const [pressed] = event.composedPath();
+  const button = pressed instanceof Element && pressed.closest('button, a[role=button]');
+  const isInDrawn = event.target instanceof Element && event.target.closest('#drawn');
+  if (!button || !isInDrawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  button.setAttribute('aria-busy', 'true');
+  page.dataset.pressed = button.textContent;
+}
+
+function chooseTheme({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || !target.matches(THEME_SELECT)) return;
+  theme.set(parseThemeChoice(target.value) ?? 'system');
   applyTheme();
-  if (page.dataset.drawn === undefined) return;
+}
 
-  var search = new URLSearchParams(location.search);
-  var language = read('beside.locale');
-  // A shared cache may have kept the page in another reader's language. Mirrors src/i18n/languages.ts.
-  var spoken = navigator.languages.find(function (each) {
-    return /^(?:en|de|ar)(?:-|$)/i.test(each);
-  });
-  var ownLanguage = language || (spoken || 'en').split('-')[0].toLowerCase();
-  var isOwnLanguage = search.has('locale') || page.lang.split('-')[0].toLowerCase() === ownLanguage;
-  var eventSlug = search.get('eventSlug');
-  var isDeclined = eventSlug && (read('beside.declined') || '').indexOf('"' + eventSlug + '"') !== -1;
-  var isAccepting = search.get('answer') === 'accept';
-  var isForStrangers = isOwnLanguage && !isDeclined && !isAccepting && !read('beside.auth') && !/"at"/.test(read('beside.codes') || '');
-  var hasFailed = false;
-  function start() {
-    var app = document.importNode(document.getElementById('app').content, true);
-    app.querySelector('script').addEventListener('error', function () {
-      hasFailed = true;
-    });
-    document.head.append(app);
-  }
-  if (!isForStrangers) {
+applyTheme();
+if (page.dataset.drawn !== undefined) {
+  if (isForStrangers()) {
+    document.addEventListener('DOMContentLoaded', startAppAfterPaint);
+    document.addEventListener('click', rememberPress, true);
+    document.addEventListener('change', chooseTheme);
+  } else {
     page.dataset.drawn = 'hidden';
-    start();
-    return;
+    startApp();
   }
-
-  document.addEventListener('DOMContentLoaded', function () {
-    var select = document.querySelector('#drawn .theme-switch select');
-    if (select) select.value = read('theme') || 'system';
-    // Two frames: the first one has been painted then. A hidden tab paints none.
-    if (document.hidden) start();
-    else
-      requestAnimationFrame(function () {
-        requestAnimationFrame(start);
-      });
-  });
-  // What is pressed or chosen before the app has come isn't lost: take-over-drawn-page.ts passes it on.
-  document.addEventListener(
-    'click',
-    function (event) {
-      // Without the app the links lead to the server.
-      if (hasFailed) return;
-      // The card's controls are in a shadow root, outside of which an event's target is the card.
-      var target = event.composedPath()[0];
-      var button = target.closest && target.closest('button, a[role=button]');
-      if (!button || !event.target.closest('#drawn') || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      button.setAttribute('aria-busy', 'true');
-      page.dataset.pressed = button.textContent;
-    },
-    true,
-  );
-  document.addEventListener('change', function (event) {
-    if (!event.target.matches('#drawn .theme-switch select')) return;
-    try {
-      localStorage.setItem('theme', event.target.value);
-    } catch {
-      // Storage is blocked: the choice can't be kept.
-    }
-    applyTheme();
-  });
-})();
+}

@@ -1,8 +1,8 @@
 /**
- * The app's `fetch` for what public/signed-in.js has requested already, before the app came: the app's first request for the same gets
+ * The app's `fetch` for what first-paint/signed-in.ts has requested already, before the app came: the app's first request for the same gets
  * that response. Each response is used once, by the session that it was requested for, and not after something was changed.
  */
-interface EarlyRequest {
+export interface EarlyRequest {
   /** Absolute, on our own origin. */
   url: string;
   headers: Readonly<Record<string, string>>;

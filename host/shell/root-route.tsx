@@ -44,7 +44,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: RouteNotFound,
 });
 
-/** Applies the theme when it changes here, in another tab or on the device (R28). public/theme.js applies the first one. */
+/** Applies the theme when it changes here, in another tab or on the device (R28). first-paint/theme.ts applies the first one. */
 function usePageTheme() {
   const { resolved } = useTheme();
   useLayoutEffect(() => {

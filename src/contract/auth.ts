@@ -11,9 +11,6 @@ export type AuthTokens = z.infer<typeof AuthTokens>;
 export const AuthSession = z.extend(AuthTokens, { user: Me });
 export type AuthSession = z.infer<typeof AuthSession>;
 
-/** The claim of an access token that the browser reads: its expiry in seconds since 1970 (RFC 7519). */
-export const AccessTokenPayload = z.object({ exp: z.number() });
-
 /** Set only while a deleted account can still be restored (R46). */
 const deletionTimestamp = z.optional(z.nullable(z.string()));
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -14,6 +14,14 @@ const HTML = `<!doctype html><html lang="en" data-theme="linen"><head><meta char
 <link rel="modulepreload" crossorigin href="/assets/vendor-b.js">
 </head><body class="beside"><div id="root"></div><noscript><p>This page needs JavaScript.</p></noscript></body></html>`;
 
+/** As Vite writes it: the page for `/home` and what it needs. */
+const MANIFEST = {
+  'index.html': { file: 'assets/index-a.js', css: ['assets/index-a.css'], imports: ['_vendor-b.js'] },
+  '_vendor-b.js': { file: 'assets/vendor-b.js' },
+  '_list-c.js': { file: 'assets/list-c.js', imports: ['_vendor-b.js', 'index.html'] },
+  'pages/home.tsx': { file: 'assets/home-d.js', css: ['assets/home-d.css'], imports: ['_list-c.js', '_vendor-b.js'] },
+};
+
 let api: Api;
 let dir: string;
 let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
@@ -23,6 +31,8 @@ beforeAll(async () => {
   await seedDatabase(api);
   dir = await mkdtemp(path.join(os.tmpdir(), 'beside-drawn-'));
   await writeFile(path.join(dir, 'index.html'), HTML);
+  await mkdir(path.join(dir, '.vite'));
+  await writeFile(path.join(dir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   const app = createApp(api, { hostDir: dir });
   get = async (to, headers = {}) => app.request(to, { headers });
 });
@@ -89,7 +99,7 @@ describe('pages drawn by the server', () => {
     }
   });
 
-  test('an unlisted dinner isn’t stored, and a listed one as before', async () => {
+  test('a CDN may cache the page of a listed dinner, and nobody that of an unlisted one', async () => {
     expect((await get(INVITATION)).headers.get('CDN-Cache-Control')).toBe('max-age=300');
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'first-table'));
     const response = await get(INVITATION);
@@ -111,6 +121,7 @@ describe('pages drawn by the server', () => {
 describe('signed-in pages', () => {
   const ID = '0198c0de-0000-7000-8000-000000000001';
   const readData = async (to: string) => /<script src="\/signed-in\.js"([^>]*)>/.exec(await read(to))?.[1]?.trim();
+  /** The requests of every page. The attribute is left open: some pages add theirs. */
   const EVERY_PAGE = 'data-public-requests="/api/config/" data-requests="/api/feeds/list_new/?limit=100';
 
   test('[R39] have the navigation in the HTML, in the reader’s language and with the page’s place in it', async () => {
@@ -123,6 +134,13 @@ describe('signed-in pages', () => {
     expect(html.match(/aria-current/g)).toHaveLength(2);
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
     expect(await read('/events/new', 'ar')).toMatch(/<html lang="ar" dir="rtl".*?<a href="\/events\/" class="nav-link" aria-current="page">/s);
+  });
+
+  test('name the files that only they need, once', async () => {
+    const readPreloads = async (to: string) =>
+      [...(await read(to)).matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
+    expect(await readPreloads('/home')).toEqual(['/assets/vendor-b.js', '/assets/home-d.js', '/assets/list-c.js', '/assets/home-d.css']);
+    for (const to of ['/events/', '/shell']) expect(await readPreloads(to), to).toEqual(['/assets/vendor-b.js']);
   });
 
   test('name what their first screen asks, by the call’s path', async () => {

@@ -24,6 +24,8 @@ beforeAll(async () => {
   await writeFile(path.join(dir, 'index.html'), HTML);
   await writeFile(path.join(dir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(path.join(dir, 'theme.js'), '');
+  await mkdir(path.join(dir, '.vite'));
+  await writeFile(path.join(dir, '.vite/manifest.json'), '{}');
   const app = createApp(api, { hostDir: dir });
   get = async (to, headers = {}) => app.request(to, { headers });
 });
@@ -85,7 +87,9 @@ describe('the head of a page', () => {
 
   test('server and app have the same pages', async () => {
     const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
-    const rows = source.matchAll(/^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:guard: '(\w+)')?[^}]*?title: '(\w+)'/gm);
+    const rows = source.matchAll(
+      /^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:guard: '(\w+)')?[^}]*?title: '(\w+)'[^}]*?'\.\/pages\/([\w-]+)\.tsx'/gm,
+    );
     const groups: Record<string, string> = {
       user: 'user',
       host: 'user',
@@ -96,8 +100,8 @@ describe('the head of a page', () => {
       verify: 'guest',
       calendar: 'public',
     };
-    const appPages = [...rows].map(([, group, to, guard, title]) => [to, groups[guard ?? group!], title]);
-    expect(pageTable.map(({ path: to, who, title }) => [to, who, title])).toEqual(appPages);
+    const appPages = [...rows].map(([, group, to, guard, title, file]) => [to, file, groups[guard ?? group!], title]);
+    expect(pageTable.map(({ path: to, file, who, title }) => [to, file, who, title])).toEqual(appPages);
   });
 
   test('a hostile title is escaped, and none of its placeholders is replaced', async () => {

@@ -1,4 +1,4 @@
-// Covers: host/server/web/drawn-pages, host/public/theme.js, host/shell/take-over-drawn-page.ts
+// Covers: host/server/web/drawn-pages, host/first-paint/theme.ts, host/shell/take-over-drawn-page.ts
 /** Our public pages before, while and after the app takes over from what the server drew. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// Covers: host/public/signed-in.js, host/shell/early-responses.ts, host/server/web/pages/first-requests.ts, src/features/user-frame
+// Covers: host/first-paint/signed-in.ts, host/shell/early-responses.ts, host/server/web/pages/first-requests.ts, src/features/user-frame
 /** Signed-in pages before the app comes: the frame that the server drew, and the requests that are already on their way. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ interface HeldPage {
   startApp: () => void;
 }
 
-/** Opens a page whose app starts when it is told to. */
+/** Opens a page and holds its app back until `startApp` is called. */
 async function openHeld(context: BrowserContext, to: string): Promise<HeldPage> {
   const page = await context.newPage();
   const calls: string[] = [];
@@ -152,6 +152,21 @@ describe('[R20] requests of the first screen', () => {
     expect(await page.content()).not.toContain(member.user.first_name);
     await context.close();
   });
+});
+
+test('the page’s own files are asked for before the app runs, and none twice', async () => {
+  const context = await openContext();
+  const files: string[] = [];
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/assets/')) files.push(pathname.replace(/-[\w-]{8}\./, '.'));
+  });
+  const { page, startApp } = await openHeld(context, '/home');
+  await expect.poll(() => files).toEqual(expect.arrayContaining(['/assets/home.js', '/assets/home.css']));
+  startApp();
+  await page.locator('#main h1').first().waitFor({ state: 'attached' });
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  await context.close();
 });
 
 describe('[R39] the frame', () => {

@@ -1,5 +1,5 @@
 /**
- * What each signed-in page asks the API first, the same for every member. public/signed-in.js starts these requests before the app comes.
+ * What each signed-in page asks the API first, the same for every member. host/first-paint/signed-in.ts starts these requests before the app comes.
  * The app must use each of them (tests/browser/pages/signed-in-pages.test.ts).
  */
 import { type CallName, calls } from '../../../../src/contract/calls.ts';

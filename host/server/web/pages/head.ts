@@ -18,7 +18,7 @@ const renderMeta = (kind: 'name' | 'property', key: string, value: string) => `<
 
 export interface PageHeadOptions {
   product: string;
-  /** Version of the remote texts (R56). The app reads this tag and the product's name, so they aren't removed. */
+  /** Version of the remote texts (R56). The app reads it and the product's name from their tags, so these have no `data-ssr`. */
   textsVersion: string;
 }
 

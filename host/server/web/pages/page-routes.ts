@@ -3,36 +3,38 @@ import type { ServerMessageKey } from '../../platform/i18n.ts';
 
 export interface PageDefinition {
   path: `/${string}`;
+  /** Its name in `host/pages`. */
+  file: string;
   who: 'guest' | 'public' | 'user';
   title: ServerMessageKey;
 }
 
 export const pageTable: PageDefinition[] = [
-  { path: '/', who: 'guest', title: 'page_sign_in' },
-  { path: '/email/', who: 'guest', title: 'page_email' },
-  { path: '/email/verify', who: 'guest', title: 'page_verify' },
-  { path: '/invite/{-$slug}', who: 'guest', title: 'page_invite' },
-  { path: '/integrations/google-calendar/callback', who: 'public', title: 'page_calendar' },
-  { path: '/intro/', who: 'user', title: 'page_intro' },
-  { path: '/tutorial/', who: 'user', title: 'page_tutorial' },
-  { path: '/home', who: 'user', title: 'page_home' },
-  { path: '/events/', who: 'user', title: 'page_events' },
-  { path: '/events/new', who: 'user', title: 'page_event_new' },
-  { path: '/events/$eventId', who: 'user', title: 'page_event' },
-  { path: '/events/$eventId/edit', who: 'user', title: 'page_event_edit' },
-  { path: '/events/$eventId/guests', who: 'user', title: 'page_event_guests' },
-  { path: '/events/$eventId/seating', who: 'user', title: 'page_event_seating' },
-  { path: '/events/$eventId/print', who: 'user', title: 'page_event_print' },
-  { path: '/matches/', who: 'user', title: 'page_matches' },
-  { path: '/matches/deck', who: 'user', title: 'page_deck' },
-  { path: '/matches/$matchId', who: 'user', title: 'page_match' },
-  { path: '/priorities/', who: 'user', title: 'page_priorities' },
-  { path: '/priorities/new', who: 'user', title: 'page_priority_new' },
-  { path: '/priorities/$profileId', who: 'user', title: 'page_priority' },
-  { path: '/profile/', who: 'user', title: 'page_profile' },
-  { path: '/profile/edit', who: 'user', title: 'page_profile_edit' },
-  { path: '/profile/settings', who: 'user', title: 'page_settings' },
-  { path: '/profile/delete', who: 'user', title: 'page_profile_delete' },
+  { path: '/', file: 'sign-in', who: 'guest', title: 'page_sign_in' },
+  { path: '/email/', file: 'email', who: 'guest', title: 'page_email' },
+  { path: '/email/verify', file: 'verify', who: 'guest', title: 'page_verify' },
+  { path: '/invite/{-$slug}', file: 'invite', who: 'guest', title: 'page_invite' },
+  { path: '/integrations/google-calendar/callback', file: 'calendar-callback', who: 'public', title: 'page_calendar' },
+  { path: '/intro/', file: 'intro', who: 'user', title: 'page_intro' },
+  { path: '/tutorial/', file: 'tutorial', who: 'user', title: 'page_tutorial' },
+  { path: '/home', file: 'home', who: 'user', title: 'page_home' },
+  { path: '/events/', file: 'events', who: 'user', title: 'page_events' },
+  { path: '/events/new', file: 'event-new', who: 'user', title: 'page_event_new' },
+  { path: '/events/$eventId', file: 'event', who: 'user', title: 'page_event' },
+  { path: '/events/$eventId/edit', file: 'event-edit', who: 'user', title: 'page_event_edit' },
+  { path: '/events/$eventId/guests', file: 'event-guests', who: 'user', title: 'page_event_guests' },
+  { path: '/events/$eventId/seating', file: 'event-seating', who: 'user', title: 'page_event_seating' },
+  { path: '/events/$eventId/print', file: 'event-print', who: 'user', title: 'page_event_print' },
+  { path: '/matches/', file: 'matches', who: 'user', title: 'page_matches' },
+  { path: '/matches/deck', file: 'deck', who: 'user', title: 'page_deck' },
+  { path: '/matches/$matchId', file: 'match', who: 'user', title: 'page_match' },
+  { path: '/priorities/', file: 'priorities', who: 'user', title: 'page_priorities' },
+  { path: '/priorities/new', file: 'priority-new', who: 'user', title: 'page_priority_new' },
+  { path: '/priorities/$profileId', file: 'priority', who: 'user', title: 'page_priority' },
+  { path: '/profile/', file: 'profile', who: 'user', title: 'page_profile' },
+  { path: '/profile/edit', file: 'profile-edit', who: 'user', title: 'page_profile_edit' },
+  { path: '/profile/settings', file: 'profile-settings', who: 'user', title: 'page_settings' },
+  { path: '/profile/delete', file: 'profile-delete', who: 'user', title: 'page_profile_delete' },
 ];
 
 const pagePatterns = pageTable.map((page) => ({ page, parts: splitPath(page.path) }));

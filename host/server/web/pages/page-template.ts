@@ -1,5 +1,6 @@
 /** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
 import { escapeHtml } from '../../platform/escape-html.ts';
+import type { PageFiles } from './page-files.ts';
 
 interface DrawnBody {
   /** Of the drawn content. */
@@ -14,34 +15,44 @@ export interface PageBody extends DrawnBody {
 
 /** A signed-in page. */
 export interface UserPageBody extends DrawnBody {
-  /** What its script gets, as `data-` attributes (public/signed-in.js). */
+  /** What its script gets, as `data-` attributes (host/first-paint/signed-in.ts). */
   scriptData: Readonly<Record<string, string>>;
+  files: PageFiles;
 }
 
 const HEAD_PLACEHOLDER = '<!--head-->';
 const ROOT = '<div id="root"></div>';
 const HTML_TAG = /<html [^>]*>/;
-const THEME_SCRIPT = '<script src="/theme.js"></script>';
+const THEME_SCRIPT = /<script src="\/theme\.js"[^>]*><\/script>/;
 /** Otherwise half of the page may be painted while the rest arrives, and the card, which is centred, moves. */
 const WAIT_FOR_DRAWN = '<link rel="expect" href="#drawn-end" blocking="render">';
+const HEAD_END = '</head>';
 const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
-/** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which theme.js starts them after the first paint. */
+/** As Vite asks for them, or the browser would fetch them twice. */
+const renderPreloads = ({ scripts, styles }: PageFiles): string =>
+  [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">\n`),
+  ].join('');
+
+/** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which first-paint/theme.ts starts them after the first paint. */
 export function createPageTemplate(builtHtml: string) {
   const modules = (builtHtml.match(APP_TAGS) ?? []).map((tag) => tag.trim()).join('');
   const drawn = builtHtml
     .replace(APP_TAGS, '')
     .replace(/<noscript>[^]*?<\/noscript>/, '')
-    .replace(THEME_SCRIPT, () => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    ${THEME_SCRIPT}`);
+    .replace(THEME_SCRIPT, (themeScript) => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    ${themeScript}`);
 
   return {
     renderEmpty: (head: string): string => builtHtml.replace(HEAD_PLACEHOLDER, () => head),
-    renderUserPage(head: string, { locale, dir, html, scriptData }: UserPageBody): string {
+    renderUserPage(head: string, { locale, dir, html, scriptData, files }: UserPageBody): string {
       const attributes = Object.entries(scriptData).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
       return (
         builtHtml
           .replace(HTML_TAG, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen">`)
-          .replace(THEME_SCRIPT, () => `${THEME_SCRIPT}\n    <script src="/signed-in.js"${attributes.join('')}></script>`)
+          .replace(THEME_SCRIPT, (themeScript) => `${themeScript}\n    <script src="/signed-in.js"${attributes.join('')}></script>`)
+          .replace(HEAD_END, () => renderPreloads(files) + HEAD_END)
           // The app's first render replaces it.
           .replace(ROOT, () => `<div id="root"><div class="drawn-frame">${html}</div></div>`)
           .replace(HEAD_PLACEHOLDER, () => head)

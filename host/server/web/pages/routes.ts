@@ -17,6 +17,7 @@ import { createFolderServer } from '../../http/static-files.ts';
 import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
+import { findPageFiles, type PageFiles, readManifest } from './page-files.ts';
 import { type PageDefinition, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
 import { getFirstRequests, userPageSegments } from './first-requests.ts';
@@ -39,17 +40,18 @@ interface PageResult {
 }
 
 interface UserPage {
-  /** As in the page table; undefined for the page that opens on any path. */
+  /** As in the page table, like its file; both undefined for the page that opens on any path. */
   path: string | undefined;
+  file: string | undefined;
   scriptData: Readonly<Record<string, string>>;
 }
 
-function createUserPage(c: Context, { path }: PageDefinition, params: Record<string, string>): UserPage {
+function createUserPage(c: Context, { path, file }: PageDefinition, params: Record<string, string>): UserPage {
   const { publicPaths, userPaths } = getFirstRequests(path, params, new URL(c.req.url).search !== '');
-  return { path, scriptData: { 'public-requests': publicPaths.join(' '), requests: userPaths.join(' ') } };
+  return { path, file, scriptData: { 'public-requests': publicPaths.join(' '), requests: userPaths.join(' ') } };
 }
 
-const offlinePage: UserPage = { path: undefined, scriptData: { pages: userPageSegments.join(' ') } };
+const offlinePage: UserPage = { path: undefined, file: undefined, scriptData: { pages: userPageSegments.join(' ') } };
 
 async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
   const match = matchPage(c.req.path);
@@ -113,6 +115,7 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   const routes = new Hono<AppTypes>();
   const files = createFolderServer(hostDir);
   const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
+  const getManifest = readOnce(() => readManifest(hostDir));
   const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
@@ -200,11 +203,12 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
 
   async function renderUserPage(c: Context, headHtml: string, page: UserPage & { locale: string; origin: string }): Promise<string> {
     const template = await getTemplate();
-    const { locale, scriptData } = page;
+    const { locale, scriptData, file } = page;
+    const files: PageFiles = file === undefined ? { scripts: [], styles: [] } : findPageFiles(await getManifest(), file);
     const html = await drawFrame(page).catch((error: unknown) => logDrawingError(c, error));
     return html === undefined
       ? template.renderEmpty(headHtml)
-      : template.renderUserPage(headHtml, { locale, dir: withLocale(locale, getDirection), html, scriptData });
+      : template.renderUserPage(headHtml, { locale, dir: withLocale(locale, getDirection), html, scriptData, files });
   }
   return routes;
 }
