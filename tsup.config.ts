@@ -9,23 +9,34 @@ import { listBuiltFiles } from './host/build/served-scripts.ts';
 const out = process.env.BUILD_DIR ?? 'dist';
 const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
+/** Named by their content, so that a script finds the files of its own release. */
+const loadedLater: Options = {
+  ...elements,
+  esbuildOptions(options, context) {
+    common.esbuildOptions?.(options, context);
+    options.entryNames = options.chunkNames;
+  },
+};
+
 const forPages: Options[] = [
   // What elements load when somebody acts: one React and one core, in chunks shared by all elements of a page. The scripts that load
   // them are built afterwards (host/build/scripts.config.ts).
   {
-    ...elements,
+    ...loadedLater,
     name: 'views',
     entry: ['widgets/views/*.tsx', 'src/element/errors/api-missing.ts'],
     splitting: true,
-    esbuildOptions(options, context) {
-      common.esbuildOptions?.(options, context);
-      options.entryNames = options.chunkNames;
-    },
-    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out)],
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'views')],
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
   // Built apart from the other views: it has no React, and code shared with them would become one more file for each of them to load.
-  { ...elements, name: 'open', entry: { 'open-view': 'widgets/views/open.ts' }, splitting: false },
+  {
+    ...loadedLater,
+    name: 'open',
+    entry: ['widgets/views/open.ts'],
+    splitting: false,
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'open')],
+  },
   // Both sides of a frame are self-contained, since the page around it runs none of our other code.
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },

@@ -9,10 +9,19 @@ import type { Metafile, Plugin } from 'esbuild';
 /** By source file: the built file, then all that it imports. Paths are relative to the folder of the built elements. */
 type BuiltFiles = Record<string, string[]>;
 
-const getListFile = (out: string) => path.join(out, 'view-files.json');
+/** The builds of such views (tsup.config.ts). */
+const viewBuilds = ['views', 'open'] as const;
+type ViewBuild = (typeof viewBuilds)[number];
 
-/** Writes down which file each of these entries became. */
-export function listBuiltFiles(out: string): Plugin {
+const getListFile = (out: string, build: ViewBuild) => path.join(out, `built-files-${build}.json`);
+
+async function readBuiltFiles(out: string): Promise<BuiltFiles> {
+  const lists = await Promise.all(viewBuilds.map(async (build) => JSON.parse(await readFile(getListFile(out, build), 'utf8')) as BuiltFiles));
+  return Object.assign({}, ...lists) as BuiltFiles;
+}
+
+/** Writes down which file each entry of a build became. */
+export function listBuiltFiles(out: string, viewBuild: ViewBuild): Plugin {
   return {
     name: 'list-built-files',
     setup(build) {
@@ -25,7 +34,7 @@ export function listBuiltFiles(out: string): Plugin {
           entries.map(([output, { entryPoint }]) => [entryPoint!, [...collectStaticImports(output, metafile.outputs)].map(toName)]),
         );
         await mkdir(out, { recursive: true });
-        await writeFile(getListFile(out), JSON.stringify(files));
+        await writeFile(getListFile(out, viewBuild), JSON.stringify(files));
       });
     },
   };
@@ -41,7 +50,6 @@ function collectStaticImports(output: string, outputs: Metafile['outputs'], foun
 /** Code that is a script of its own, and shares no files with the views: beside a frame nothing else of ours is loaded. */
 const scriptFiles: Readonly<Record<string, string>> = {
   'src/element/frame/show-frame.ts': 'frame.js',
-  'widgets/views/open.ts': 'open-view.js',
 };
 
 /**
@@ -52,7 +60,7 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
   return {
     name: 'import-built-files',
     setup(build) {
-      const built = readFile(getListFile(out), 'utf8').then((text) => JSON.parse(text) as BuiltFiles);
+      const built = readBuiltFiles(out);
       build.onResolve({ filter: /\.tsx?$/ }, async ({ kind, path: request, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
         const source = path.relative(process.cwd(), path.resolve(resolveDir, request)).split(path.sep).join('/');
@@ -60,8 +68,7 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         return file === undefined ? undefined : { path: base + file, external: true };
       });
       build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async ({ path: source }) => {
-        const all = { ...(await built), ...Object.fromEntries(Object.entries(scriptFiles).map(([file, script]) => [file, [script]])) };
-        const views = Object.entries(all).flatMap(([file, files]): [tag: string, files: string[]][] => {
+        const views = Object.entries(await built).flatMap(([file, files]): [tag: string, files: string[]][] => {
           const name = /^widgets\/views\/(.+)\.tsx?$/.exec(file)?.[1];
           return name === undefined ? [] : [[`beside-${name}`, files]];
         });
