@@ -85,6 +85,12 @@ export function formatInviteResult(t: Translator, invited: readonly Pick<InviteR
     .join(' ');
 }
 
+/** Message after inviting one person by name. */
+export function formatContactResult(t: Translator, { asked_before, status }: Pick<InviteResult, 'asked_before' | 'status'>, name: string): string {
+  if (status === 'accepted') return t('guests_contact_coming', { name });
+  return t(asked_before ? 'guests_contact_before' : 'guests_contact_invited', { name });
+}
+
 export interface InviteContact {
   person: Person;
   isMutual: boolean;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -16,7 +16,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { matchesSearch } from '../matches-search.ts';
-import { parseEmailAddresses, listInviteContacts, formatInviteResult } from './guest-list.logic.ts';
+import { parseEmailAddresses, listInviteContacts, formatContactResult, formatInviteResult } from './guest-list.logic.ts';
 
 /** Limit of the `invite` call. */
 const MAX_EMAILS_PER_REQUEST = 200;
@@ -158,11 +158,24 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
     invite.mutate(
       { params: { id: event.id }, body: { user_ids: [person.id] } },
       {
-        onSuccess: () => {
+        onSuccess: ({ results: [invited] }) => {
           invalidateQueriesByName(core, ['listGuests']);
-          showNotice(t('guests_contact_invited', { name }));
+          if (invited) showNotice(formatContactResult(t, invited, name));
         },
       },
+    );
+  // On the guest list the row disappears, because the person is listed there. Elsewhere it stays.
+  const [invited] = invite.data?.results ?? [];
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (invited && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+  }, [invited]);
+  if (invited)
+    return (
+      <p className="soft" tabIndex={-1} ref={status}>
+        {t(invited.status === 'accepted' ? 'guests_accepted' : 'guests_invited')}
+      </p>
     );
   return (
     <div className="host-actions">

@@ -75,6 +75,8 @@ export const guestListMessages = {
   guests_contact_mutual: 'الاهتمام متبادل',
   guests_contact_invite: 'دعوة {name}',
   guests_contact_invited: 'دعوتم {name}.',
+  guests_contact_before: 'سبقت دعوة {name}.',
+  guests_contact_coming: 'لدى {name} مقعد بالفعل.',
   guests_contacts_search: 'البحث في جهات الاتصال',
   guests_contacts_search_none: 'لا أحد بهذا الاسم.',
 

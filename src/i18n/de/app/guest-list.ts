@@ -56,6 +56,8 @@ export const guestListMessages = {
   guests_contact_mutual: 'Sie sind beide interessiert',
   guests_contact_invite: '{name} einladen',
   guests_contact_invited: 'Sie haben {name} eingeladen.',
+  guests_contact_before: '{name} war schon eingeladen.',
+  guests_contact_coming: '{name} hat schon einen Platz.',
   guests_contacts_search: 'Kontakte suchen',
   guests_contacts_search_none: 'Niemand mit diesem Namen.',
 

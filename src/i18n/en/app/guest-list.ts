@@ -55,6 +55,8 @@ export const guestListMessages = {
   guests_contact_mutual: 'You’re both interested',
   guests_contact_invite: 'Invite {name}',
   guests_contact_invited: 'You invited {name}.',
+  guests_contact_before: '{name} was already invited.',
+  guests_contact_coming: '{name} already has a seat.',
   guests_contacts_search: 'Search contacts',
   guests_contacts_search_none: 'Nobody by that name.',
 

@@ -1,0 +1,43 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { makeMatch, makePerson } from '#src/features/home-feed/feed-data.test-helper.ts';
+import { InviteGuests } from './invite-guests.tsx';
+
+const event = { id: numberedUuid(90), title: 'The Long Table' } as DinnerEvent;
+
+function renderForContacts(count: number) {
+  const { api, core } = harness;
+  core.session.set(api.signIn(1));
+  const results = Array.from({ length: count }, (_, n) => makeMatch(n + 10, 'interested'));
+  api.reply('/api/matches/interested/?limit=100', { body: { results, next: null } });
+  renderWithCore(<InviteGuests event={event} listedUserIds={[]} onDone={() => {}} />);
+}
+
+test('[R45] a search that no contact matches says so and keeps its text', async () => {
+  renderForContacts(9);
+  const search = await screen.findByRole('searchbox', { name: 'Search contacts' });
+  fireEvent.change(search, { target: { value: 'zzz' } });
+  screen.getByText('Nobody by that name.');
+  expect(screen.queryByRole('button', { name: /^Invite / })).toBeNull();
+  expect(search).toHaveProperty('value', 'zzz');
+});
+
+test.each([
+  ['invited', false, 'Invited', 'You invited First 10 Last 10.'],
+  ['invited', true, 'Invited', 'First 10 Last 10 was already invited.'],
+  ['accepted', true, 'Coming', 'First 10 Last 10 already has a seat.'],
+] as const)('[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again', async (status, asked_before, label, notice) => {
+  renderForContacts(1);
+  const invitation = { id: numberedUuid(80), email: null, person: makePerson(10), invited_by: makePerson(1), status, created_at: '2026-11-01T10:00:00Z' };
+  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results: [{ ...invitation, asked_before }], next: null } });
+  const button = await screen.findByRole('button', { name: 'Invite First 10 Last 10' });
+  button.focus();
+  fireEvent.click(button);
+  const shown = await screen.findByText(label);
+  expect(screen.queryByRole('button', { name: 'Invite First 10 Last 10' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(shown));
+  expect(harness.emitted).toContainEqual(['beside-notice', { text: notice }]);
+});
