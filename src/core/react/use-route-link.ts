@@ -1,13 +1,11 @@
 import { type MouseEvent, useCallback } from 'react';
+import { isPlainClick } from '../browser/is-plain-click.ts';
 import { useCore, useEmit } from './core-provider.tsx';
 
 export interface RouteLinkProps {
   href: string;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
-
-/** A click without modifiers; others open tabs or windows and are left to the browser. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
  * Props for links to the product's pages (`routes`): `<a {...link(routes.event(id))}>`. They are real links to the product's

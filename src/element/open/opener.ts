@@ -1,3 +1,4 @@
+import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { parseThemeChoice, resolveTheme } from '#src/core/theme-store.ts';
@@ -106,8 +107,7 @@ class Opener implements MountedView {
 
   readonly #onClick = (event: MouseEvent) => {
     const { element } = this.#host;
-    const isModified = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (event.defaultPrevented || isModified) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const { button, dialog } = this.#nodes;
     const path = event.composedPath();
     if (path.includes(dialog)) return;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type InviteAnswer, buildInvitePath } from '#src/contract/invite-path.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { isPlainClick } from '#src/core/react/use-route-link.ts';
+import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { Button } from '#src/components/base/button.tsx';
 
 export interface AnswerLinkProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
-import { isPlainClick } from '#src/core/react/use-route-link.ts';
+import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
