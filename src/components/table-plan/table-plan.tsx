@@ -163,7 +163,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
 
 function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'listLabel'>) {
   return (
-    <details className="plan-list">
+    <details className="disclosure plan-list">
       <summary>{listLabel}</summary>
       {tables.map((table) => (
         <ul key={table.id} aria-label={table.name}>

@@ -88,7 +88,7 @@ function Preview({ render }: { render: () => ReactNode }) {
   const t = useTranslator();
   const [open, setOpen] = useState(false);
   return (
-    <details className="embed-preview" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('guests_embed_preview')}</summary>
       {open && render()}
     </details>
