@@ -11,6 +11,8 @@ export async function copyAsStaticPage(browser: Browser, { url, sign }: Target):
     await page.addInitScript(startProbe, sign);
     await page.goto(url);
     await waitUntilReady(page);
+    // Before that the page has everything twice: once drawn by the server, once by the app.
+    await page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
     await page.waitForLoadState('networkidle');
     return await page.evaluate(serializePage);
   } finally {
