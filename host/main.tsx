@@ -15,7 +15,7 @@ import { registerServiceWorker } from './offline/register-service-worker.ts';
 import './shell/host.css';
 import { routeTree } from './routes.tsx';
 import { createEarlyResponses } from './shell/early-responses.ts';
-import { keepFrameFocus } from './shell/keep-frame-focus.ts';
+import { keepNavigationFocus } from './shell/keep-navigation-focus.ts';
 import { takeOverDrawnPage } from './shell/take-over-drawn-page.ts';
 import { pageTransition } from './shell/routing/page-focus.ts';
 import { emitOnDocument } from './shell/emit-on-document.ts';
@@ -91,7 +91,7 @@ const onCaughtError = (error: unknown) => {
 
 const root = document.getElementById('root')!;
 takeOverDrawnPage(root);
-keepFrameFocus(root);
+keepNavigationFocus(root);
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CoreProvider core={core} emit={emitOnDocument}>

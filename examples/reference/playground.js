@@ -63,7 +63,7 @@ function createEventLog(events) {
     });
   }
   const choice = events.some(({ cancelable }) => cancelable) ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))] : [];
-  // The same level as the element's own heading, which is missing while it loads.
+  // An `h2` like the element's own heading: below it, a level would be skipped while the element loads.
   return [make('h2', { class: 'heard-title' }, 'Event log'), ...choice, list];
 }
 

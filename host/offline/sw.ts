@@ -26,7 +26,7 @@ self.addEventListener('install', (event) => {
 
 async function activateNextShell(): Promise<void> {
   const page = await caches.match(SHELL_URL, { cacheName: NEXT_SHELL_CACHE, ignoreVary: true });
-  // With all that earlier versions kept: they had the start page here.
+  // Deletes the whole cache, because earlier versions also kept the start page in it.
   if (page) {
     await caches.delete(SHELL_CACHE);
     await (await caches.open(SHELL_CACHE)).put(SHELL_URL, page);
@@ -41,7 +41,7 @@ const handleNavigation: ConstructorParameters<typeof NavigationRoute>[0] = async
   try {
     return await (network.handle(options as Parameters<typeof network.handle>[0]) as Promise<Response>);
   } catch (error) {
-    // Better in another language than not at all.
+    // `ignoreVary`: a shell in another language is better than none.
     const cachedShell = await caches.match(SHELL_URL, { cacheName: SHELL_CACHE, ignoreVary: true });
     if (cachedShell) return cachedShell;
     throw error;

@@ -1,7 +1,7 @@
 const LINKS = '.logo, .nav-link';
 
-/** When the app replaces the frame that the server drew, the focus on one of its links passes on to the same link of the app. */
-export function keepFrameFocus(root: HTMLElement): void {
+/** When the app replaces the header and navigation that the server drew, a link of theirs that has the focus passes it to the same link of the app. */
+export function keepNavigationFocus(root: HTMLElement): void {
   const links: (Element | null)[] = [...root.querySelectorAll(`.drawn-frame :is(${LINKS})`)];
   if (links.length === 0) return;
   let index = links.indexOf(document.activeElement);

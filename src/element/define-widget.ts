@@ -16,7 +16,7 @@ export function defineWidget(definition: WidgetDefinition, loadView: LoadView): 
     customElements.define(tag, createElementClass(definition, loadView));
     return;
   }
-  // Two scripts of ours on a page are no mistake.
+  // The same version twice on a page is no mistake.
   if (defined.packageVersion === PACKAGE_VERSION || warnedTags.has(tag)) return;
   warnedTags.add(tag);
   announceVersion(PACKAGE_VERSION);

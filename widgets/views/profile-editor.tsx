@@ -18,7 +18,7 @@ function Editor({ profileId }: ProfileEditorAttributes) {
 /** What the element shows once React runs. */
 export const view: WidgetView<ProfileEditorAttributes> = {
   feature: Editor,
-  // On partner pages there is no form, only a link to it or the sign-in.
+  // Not in the size of the form: partner pages show only a link to it, or the sign-in.
   skeleton: () => <QuestionSkeleton />,
   styles: [foundationStyles, baseStyles, formStyles, personStyles, css, signInCss],
 };

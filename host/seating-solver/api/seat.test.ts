@@ -98,11 +98,12 @@ describe('a plan of seats', () => {
     expect([...one.plan].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
   });
 
-  test('[R42] a planted plan for a round table of 40 is found: everyone sits between two friends', () => {
+  test('[R42] at a round table of 40 a planted plan is found to 90 %, twenty couples in full', () => {
     const tables = [round(40)];
     const order = Array.from({ length: 40 }, (_, i) => (i * 27) % 40);
     const affinity = order.map((a, i): [number, number, number] => [a, order[(i + 1) % 40]!, 1000]);
-    const best = 40 * 1;
+    // Each pair of friends side by side is worth 1.
+    const best = 40;
     const found = solveTables(problem({ tables, guests: 40, affinity, iterations: 8000 }));
     expect(found.value).toBeGreaterThanOrEqual(best * 0.9);
     const pairs = Array.from({ length: 20 }, (_, i): [number, number, number] => [i * 2, i * 2 + 1, 1000]);
@@ -137,7 +138,7 @@ describe('a plan of seats', () => {
     }
   });
 
-  test.each([0, -1e9, -1e10, -1e13])('[R42] one affinity of %d among affinities from 0 to 1 costs at most 3 % of the value', (outlier) => {
+  test.each([-1e9, -1e10, -1e13])('[R42] one affinity of %d among affinities from 0 to 1 costs at most 3 % of the value', (outlier) => {
     const random = seededRandom(4);
     const near = buildNearnessMatrix([long(20)]);
     const seats = Array.from({ length: 20 }, (_, s) => Array.from(near.subarray(s * 20, (s + 1) * 20)));

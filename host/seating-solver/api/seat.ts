@@ -19,7 +19,7 @@ export interface TablesProblem {
   moveCost: number;
   seed: number;
   iterations: number;
-  /** Fairness terms, in hundredths of nearness times thousandths of a wish, [guest * guests + other] or equal for all. */
+  /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
   fairness?: Fairness[];
 }
 
@@ -121,7 +121,7 @@ function listNeighbours({ n, proximity }: FlatProblem, plan: SeatPlan['plan'], s
  * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, pairs kept apart
  * become negative affinities.
  */
-export function startFeasible(problem: TablesProblem): TablesProblem {
+export function makeFeasible(problem: TablesProblem): TablesProblem {
   const flat = toFlatProblem(problem);
   try {
     const { plan } = solve({ ...flat, iterations: 0 });

@@ -2,7 +2,7 @@
 import type { Guest, Marks } from '../model/affinity.ts';
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
-import { type TablesProblem, type SeatingResult, VALUE_UNIT, startFeasible, solveTables, toFlatProblem } from './seat.ts';
+import { type TablesProblem, type SeatingResult, VALUE_UNIT, makeFeasible, solveTables, toFlatProblem } from './seat.ts';
 import { WishMatrix } from '../model/wish-matrix.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { type SeatingReport, reportSeating } from '../report/seating-report.ts';
@@ -47,7 +47,7 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
   const tablesProblem = { ...toProblem(task, new WishMatrix(task.people, task.marks)), moveCost: 0 };
   if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
     return { costs: computeBestSwapGains(tablesProblem), bound: solveTables({ ...tablesProblem, iterations: 0 }).bound };
-  const problem = startFeasible(tablesProblem);
+  const problem = makeFeasible(tablesProblem);
   const found = solveTables(problem);
   const bound = problem.never.length === tablesProblem.never.length ? found.bound : null;
   const valueOf = (plan: number[]) => scorePlan(task.tables, task.people, task.marks, plan).value;

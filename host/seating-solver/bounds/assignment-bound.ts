@@ -3,7 +3,7 @@
  * paths. Computed from the dual prices of the columns alone, so rounding can make it too small but never too large. `cost`:
  * [row * n + column]. -Infinity where costs overflow.
  */
-export function leastCostAssignment(cost: Float64Array, n: number): number {
+export function boundAssignmentCost(cost: Float64Array, n: number): number {
   const [rowPrice, columnPrice] = [new Float64Array(n + 1), new Float64Array(n + 1)];
   /** Column → its row. Both count from 1; column 0 is where the path of each new row starts. */
   const rowOf = new Int32Array(n + 1);

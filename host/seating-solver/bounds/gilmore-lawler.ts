@@ -1,4 +1,4 @@
-import { leastCostAssignment } from './least-cost-assignment.ts';
+import { boundAssignmentCost } from './assignment-bound.ts';
 import type { Model } from '../model/model.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 
@@ -44,7 +44,7 @@ export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number
       absolute += Math.abs(part);
     }
   }
-  const bound = lockedObjective - leastCostAssignment(cost, size) + value - objective;
+  const bound = lockedObjective - boundAssignmentCost(cost, size) + value - objective;
   const rounding = (absolute + Math.abs(bound) + Math.abs(value)) * 1e-9;
   return { bound: Number.isFinite(bound) ? Math.max(value, bound + rounding) : Infinity, rounding };
 }

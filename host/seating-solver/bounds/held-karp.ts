@@ -23,7 +23,8 @@ export class HeldKarp {
   private readonly w: Float64Array;
   private stepFactor = 1;
   private idleRounds = 0;
-  private reference = Infinity;
+  /** The last bound that was better by more than rounding. */
+  private lastProgress = Infinity;
 
   /** `weights`: of each pair of neighbours, symmetric, [a * n + b]. */
   constructor(
@@ -42,7 +43,7 @@ export class HeldKarp {
     const { price, tree, previousExcess, n } = this;
     if (this.rounds === 0) this.raiseLowWeights(tourWeight);
     for (; this.rounds < rounds && this.bound > tourWeight && !shouldStop(); this.rounds++) {
-      const bound = tree.weigh(this.w, price);
+      const bound = tree.build(this.w, price);
       this.recordBound(bound);
       let norm = 0;
       for (const degree of tree.degree) norm += (degree - 2) ** 2;
@@ -61,8 +62,8 @@ export class HeldKarp {
   }
 
   /**
-   * One entry far below all others would lead to prices that swamp the rest. A tour with a pair below `floor` weighs less than the
-   * known tour, so raising such entries to it keeps the bound valid.
+   * One entry far below all others would lead to prices that swamp the rest. A tour with a pair of at most `floor` weighs less than
+   * the known tour, so raising lower entries to `floor` changes no best tour.
    */
   private raiseLowWeights(tourWeight: number): void {
     const { weights, w, n, price } = this;
@@ -78,7 +79,8 @@ export class HeldKarp {
       sum += (one + two) / 2;
       leastSecond = Math.min(leastSecond, two);
     }
-    // No node has more in a tour than its two heaviest edges, and one with such a pair lacks the second.
+    // A tour weighs at most `sum`: at each node half of the two heaviest edges. A pair that weighs x takes, at both of its ends, the
+    // place of an edge of at least `leastSecond`: a tour with it weighs at most sum - leastSecond + x.
     const floor = tourWeight - sum + leastSecond - Math.abs(sum) * 1e-9;
     for (let k = 0; k < w.length; k++) w[k] = Math.max(weights[k]!, floor);
     price.set(initialPrices(w, n));
@@ -86,7 +88,7 @@ export class HeldKarp {
   }
 
   private recordBound(bound: number): void {
-    if (this.reference === Infinity || bound < this.reference - Math.abs(this.reference) * 1e-7) [this.reference, this.idleRounds] = [bound, 0];
+    if (this.lastProgress === Infinity || bound < this.lastProgress - Math.abs(this.lastProgress) * 1e-7) [this.lastProgress, this.idleRounds] = [bound, 0];
     else if (++this.idleRounds >= ROUNDS_PER_STEP_SIZE) [this.stepFactor, this.idleRounds] = [this.stepFactor / 2, 0];
     if (bound >= this.bound) return;
     this.bound = bound;
@@ -108,7 +110,7 @@ export class HeldKarp {
   alphaNearness(): Float64Array {
     const { n, tree } = this;
     const priced = this.pricedWeights(this.w);
-    tree.weigh(this.w, this.bestPrices);
+    tree.build(this.w, this.bestPrices);
     const { order, parent } = tree;
     // An edge replaces the lightest edge on the path between its ends in the tree.
     const out = new Float64Array(n * n);

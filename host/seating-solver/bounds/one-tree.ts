@@ -1,7 +1,7 @@
 /** The maximum 1-tree with prices on its nodes: a maximum spanning tree (Prim) of all nodes but 0, and the two heaviest edges of 0. */
 export class OneTree {
   readonly degree: Int32Array;
-  /** The node to which each node but 0 was attached; -1 for the first. */
+  /** The node to which each node but 0 was attached; -1 for node 1, where the tree begins. */
   readonly parent: Int32Array;
   /** All nodes but 0 in the order in which they were attached. */
   readonly order: Int32Array;
@@ -22,7 +22,7 @@ export class OneTree {
    * Builds the 1-tree over `w` (symmetric, [a * n + b]) plus the prices of both ends of each edge, and returns its weight less
    * twice the sum of prices: an upper bound on the weight of any tour.
    */
-  weigh(w: Float64Array, price: Float64Array): number {
+  build(w: Float64Array, price: Float64Array): number {
     const { n, degree, parent, heaviest, outside, order } = this;
     degree.fill(0);
     let sum = 0;
@@ -57,10 +57,10 @@ export class OneTree {
       degree[last] = degree[last]! + 1;
       degree[parent[last]!] = degree[parent[last]!]! + 1;
     }
-    return sum + this.addEdgesOfFirst(w, price);
+    return sum + this.addEdgesOfNode0(w, price);
   }
 
-  private addEdgesOfFirst(w: Float64Array, price: Float64Array): number {
+  private addEdgesOfNode0(w: Float64Array, price: Float64Array): number {
     const { n, degree } = this;
     let [one, two] = [-1, -1];
     for (let node = 1; node < n; node++) {

@@ -85,15 +85,15 @@ test.for<[string, string, string]>([
   expect((thrown as InvalidProblemError).message).toMatch(/^["A-Z][^\n]*\.$/);
 });
 
-test('[R42] a problem with all fields is read unchanged', () => {
+test('[R42] a problem with all fields, or only the required ones, is read unchanged', () => {
   const full = { ...pair, locked: { 0: 1 }, never: [[0, 1]], current: [1, null], move_cost: 0.5, iterations: 0, budget_ms: 1, seed: -3 };
   expect(parseProblem(JSON.stringify(full))).toEqual(full);
-  const oneSided = {
+  const asymmetric = {
     seats: [
       [0, 2.5],
       [-1, 0],
     ],
     affinity: [[9]],
   };
-  expect(parseProblem(JSON.stringify(oneSided))).toEqual(oneSided);
+  expect(parseProblem(JSON.stringify(asymmetric))).toEqual(asymmetric);
 });

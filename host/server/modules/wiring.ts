@@ -21,7 +21,7 @@ import { createDefaultProfile } from './profiles/profiles.ts';
 
 /**
  * Gives each port that a module declares its implementation from a module to its right. Every program that runs modules
- * calls it first, as `createApp` does for tests; repeated calls change nothing.
+ * calls it first. `createApp` calls it too, for the sake of tests; repeated calls change nothing.
  */
 export function connectModules(): void {
   auth.createDefaultProfile.provide(createDefaultProfile);

@@ -3,13 +3,13 @@ import type { Env } from '../env.ts';
 import type { DatabaseHandle } from './db/open.ts';
 import type { Log } from './log.ts';
 
-/** A machine's clock that is off by more is not used. By less it is: correcting it all the time would make it jump. */
+/** A machine's clock is used unless it is off by more: correcting smaller errors all the time would make it jump. */
 export const MAX_CLOCK_OFFSET_MS = 60_000;
 /** A clock near the limit would otherwise be used and not used by turns. */
 const RETURN_OFFSET_MS = MAX_CLOCK_OFFSET_MS / 2;
 /** The database read its clock at an unknown moment of the round trip, so a slow one says too little. */
 export const MAX_ROUND_TRIP_MS = 2_000;
-/** At most the error of a comparison. */
+/** A comparison may be wrong by this much, so a smaller drift isn't corrected. */
 const MAX_DRIFT_MS = MAX_ROUND_TRIP_MS / 2;
 const COMPARE_INTERVAL_MS = 60_000;
 const ATTEMPTS_AT_START = 3;

@@ -65,11 +65,12 @@ test('[R26] a toast is in the dialog opened last, and moves back as dialogs clos
       {name}
     </Dialog>
   );
-  const page = (first: boolean, last: boolean) => (
+  // The dialog opened last comes before the other in the page.
+  const page = (isNewerOpen: boolean, isOlderOpen: boolean) => (
     <CoreProvider core={core}>
       <Toasts />
-      {dialog('first', first)}
-      {dialog('last', last)}
+      {dialog('newer', isNewerOpen)}
+      {dialog('older', isOlderOpen)}
     </CoreProvider>
   );
   const { rerender } = render(page(false, true));
@@ -77,9 +78,9 @@ test('[R26] a toast is in the dialog opened last, and moves back as dialogs clos
   emitOnDocument('beside-notice', { text: 'Moved.' });
   const toast = await screen.findByText('Moved.');
   const getDialogTitle = () => toast.closest('dialog')?.querySelector('h2')?.textContent;
-  expect(getDialogTitle()).toBe('first');
+  expect(getDialogTitle()).toBe('newer');
   rerender(page(false, true));
-  expect(getDialogTitle()).toBe('last');
+  expect(getDialogTitle()).toBe('older');
   rerender(page(false, false));
   expect(toast.closest('.toasts')?.parentNode).toBe(document.body);
 });

@@ -14,6 +14,7 @@ const handoff = z.optional(
     z.transform((value) => (isOrigin(value) ? value : '')),
   ),
 );
+/** The invitation that a visitor came by, and where to go after sign-in. A guest is here somebody who isn't signed in. */
 const guest = { slug: optional(Slug), eventSlug: optional(Slug), redirect };
 const text = (max: number) => optional(singleLineText(max).check(z.minLength(1)));
 const steps = optional(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SpilledGlass } from '../illustrations/spilled-glass.tsx';
 import { Forbidden } from '../illustrations/forbidden.tsx';
-import { Internal } from '../illustrations/internal.tsx';
+import { ServerError } from '../illustrations/server-error.tsx';
 import { NotFound } from '../illustrations/not-found.tsx';
 import { Offline } from '../illustrations/offline.tsx';
 import { Unauthorized } from '../illustrations/unauthorized.tsx';
@@ -10,7 +10,7 @@ const ILLUSTRATIONS = {
   'not-found': NotFound,
   unauthorized: Unauthorized,
   forbidden: Forbidden,
-  internal: Internal,
+  internal: ServerError,
   offline: Offline,
   error: SpilledGlass,
 };

@@ -1,7 +1,7 @@
 import { IllustrationFrame } from './illustration-frame.tsx';
 
 /** A plate broken in two: server error (R20, R25). */
-export function Internal() {
+export function ServerError() {
   return (
     <IllustrationFrame>
       {/* Moved to the left edge, where the line that other illustrations stand on begins. */}

@@ -16,7 +16,7 @@ export interface CardRequest {
   getValue: (property: string) => unknown;
 }
 
-/** What the server's markup depends on, besides the language. The rest is applied to what it drew. */
+/** What the server's markup depends on, besides language and time zone. The element applies its other attributes to that markup. */
 const cardProperties = ['slug', 'eventSlug', 'bare'] as const;
 
 function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
@@ -48,7 +48,7 @@ export class FirstView {
     this.servedLocale = this.isDrawn ? root.lang || undefined : undefined;
   }
 
-  /** What was in the page counts as the card of the attributes it came with. */
+  /** What was in the page already needs no card until an attribute changes. */
   noteServedCard(request: CardRequest): void {
     if (this.isDrawn) this.#shownUrl ??= createCardUrl(request);
   }

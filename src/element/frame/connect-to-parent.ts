@@ -42,7 +42,7 @@ export function connectToParent(): void {
   if (!origin || window.parent === window || (location.ancestorOrigins?.[0] ?? origin) !== origin) return;
 
   const nextNumber = createMessageCounter();
-  const isView = viewFlag !== undefined;
+  const isReadOnly = viewFlag !== undefined;
   const send = (message: MessageContent<FrameToParentMessage>) =>
     window.parent.postMessage({ ...message, beside: 1, n: nextNumber() } as FrameToParentMessage, origin);
   for (const name of forwardedEventNames)
@@ -50,16 +50,16 @@ export function connectToParent(): void {
 
   const updateTitle = createTitleUpdater((title) => send({ type: 'title', title: title.slice(0, MAX_TITLE_LENGTH) }));
   const receive = createMessageReceiver<ParentToFrameMessage>(ParentToFrameMessage, ({ properties }) => {
-    if (isView) return updateView(element, properties);
+    if (isReadOnly) return updateView(element, properties);
     setAttributes(element, properties);
     updateTitle(properties);
   });
   addEventListener('message', (event) => receive(event, window.parent, origin));
 
-  send({ type: 'ready', title: document.title.slice(0, MAX_TITLE_LENGTH), ...(isView && { view: true }) });
+  send({ type: 'ready', title: document.title.slice(0, MAX_TITLE_LENGTH), ...(isReadOnly && { view: true }) });
   const startHeightReports = () => reportHeight(element.parentElement!, (height) => send({ type: 'height', height }));
   // Before the element renders, only the height of the content inside its tag could be measured.
-  if (isView || (element.hasAttribute('served') && element.shadowRoot)) startHeightReports();
+  if (isReadOnly || (element.hasAttribute('served') && element.shadowRoot)) startHeightReports();
   else
     void Promise.race(['beside-ready', 'beside-error'].map((name) => new Promise((done) => document.addEventListener(name, done, { once: true })))).then(
       startHeightReports,

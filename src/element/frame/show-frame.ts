@@ -123,23 +123,23 @@ class Frame {
   };
 
   /**
-   * @param isView opens the read-only view, which any page may embed
-   * @param lateIframe the frame it replaces unless that one gets ready after all
+   * @param isReadOnly opens the read-only view, which any page may embed
+   * @param lateIframe a frame to hide meanwhile: if that one gets ready after all, it takes its place back
    */
-  #open(isView = this.#hasOpaqueOrigin, lateIframe?: HTMLIFrameElement): void {
+  #open(isReadOnly = this.#hasOpaqueOrigin, lateIframe?: HTMLIFrameElement): void {
     const { ownerDocument: document } = this.#element;
     const iframe = document.createElement('iframe');
     const properties = this.#readProperties();
     const url = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
     for (const name of frameUrlProperties) if (properties[name] != null) url.searchParams.set(name, properties[name]);
-    if (isView) url.searchParams.set('view', '1');
+    if (isReadOnly) url.searchParams.set('view', '1');
     url.searchParams.set('origin', self.origin);
-    // The same as the page's inside, and fixed: browsers give an iframe an opaque background if the two differ.
+    // Fixed, and the colour scheme of the page in the frame: browsers give an iframe an opaque background if the two differ.
     iframe.style.colorScheme = String(properties.theme);
     // `allow` is empty: the frame needs no permissions of the page.
     for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', allow: '', part: 'frame' }))
       iframe.setAttribute(name, value);
-    iframe.addEventListener('load', () => this.#awaitReady(iframe, isView));
+    iframe.addEventListener('load', () => this.#awaitReady(iframe, isReadOnly));
     // Set before it is attached: a later navigation would add an entry to the page's history.
     iframe.src = url.href;
     if (lateIframe) lateIframe.style.display = 'none';
@@ -156,7 +156,7 @@ class Frame {
     return self.origin === 'null';
   }
 
-  /** Puts the frame into the shadow root and removes what an element defined meanwhile has added. Moving a frame would reload it. */
+  /** Puts the frame into the shadow root and removes what the element, if its tag was defined meanwhile, has put there. Moving a frame would reload it. */
   #attachFrame(): void {
     const iframe = this.#iframe!;
     const root = this.#element.shadowRoot ?? this.#element.attachShadow({ mode: 'open' });
@@ -171,7 +171,7 @@ class Frame {
   }
 
   /** Browsers fire `load` even if the server is down or a policy blocks the frame: only a `ready` message proves that it loaded. */
-  #awaitReady(iframe: HTMLIFrameElement, isView: boolean): void {
+  #awaitReady(iframe: HTMLIFrameElement, isReadOnly: boolean): void {
     if (this.#hasOpaqueOrigin || iframe !== this.#iframe) return;
     clearTimeout(this.#readyTimer);
     if (this.#consumeReady()) return;
@@ -180,8 +180,8 @@ class Frame {
     this.#readyTimer = setTimeout(() => {
       if (iframe !== this.#iframe || this.#consumeReady() || !iframe.isConnected) return;
       this.#isReady = false;
-      // An unlisted ancestor of this page blocks the frame. Any page may embed the read-only view.
-      if (!isView && self !== top) return this.#open(true, iframe);
+      // Perhaps an unlisted ancestor of this page blocks the frame. Any page may embed the read-only view.
+      if (!isReadOnly && self !== top) return this.#open(true, iframe);
       this.#replaceWithLoadError();
     }, READY_TIMEOUT_MS);
   }
@@ -245,7 +245,7 @@ class Frame {
     const iframe = this.#iframe!;
     if (message.type === 'height') {
       iframe.style.blockSize = `${message.height}px`;
-      // It has a height now, so its tag needs no reserved one.
+      // The frame has its height now. `served` ends the one reserved for a tag that isn't defined (loading/reserved-height.ts).
       if (!customElements.get(this.#element.localName)) this.#element.toggleAttribute('served', true);
     } else if (message.type === 'event') {
       // It has already happened in the frame, so it can't be cancelled here.

@@ -18,7 +18,7 @@ import { getRemainingMatches, getDeckQueryParams, type Decision } from './deck-r
 import { DeckProgress } from './deck-progress.tsx';
 import { DeckSidebar } from './deck-sidebar.tsx';
 import { CardStack } from './card-stack.tsx';
-import { consumeInterestedHint } from './once-flag.ts';
+import { consumeInterestedHint } from './interested-hint.ts';
 import { useDeckShortcuts } from './use-deck-shortcuts.ts';
 import { useSeatUpdates } from './use-seat-updates.ts';
 import { useMatchDecisions } from './use-match-decisions.ts';

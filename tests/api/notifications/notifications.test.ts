@@ -56,7 +56,7 @@ describe('what each event becomes', () => {
     expect(stored!.key).not.toContain('stranger');
   });
 
-  test('[R44] invited by a member’s address: an item to answer, but no RSVP that reveals them', async () => {
+  test('[R44] invited by an address that a member has: an item, but no RSVP that would tell the host', async () => {
     const { event } = await createDinner(api, host.user, { visibility: 'invite' });
     const guest = await api.createMember();
     const [row] = await api.db.insert(invitations).values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id }).returning();
@@ -127,7 +127,7 @@ describe('what each event becomes', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
     const stamps: string[] = [];
     const states: string[] = [];
-    const publishAndReset = async (domainEvent: DomainEvent) => {
+    const publishAndRecordEntry = async (domainEvent: DomainEvent) => {
       await fixture.publish(domainEvent);
       const entry = parseCalendarEntry(fixture.emailsTo(guest)[0]!);
       states.push(entry.getFirstPropertyValue('status') as string);
@@ -136,9 +136,9 @@ describe('what each event becomes', () => {
     };
     for (let times = 0; times < 2; times += 1) {
       await setStatus('accepted');
-      await publishAndReset({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
+      await publishAndRecordEntry({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
       await setStatus('declined');
-      await publishAndReset({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
+      await publishAndRecordEntry({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
       api.clock.advance(1000);
     }
     expect(states).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CANCELLED']);

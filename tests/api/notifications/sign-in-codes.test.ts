@@ -15,10 +15,10 @@ import { startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
 
 const QUEUED = 871;
 const SECOND_MS = 1_000;
-const WAITS = 'waits@club.example';
+const CODE_RECIPIENT = 'code@club.example';
 
 let api: Api;
-const open: (() => unknown)[] = [];
+const closers: (() => unknown)[] = [];
 beforeAll(async () => (api = await startApi()));
 beforeEach(async () => {
   for (const table of [jobs, outgoingEmails, rateSlots]) await api.db.delete(table);
@@ -26,7 +26,7 @@ beforeEach(async () => {
   api.clock.advance(3_600_000);
 });
 afterEach(async () => {
-  while (open.length > 0) await open.pop()!();
+  while (closers.length > 0) await closers.pop()!();
 });
 afterAll(() => api.close());
 
@@ -50,30 +50,30 @@ function createServer(rate?: number, sent: string[] = []): { deps: Deps; sent: s
 
 test('[case 107] a code is sent while 871 e-mails wait behind a mail server that hangs', async () => {
   const catcher = await startSmtpCatcher();
-  open.unshift(() => catcher.close());
+  closers.unshift(() => catcher.close());
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: catcher.url }), now: api.now });
-  open.push(() => mailer.close?.());
-  const { held, release } = catcher.holdExcept(WAITS, MAIL_CONNECTIONS);
+  closers.push(() => mailer.close?.());
+  const { held, release } = catcher.holdExcept(CODE_RECIPIENT, MAIL_CONNECTIONS);
   await queueMany(QUEUED);
   const runner = await startJobRunner({ ...api, mailer }, jobTable);
-  open.push(() => {
+  closers.push(() => {
     release();
     return runner.stop();
   });
   await held;
-  await requestCode(WAITS);
+  await requestCode(CODE_RECIPIENT);
   runner.wake();
-  await catcher.waitForEmail(WAITS);
-  expect(catcher.emails.map(({ to }) => to)).toEqual([[WAITS]]);
+  await catcher.waitForEmail(CODE_RECIPIENT);
+  expect(catcher.emails.map(({ to }) => to)).toEqual([[CODE_RECIPIENT]]);
   expect(await api.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(QUEUED);
 });
 
 test('[case 107] during an upgrade, a code queued by an older server is sent too', async () => {
   const { run, sent } = createServer();
-  await requestCode(WAITS);
+  await requestCode(CODE_RECIPIENT);
   await api.db.update(jobs).set({ kind: 'mail' });
   expect(await run()).toBe(1);
-  expect(sent).toEqual([WAITS]);
+  expect(sent).toEqual([CODE_RECIPIENT]);
 });
 
 test('MAIL_RATE spaces e-mails evenly over all servers; those that wait keep their tries', async () => {
@@ -87,12 +87,12 @@ test('MAIL_RATE spaces e-mails evenly over all servers; those that wait keep the
     if (second === 0) expect((await api.db.select().from(jobs)).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
     api.clock.advance(SECOND_MS);
   }
-  // Two at first, because the slot of the second before was unused.
+  // Two at first, because the previous second's slot was unused.
   expect(counts).toEqual([2, 3, 4, 5, 6, 6]);
   expect(new Set(one.sent).size).toBe(6);
 });
 
-test('codes wait for no rate, but other e-mails wait the longer for them', async () => {
+test('MAIL_RATE delays no codes, but each code delays the other e-mails', async () => {
   const { run, sent } = createServer(60);
   await queueMany(2);
   const people = Array.from({ length: 5 }, (_, i) => `person${i}@club.example`);

@@ -71,8 +71,8 @@ test('an altered, foreign or ownerless link is the same 404 and changes nothing'
   const unknownUserToken = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
   const responses = [];
   for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, unknownUserToken, 'x', `${validToken}x`, '%00']) {
-    const { status, body: secondBody } = await api.send('POST', `/api/unsubscribe/${token}/`);
-    responses.push(JSON.stringify([status, secondBody]));
+    const { status, body: responseBody } = await api.send('POST', `/api/unsubscribe/${token}/`);
+    responses.push(JSON.stringify([status, responseBody]));
     expect((await api.send('POST', `/unsubscribe/${token}`)).status).toBe(404);
   }
   expect(new Set(responses)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));

@@ -21,7 +21,7 @@ export const searchIndex = pgTable(
   ],
 );
 
-/** When the last search ran; the oldest are searched next. */
+/** When each member's matches were last searched; whoever has waited longest is next. */
 export const matchSearches = pgTable('searches', { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() }, (t) => [
   index('searches_oldest').on(t.searched_at),
 ]);

@@ -83,11 +83,11 @@ async function removePicture(store: ObjectStore, key: string): Promise<void> {
 }
 
 /**
- * A picture's file in this width, or else in its own: those from before there were smaller widths have no other. Storage that may not
- * be listed answers with an error for a file that it doesn't have.
+ * A picture's file in this width, or else in its own: those from before there were smaller widths have no other.
  */
 export async function readPicture(store: ObjectStore, key: string, width: string | undefined): Promise<StoredFile | null> {
   const isSmaller = allSmallerWidths.some((each) => String(each) === width);
+  // An error may also mean that there is none: S3 without the right to list refuses a key that it doesn't have.
   const smaller = isSmaller ? await store.get(toSmallerKey(key, Number(width))).catch(() => null) : null;
   return smaller ?? store.get(key);
 }

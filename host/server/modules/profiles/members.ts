@@ -33,7 +33,8 @@ export async function setPicture(tx: Tx, member: UserRow, path: string | null): 
 }
 
 /**
- * Saves the given fields; null if the member no longer exists. `is_new` ends only with both names and a priority (R06).
+ * Saves the given fields; null if the member no longer exists. `is_new` ends only with both names and a priority, which is a
+ * profile with a type (R06).
  * A new city changes matches and neighbours, and so does the end of `is_new`.
  * @throws DomainError invalid by field
  */

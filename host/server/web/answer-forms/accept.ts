@@ -49,7 +49,7 @@ export async function acceptByCode(
       const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
       return signedIn && eventQueue.run(id, email, () => accept(signedIn));
     },
-    // In the dinner's turn: whoever is refused because the dinner is busy can send the same code again.
+    // The code is used up only once it is this dinner's turn, so that a guest turned away can send it again.
     complete: (consumeProof) => eventQueue.run(id, email, async () => accept(await signInOnce(deps, consumeProof, requestHash))),
   });
   deps.wakeJobRunner();

@@ -18,7 +18,7 @@ export interface EmbedParams {
   locale: string;
   language: Language;
   theme: 'light' | 'dark' | 'system';
-  /** Set only if it differs from the language's own. */
+  /** Undefined if not given: then the language's own. */
   dir: 'ltr' | 'rtl' | 'auto' | undefined;
 }
 

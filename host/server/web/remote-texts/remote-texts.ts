@@ -5,15 +5,15 @@ import { formatErrorForLog } from '../../platform/log.ts';
 import { EMAIL_LOGIN_KEY, parseTextsFile } from './texts-file.ts';
 
 export interface RemoteTexts {
-  /** Only what differs from the bundled texts. */
+  /** Only what differs from the bundled texts, and always whether e-mail sign-in is offered. */
   texts: Readonly<Record<string, unknown>>;
   json: string;
   version: string;
 }
 
 /**
- * Returns a reader of the remote texts (R56). It re-reads TEXTS_FILE when that changes. Invalid texts are logged once
- * and keep their default; an unreadable file keeps the previous texts.
+ * Returns a reader of the remote texts (R56), which are remote for the app: here they are the operator's TEXTS_FILE, read
+ * again when it changes. Invalid texts are logged once and keep their default; an unreadable file keeps the previous texts.
  */
 export function createTextsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => RemoteTexts {
   let lastModified: number | null = null;

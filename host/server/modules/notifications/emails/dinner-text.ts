@@ -12,7 +12,7 @@ const pad2 = (n: number) => String(n).padStart(2, '0');
 /** `Europe/Berlin` → `Berlin time`: few people know the abbreviations. */
 const formatZone = (zone: string) => (zone.includes('/') ? t('mail_zone', { city: formatZoneCity(zone) }) : zone);
 
-/** `Thursday 12 March, 19:30 (Berlin time)`, in local time. */
+/** `Thursday 12 March, 19:30 (Berlin time)`: day and time in `zone`. */
 export function formatEventTime(instant: Date, zone: string, today: Date): string {
   const { hour, minute } = toZonedTime(instant, zone);
   return t('mail_when', { date: formatDayAndMonth(instant, zone, today), time: `${pad2(hour)}:${pad2(minute)}`, zone: formatZone(zone) });

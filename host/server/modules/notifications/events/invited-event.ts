@@ -46,7 +46,7 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
     if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
     const answer = await findGuest(tx, domainEvent.event_id, member.id);
     if (answer && answer.status !== 'invited') return;
-    // Invited by address, the member isn't on the guest list yet but must be able to answer.
+    // Invited by address, the member isn't on the guest list yet. A claim, as an invite link makes, lets them see the dinner and answer.
     if (!user_id) {
       await tx
         .insert(claims)
