@@ -16,8 +16,8 @@ export interface CardRequest {
   getValue: (property: string) => unknown;
 }
 
-/** What the server's markup depends on, besides language and time zone. The element applies its other attributes to that markup. */
-const cardProperties = ['slug', 'eventSlug', 'bare'] as const;
+/** What the server's markup depends on, besides the language. The element applies its other attributes to that markup. */
+const cardProperties = ['slug', 'eventSlug', 'bare', 'timeZone'] as const;
 
 function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
   const url = new URL(`/card/${tag.slice('beside-'.length)}`, api);
@@ -26,8 +26,14 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
     if (value !== undefined && value !== false) url.searchParams.set(name, String(value));
   }
   url.searchParams.set('locale', locale);
-  // The card then has the line with the reader's own time, which React would otherwise add when it takes over.
-  url.searchParams.set('timeZone', String(getValue('timeZone') ?? getDeviceTimeZone()));
+  return url.href;
+}
+
+/** With the reader's time zone the card has the line with their own time, which React would otherwise add when it takes over. */
+function addTimeZone(cardUrl: string): string {
+  const url = new URL(cardUrl);
+  // Only when a card is fetched: on a phone, asking for the time zone takes longer than the rest of this script.
+  if (!url.searchParams.has('timeZone')) url.searchParams.set('timeZone', getDeviceTimeZone());
   return url.href;
 }
 
@@ -67,7 +73,7 @@ export class FirstView {
     const { signal } = controller;
     try {
       // No prototype: a page may have added properties to Object.prototype, which would count as options.
-      const response = await fetch(url, Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
+      const response = await fetch(addTimeZone(url), Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const card = (await response.json()) as Card;
       if (signal.aborted) return undefined;
