@@ -50,20 +50,26 @@ export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pic
     .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
 }
 
+const incrementRevision = sql`${events.seating_revision} + 1`;
+
 /** Increments the revision, and queues a search for a better plan and for the new guests' matches. */
 export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
-  await tx
-    .update(events)
-    .set({ seating_revision: sql`${events.seating_revision} + 1` })
-    .where(eq(events.id, event.id));
+  await tx.update(events).set({ seating_revision: incrementRevision }).where(eq(events.id, event.id));
+  await queueSearches(tx, deps, event, newGuestIds);
+}
+
+async function queueSearches(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
   await enqueueJobs<'reseat' | 'match'>(tx, createReoptimizeJob(deps.now(), event.id), ...createMatchJobs(deps.now(), ...newGuestIds));
 }
+
+/** One update for both: a guest who comes or goes also changes the plan. */
+const changeSpotsTaken = (by: 1 | -1) => ({ taken: sql`${events.taken} + ${by}`, seating_revision: incrementRevision });
 
 /** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold. */
 async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx
     .update(events)
-    .set({ taken: sql`${events.taken} + 1` })
+    .set(changeSpotsTaken(1))
     .where(and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`))
     .returning({ id: events.id });
   return rows.length === 1;
@@ -80,7 +86,7 @@ export async function acceptOrWaitlist(
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
     await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, user.id);
-    await markPlanChanged(tx, deps, event, [user.id]);
+    await queueSearches(tx, deps, event, [user.id]);
     await publishEvents(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
     return 'accepted';
   }
@@ -134,12 +140,9 @@ export async function cancelRsvp(
   const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
   await publishEvents(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
   if (before?.status !== 'accepted') return false;
-  await tx
-    .update(events)
-    .set({ taken: sql`${events.taken} - 1` })
-    .where(eq(events.id, event.id));
+  await tx.update(events).set(changeSpotsTaken(-1)).where(eq(events.id, event.id));
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
-  await markPlanChanged(tx, deps, event, promotedIds);
+  await queueSearches(tx, deps, event, promotedIds);
   return true;
 }
 
