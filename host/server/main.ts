@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type App, createApp } from './app.ts';
+import { type App, createApp, createEventQueue } from './app.ts';
 import { connectModules } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
@@ -68,6 +68,7 @@ async function start(initialEnv: Env): Promise<void> {
     throw error;
   });
   const partners = await openPartners(env, database.db, log);
+  const eventQueue = createEventQueue();
   const deps: Deps = {
     db: database.db,
     env,
@@ -85,7 +86,9 @@ async function start(initialEnv: Env): Promise<void> {
       countWaitingEmails: () => countWaitingEmails(database.db),
       includeProcess: true,
     }),
-    wakeJobRunner: () => running.runner?.wake(),
+    // While a crowd is served, looking for jobs after each answer would slow it down. The runner looks every second by itself.
+    wakeJobRunner: () => void (eventQueue.isCrowded() || running.runner?.wake()),
+    isCrowded: eventQueue.isCrowded,
   };
   // Jobs' time limits: seeding computes between its statements.
   const demo = (await seedDatabase({ ...deps, db: database.jobsDb })) ?? (await readSeedReport(deps));
@@ -94,7 +97,7 @@ async function start(initialEnv: Env): Promise<void> {
   const elements = elementsDir
     ? { elementsDir, versionedAssets: openVersionedAssets({ store: await openObjectStore(env, now, 'elements'), elementsDir, now, log }) }
     : undefined;
-  app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements });
+  app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements, eventQueue });
 
   if (env.production && !env.SMTP_URL) log.warn({}, 'SMTP_URL is not set: e-mails and sign-in codes are only written to DATA_DIR/outbox and reach nobody');
   running.mailer = deps.mailer;

@@ -34,7 +34,7 @@ const queues: JobTable['queues'] = [
   { kinds: ['code_mail'], concurrency: 2 },
   { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
-  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4 },
+  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4, yieldsToCrowds: true },
 ];
 
 /** The handler of each kind of job. A missing one is a type error. */

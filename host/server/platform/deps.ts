@@ -25,6 +25,8 @@ export interface Deps {
   metrics?: Metrics;
   /** Checks for due jobs. Call it after the transaction that enqueued them has committed. */
   wakeJobRunner: () => void;
+  /** Whether many guests wait for their turn at one dinner on this server. Missing in tests and commands. */
+  isCrowded?: () => boolean;
 }
 
 /** Origins where people may sign in in addition to the product's own: from PARTNER_ORIGINS and the partners table. */

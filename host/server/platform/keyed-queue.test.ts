@@ -81,3 +81,36 @@ test('[case 93] after a lock timeout nobody who waited waits again; the next tri
   await end('next');
   expect(await next).toBe('next');
 });
+
+test('[case 97] a crowd is many owners waiting, until none does, and counts for a minute at most', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createKeyedQueue({ maxWaitMs: 100_000 });
+  const { begun, createTask, end } = createTasks();
+  const results = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((name) =>
+    queue.run('dinner', name, createTask(name)),
+  );
+  const flood = ['again', 'and again'].map((name) => queue.run('dinner', 'tenth', createTask(name)));
+  expect(queue.isCrowded(), 'nine guests wait, one of them three times').toBe(false);
+  results.push(queue.run('dinner', 'eleventh', createTask('eleventh')));
+  expect(queue.isCrowded()).toBe(true);
+  vi.advanceTimersByTime(60_000);
+  expect(queue.isCrowded()).toBe(false);
+  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  const endAll = async () => {
+    for (let at = begun.length - 1; at < begun.length; at += 1) await end(begun[at]!);
+  };
+  await endAll();
+  await Promise.all([...results, ...flood]);
+  expect(queue.isCrowded()).toBe(false);
+
+  const nextCrowd = Array.from({ length: 11 }, (_, n) => queue.run('dinner', `guest ${n}`, createTask(`guest ${n}`)));
+  expect(queue.isCrowded(), 'the next crowd').toBe(true);
+  await vi.waitFor(() => expect(begun.at(-1)).toBe('guest 0'));
+  await end('guest 0');
+  expect(queue.isCrowded(), 'until nobody waits').toBe(true);
+  await end('guest 1');
+  await endAll();
+  await Promise.all(nextCrowd);
+  expect(queue.isCrowded()).toBe(false);
+});

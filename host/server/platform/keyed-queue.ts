@@ -8,7 +8,17 @@ import { t } from './i18n.ts';
 export interface KeyedQueue {
   /** @throws DomainError unavailable if the task isn't run, because its turn came too late or one before it failed for all */
   run<T>(key: string, owner: string, task: () => Promise<T>): Promise<T>;
+  /**
+   * Whether many owners wait for one key: from {@link CROWD_SIZE} on until nobody waits, but not for so long that everything else
+   * is put off for good.
+   */
+  isCrowded(): boolean;
 }
+
+/** Owners that wait for one key. */
+const CROWD_SIZE = 10;
+/** Somebody may keep a line crowded on purpose. */
+const MAX_CROWD_MS = 60_000;
 
 export interface KeyedQueueOptions {
   /** A task whose turn comes later is not run. */
@@ -26,6 +36,7 @@ interface Line {
 
 export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: KeyedQueueOptions): KeyedQueue {
   const lines = new Map<string, Line>();
+  let crowdedSince: number | undefined;
 
   async function runInTurn<T>(line: Line, queuedAt: number, task: () => Promise<T>): Promise<T> {
     if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
@@ -54,6 +65,12 @@ export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: K
   }
 
   return {
+    isCrowded() {
+      const longest = Math.max(0, ...[...lines.values()].map(({ waiting }) => waiting.size));
+      if (longest === 0) crowdedSince = undefined;
+      else if (longest >= CROWD_SIZE) crowdedSince ??= performance.now();
+      return crowdedSince !== undefined && performance.now() - crowdedSince < MAX_CROWD_MS;
+    },
     async run(key, owner, task) {
       const queuedAt = performance.now();
       const busyLine = lines.get(key);

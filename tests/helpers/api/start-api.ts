@@ -104,7 +104,7 @@ export interface ApiOptions {
   now?: Date;
 }
 
-const NO_QUEUE: KeyedQueue = { run: (_key, _owner, task) => task() };
+const NO_QUEUE: KeyedQueue = { run: (_key, _owner, task) => task(), isCrowded: () => false };
 
 export async function startApi({ env: extraEnv = {}, now: start = TEST_START, eventQueue = NO_QUEUE, ...databaseOptions }: ApiOptions = {}): Promise<Api> {
   const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...extraEnv });

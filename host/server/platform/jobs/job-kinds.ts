@@ -33,6 +33,8 @@ export interface JobQueue {
   concurrency: number;
   /** Returns whether a job may be started now. Others stay unclaimed, so that waiting uses up none of their tries. */
   rateLimit?: { take(deps: Deps): Promise<boolean> };
+  /** Nobody waits for these jobs: none is started while many guests wait for an answer (`Deps.isCrowded`). */
+  yieldsToCrowds?: boolean;
 }
 
 export interface JobHandler<K extends JobKind> {

@@ -26,8 +26,9 @@ const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 
 
 const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) => Object.hasOwn(recurringIntervalsMs, kind);
 
-/** Null if no job is due, or if the queue's rate lets none start now. */
-async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit }: JobQueue): Promise<JobRow | null> {
+/** Null if no job is due, or if the queue lets none start now. */
+async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit, yieldsToCrowds = false }: JobQueue): Promise<JobRow | null> {
+  if (yieldsToCrowds && deps.isCrowded?.()) return null;
   if (rateLimit && !(await rateLimit.take(deps))) return null;
   const recurringKinds = Object.keys(table.recurringIntervalsMs);
   const [job] = await buildClaimQuery(deps.db, { kinds, recurringKinds, now: deps.now() });
