@@ -16,9 +16,10 @@ const SKIPS = 20;
 const SKIP_EVERY_MS = 500;
 
 export async function measureDeck(browser: Browser, server: BenchServer, conditions: Conditions): Promise<DeckSmoothness> {
+  await server.fillDeck();
   const { page, close } = await openPage(browser, conditions, { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
   try {
-    await storeSession(page.context(), server, server.member);
+    await storeSession(page.context(), server, await server.getMember());
     await page.addInitScript(startInteractionProbe);
     await page.goto(`${server.url}/matches/deck`);
     await page.locator('.deck-card.top').waitFor();

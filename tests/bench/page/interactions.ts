@@ -33,7 +33,7 @@ const LEAVES = /log out|delete|print/i;
 export async function measureRoute(browser: Browser, server: BenchServer, { path, isForMembers }: Route): Promise<number> {
   const { page, close } = await openPage(browser, slowCpu, { viewport: { width: 390, height: 844 } });
   try {
-    if (isForMembers) await storeSession(page.context(), server, server.member);
+    if (isForMembers) await storeSession(page.context(), server, await server.getMember());
     await page.addInitScript(startInteractionProbe);
     await page.goto(server.url + path);
     await page.waitForLoadState('networkidle');

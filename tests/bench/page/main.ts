@@ -26,7 +26,7 @@ async function measureContenders(browser: Browser, server: BenchServer, options:
 }
 
 async function measureRoutes(browser: Browser, server: BenchServer, { rounds, isWanted }: Options): Promise<Record<string, number[]>> {
-  const routes = listRoutes(await findDemoIds(server, server.member)).filter(({ name }) => isWanted(name));
+  const routes = listRoutes(await findDemoIds(server, await server.getMember())).filter(({ name }) => isWanted(name));
   const slowest: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round += 1) for (const route of routes) (slowest[route.name] ??= []).push(await measureRoute(browser, server, route));
   return slowest;
