@@ -64,7 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // Read by tests/helpers/server/bundle-sizes.ts.
+    // Read by the server (host/server/web/pages/page-files.ts) and tests/helpers/server/bundle-sizes.ts.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -63,7 +63,7 @@ function createEventLog(events) {
     });
   }
   const choice = events.some(({ cancelable }) => cancelable) ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))] : [];
-  // An `h2` like the element's own heading: below it, a level would be skipped while the element loads.
+  // An `h2`, like the element's own heading. An `h3` would skip a level until the element has loaded.
   return [make('h2', { class: 'heard-title' }, 'Event log'), ...choice, list];
 }
 

@@ -9,7 +9,7 @@ import type { Metafile, Plugin } from 'esbuild';
 /** By source file: the built file, then all that it imports. Paths are relative to the folder of the built elements. */
 type BuiltFiles = Record<string, string[]>;
 
-/** The builds of such views (tsup.config.ts). */
+/** The builds in tsup.config.ts that make views. */
 const viewBuilds = ['views', 'open'] as const;
 type ViewBuild = (typeof viewBuilds)[number];
 

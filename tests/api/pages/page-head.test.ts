@@ -24,8 +24,6 @@ beforeAll(async () => {
   await writeFile(path.join(dir, 'index.html'), HTML);
   await writeFile(path.join(dir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(path.join(dir, 'theme.js'), '');
-  await mkdir(path.join(dir, '.vite'));
-  await writeFile(path.join(dir, '.vite/manifest.json'), '{}');
   const app = createApp(api, { hostDir: dir });
   get = async (to, headers = {}) => app.request(to, { headers });
 });

@@ -97,8 +97,10 @@ async function prepareSchema(
     try {
       await lock.query('begin');
       // Behind a pooler the role's limits would end the wait for another server's migration, and our own transaction while we migrate.
-      const limits = { lock_timeout: lockTimeoutMs, statement_timeout: 0, idle_in_transaction_session_timeout: 0 } satisfies ConnectionTimeouts;
-      for (const [name, milliseconds] of Object.entries(limits)) await lock.query('select set_config($1, $2, true)', [name, String(milliseconds)]);
+      await lock.query(
+        `select set_config('lock_timeout', $1, true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+        [String(lockTimeoutMs)],
+      );
       const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK_ID]);
       if (!rows[0]?.locked) {
         log?.warn({ seconds: lockTimeoutMs / 1000 }, 'another server is migrating the database; waiting for it');

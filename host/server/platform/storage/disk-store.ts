@@ -27,7 +27,7 @@ export function createDiskStore(dataDir: string, now: () => Date, area: StorageA
       }
     },
     async get(key) {
-      // Only a missing file is null. After any other error the server of the elements would take a version that it has for a new one, and overwrite it.
+      // Null only if the file is missing: versioned-assets.ts stores what is missing, and after a failed read would overwrite a version.
       const bytes = await readFile(getPath(key)).catch((error: unknown) => {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;

@@ -29,7 +29,7 @@ const WAIT_FOR_DRAWN = '<link rel="expect" href="#drawn-end" blocking="render">'
 const HEAD_END = '</head>';
 const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
-/** As Vite asks for them, or the browser would fetch them twice. */
+/** With the same `crossorigin` as the tags that Vite adds for these files later, or the browser would fetch them twice. */
 const renderPreloads = ({ scripts, styles }: PageFiles): string =>
   [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`),

@@ -40,7 +40,7 @@ interface PageResult {
 }
 
 interface UserPage {
-  /** As in the page table, like its file; both undefined for the page that opens on any path. */
+  /** `path` and `file` are those of the page table. The page for offline use, which opens on any path, has neither. */
   path: string | undefined;
   file: string | undefined;
   scriptData: Readonly<Record<string, string>>;
@@ -204,7 +204,8 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   async function renderUserPage(c: Context, headHtml: string, page: UserPage & { locale: string; origin: string }): Promise<string> {
     const template = await getTemplate();
     const { locale, scriptData, file } = page;
-    const files: PageFiles = file === undefined ? { scripts: [], styles: [] } : findPageFiles(await getManifest(), file);
+    // Without a manifest the browser fetches the page's files later. A deployment may have left out hidden folders.
+    const files: PageFiles = file === undefined ? { scripts: [], styles: [] } : findPageFiles(await getManifest().catch(() => ({})), file);
     const html = await drawFrame(page).catch((error: unknown) => logDrawingError(c, error));
     return html === undefined
       ? template.renderEmpty(headHtml)

@@ -12,8 +12,8 @@ export interface RemoteTexts {
 }
 
 /**
- * Returns a reader of the remote texts (R56), which are remote for the app: here they are the operator's TEXTS_FILE, read
- * again when it changes. Invalid texts are logged once and keep their default; an unreadable file keeps the previous texts.
+ * Returns a reader of the texts that the app fetches from here (R56): the operator's TEXTS_FILE, read again when it changes.
+ * Invalid texts are logged once and keep their default; an unreadable file keeps the previous texts.
  */
 export function createTextsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () => RemoteTexts {
   let lastModified: number | null = null;

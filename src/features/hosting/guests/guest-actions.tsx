@@ -124,9 +124,12 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
       closeLabel={t('action_close')}
       actions={
         count > 0 && (
-          <Button variant="primary" loading={message.isPending} onClick={send}>
-            {t('guests_write_send')}
-          </Button>
+          <>
+            <StatusLine kind="error" text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)} />
+            <Button variant="primary" loading={message.isPending} onClick={send}>
+              {t('guests_write_send')}
+            </Button>
+          </>
         )
       }
     >
@@ -140,7 +143,6 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}
-      <StatusLine kind="error" text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)} />
     </Dialog>
   );
 }

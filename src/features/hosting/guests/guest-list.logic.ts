@@ -88,6 +88,7 @@ export function formatInviteResult(t: Translator, invited: readonly Pick<InviteR
 /** Message after inviting one person by name. */
 export function formatContactResult(t: Translator, { asked_before, status }: Pick<InviteResult, 'asked_before' | 'status'>, name: string): string {
   if (status === 'accepted') return t('guests_contact_coming', { name });
+  if (status !== 'invited') return t('guests_contact_answered', { name });
   return t(asked_before ? 'guests_contact_before' : 'guests_contact_invited', { name });
 }
 

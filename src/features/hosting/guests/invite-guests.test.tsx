@@ -29,6 +29,8 @@ test.each([
   ['invited', false, 'Invited', 'You invited First 10 Last 10.'],
   ['invited', true, 'Invited', 'First 10 Last 10 was already invited.'],
   ['accepted', true, 'Coming', 'First 10 Last 10 already has a seat.'],
+  ['declined', false, 'Not coming', 'First 10 Last 10 has already answered.'],
+  ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
 ] as const)('[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again', async (status, asked_before, label, notice) => {
   renderForContacts(1);
   const invitation = { id: numberedUuid(80), email: null, person: makePerson(10), invited_by: makePerson(1), status, created_at: '2026-11-01T10:00:00Z' };

@@ -174,7 +174,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
   if (invited)
     return (
       <p className="soft" tabIndex={-1} ref={status}>
-        {t(invited.status === 'accepted' ? 'guests_accepted' : 'guests_invited')}
+        {t(`guests_${invited.status}`)}
       </p>
     );
   return (

@@ -77,6 +77,7 @@ export const guestListMessages = {
   guests_contact_invited: 'دعوتم {name}.',
   guests_contact_before: 'سبقت دعوة {name}.',
   guests_contact_coming: 'لدى {name} مقعد بالفعل.',
+  guests_contact_answered: 'وصل رد {name} بالفعل.',
   guests_contacts_search: 'البحث في جهات الاتصال',
   guests_contacts_search_none: 'لا أحد بهذا الاسم.',
 

@@ -58,6 +58,7 @@ export const guestListMessages = {
   guests_contact_invited: 'Sie haben {name} eingeladen.',
   guests_contact_before: '{name} war schon eingeladen.',
   guests_contact_coming: '{name} hat schon einen Platz.',
+  guests_contact_answered: '{name} hat schon geantwortet.',
   guests_contacts_search: 'Kontakte suchen',
   guests_contacts_search_none: 'Niemand mit diesem Namen.',
 

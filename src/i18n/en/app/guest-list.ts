@@ -57,6 +57,7 @@ export const guestListMessages = {
   guests_contact_invited: 'You invited {name}.',
   guests_contact_before: '{name} was already invited.',
   guests_contact_coming: '{name} already has a seat.',
+  guests_contact_answered: '{name} has already answered.',
   guests_contacts_search: 'Search contacts',
   guests_contacts_search_none: 'Nobody by that name.',
 
