@@ -1,5 +1,5 @@
 import { CancelledError } from '@tanstack/react-query';
-import { HeadContent, Outlet, createRootRouteWithContext, notFound, useMatches, useRouter } from '@tanstack/react-router';
+import { HeadContent, Outlet, createRootRouteWithContext, notFound, useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
@@ -50,6 +50,20 @@ function usePageTheme() {
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = resolved;
   }, [resolved]);
+}
+
+const servedUrl = location.pathname + location.search;
+
+/**
+ * The router writes the title and whether a page is indexed. The other tags of the server describe the page that it sent: search engines
+ * that run scripts read them too, so they stay until the reader goes to another page.
+ */
+function useServedHead() {
+  const url = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
+  useEffect(() => {
+    const obsolete = url === servedUrl ? ':is(title, meta[name=robots])[data-ssr]' : '[data-ssr]';
+    for (const tag of document.head.querySelectorAll(obsolete)) tag.remove();
+  }, [url]);
 }
 
 /** Follows the `beside-navigate` events of features and elements through the router. */
@@ -104,8 +118,7 @@ function RootPending() {
 function Root() {
   const isUserPage = useMatches({ select: (matches) => getPageKind(matches) === 'user' });
   const isDeactivated = useIsDeactivated();
-  // From here on the router writes the head, so remove the server's tags.
-  useEffect(() => document.head.querySelectorAll('[data-ssr]').forEach((tag) => tag.remove()), []);
+  useServedHead();
   usePageTheme();
   usePageFocus();
   useIgnoreScrollDuringNavigation();

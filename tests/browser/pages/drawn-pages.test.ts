@@ -75,6 +75,24 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes ov
   await context.close();
 });
 
+test('[R17] what the head says of a page stays when the app comes, until the reader goes on', async () => {
+  const context = await browser().newContext(readers);
+  const page = await context.newPage();
+  const readHead = () =>
+    page.evaluate(() => ({
+      titles: document.head.querySelectorAll('title').length,
+      description: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    }));
+  await page.goto(`${server().url}/`);
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  await expect.poll(readHead).toMatchObject({ titles: 1, description: expect.stringMatching(/./), canonical: `${server().url}/` });
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.waitForURL('**/email/');
+  await expect.poll(readHead).toEqual({ titles: 1, description: undefined, canonical: undefined });
+  await context.close();
+});
+
 test('what is typed before the app comes stays', async () => {
   const page = await (await browser().newContext(readers)).newPage();
   let release = () => {};
