@@ -3,6 +3,7 @@
  * the same for everybody, and starts the requests of the page's first screen, which host/shell/early-responses.ts hands to the app.
  */
 import type { StoredAuthSession } from '#src/contract/auth.ts';
+import { createClock } from '#src/core/clock.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { isExpiryPast, readTokenExpiryMs } from '#src/core/session/token-expiry.ts';
 import { localStore } from '#src/core/storage/storage.ts';
@@ -55,7 +56,7 @@ function prepare(token: string, { pages, publicRequests, requests }: ScriptData)
 
   const expiryMs = readTokenExpiryMs(token);
   // Of a token that can't be read only the server knows whether it is valid. The app asks.
-  if (!navigator.onLine || expiryMs === undefined || isExpiryPast(expiryMs, Date.now())) return;
+  if (!navigator.onLine || expiryMs === undefined || isExpiryPast(expiryMs, createClock().now())) return;
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
   globalThis.besideEarlyRequests = {
     token,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
-import { makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
+import { makeDinner, makeFeedItem } from '#src/core/testing/api-data.test-helper.ts';
 
 const replyWithFeed = (results: object[], events: object[]) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });

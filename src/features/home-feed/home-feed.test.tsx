@@ -5,7 +5,7 @@ import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
-import { makeMatch, makeDinner, makeFeedItem } from './feed-data.test-helper.ts';
+import { makeMatch, makeDinner, makeFeedItem } from '#src/core/testing/api-data.test-helper.ts';
 
 const replyWithFeed = (results: object[], events: object[] = [], next: string | null = null) => {
   harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { makeMatch, makePerson } from '#src/features/home-feed/feed-data.test-helper.ts';
+import { makeMatch, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { InviteGuests } from './invite-guests.tsx';
 
 const event = { id: numberedUuid(90), title: 'The Long Table' } as DinnerEvent;

@@ -1,4 +1,4 @@
-/** Complete API responses for the feed tests. */
+/** Complete API responses for tests of features. */
 import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 
