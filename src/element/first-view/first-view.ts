@@ -30,11 +30,9 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
 }
 
 /** With the reader's time zone the card has the line with their own time, which React would otherwise add when it takes over. */
-function addTimeZone(cardUrl: string): string {
-  const url = new URL(cardUrl);
+function addTimeZone(cardUrl: string, { getValue }: CardRequest): string {
   // Only when a card is fetched: on a phone, asking for the time zone takes longer than the rest of this script.
-  if (!url.searchParams.has('timeZone')) url.searchParams.set('timeZone', getDeviceTimeZone());
-  return url.href;
+  return getValue('timeZone') === undefined ? `${cardUrl}&timeZone=${encodeURIComponent(getDeviceTimeZone())}` : cardUrl;
 }
 
 /** What a stranger sees before React runs: in the page already, or fetched as a card. */
@@ -73,7 +71,7 @@ export class FirstView {
     const { signal } = controller;
     try {
       // No prototype: a page may have added properties to Object.prototype, which would count as options.
-      const response = await fetch(addTimeZone(url), Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
+      const response = await fetch(addTimeZone(url, request), Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const card = (await response.json()) as Card;
       if (signal.aborted) return undefined;
