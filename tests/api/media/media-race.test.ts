@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { media } from '../../../host/server/modules/media/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
+import { lockMember } from '../../../host/server/modules/profiles/members.ts';
 import { storeMedia } from '../../../host/server/modules/media/media-files.ts';
 import type { ProfileDetail } from '../../../src/contract/profiles.ts';
 import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
@@ -55,6 +56,28 @@ test('[R35] a logo uploaded while the priority is saved keeps the saved text', a
   });
   const { status, body } = (await upload)!;
   expect([status, body.bio]).toEqual([200, 'Saved meanwhile']);
+});
+
+test('[R37] two uploads that reach the member at the same moment don’t wait for each other', async () => {
+  const ada = await api.createMember();
+  const bytes = await createPhoto('webp');
+  let callCount = 0;
+  let resolveBothThere!: () => void;
+  const bothThere = new Promise<void>((resolve) => (resolveBothThere = resolve));
+  const store = () =>
+    storeMedia(api, { ownerId: ada.user.id, kind: 'picture', bytes }, async (tx, path) => {
+      callCount += 1;
+      if (callCount === 2) resolveBothThere();
+      await bothThere;
+      const before = await lockMember(tx, ada.user.id);
+      await tx.update(users).set({ picture_url: path }).where(eq(users.id, ada.user.id));
+      return { result: null, replaced: before!.picture_url };
+    });
+  await Promise.all([store(), store()]);
+  // A transaction that was ended to free the other would have been repeated.
+  expect(callCount).toBe(2);
+  await api.runDueJobs();
+  expect(await countMediaRows(ada.user.id)).toBe(1);
 });
 
 test('[R37] control: without the lock on the member an unused media row is left over', async () => {

@@ -31,8 +31,9 @@ export async function storeMedia<T>(
   await deps.store.put(key, bytes, 'image/webp');
   try {
     return await deps.db.transaction(async (tx) => {
-      await tx.insert(media).values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
       const { result, replaced } = await setColumn(tx, toMediaPath(key));
+      // Afterwards: its foreign key locks the owner's row a little, and two uploads that then wanted all of the lock would wait for each other.
+      await tx.insert(media).values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
       await releaseMedia(tx, deps.now(), replaced);
       return result;
     });
