@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from './db/open.ts';
-import { enqueueJobs } from './jobs/queue.ts';
+import { type JobRequest, enqueueJobs } from './jobs/queue.ts';
 
 export interface SeatRef {
   table_id: string;
@@ -54,6 +54,11 @@ export async function publishEvents(db: Db | Tx, now: Date, ...events: DomainEve
 
 /** Publishes events of `now`, handled not before `runAt`. */
 export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...events: DomainEvent[]): Promise<void> {
-  const envelopes = events.map((event): EventEnvelope => ({ ...event, id: randomUUID(), at: now.toISOString() }));
-  await enqueueJobs(db, ...envelopes.map((payload) => ({ kind: 'notice' as const, payload, runAt })));
+  await enqueueJobs(db, ...events.map((event) => createEventJob(now, event, runAt)));
+}
+
+/** The job that handles an event, for those who enqueue it together with others. */
+export function createEventJob(now: Date, event: DomainEvent, runAt = now): JobRequest<'notice'> {
+  const payload: EventEnvelope = { ...event, id: randomUUID(), at: now.toISOString() };
+  return { kind: 'notice', payload, runAt };
 }

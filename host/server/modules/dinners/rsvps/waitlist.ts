@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
+import { createEventJob, publishEvents } from '../../../platform/domain-events.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '../../../platform/db/open.ts';
-import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
+import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { createMatchJobs } from '../ports.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
@@ -55,12 +56,13 @@ const incrementRevision = sql`${events.seating_revision} + 1`;
 /** Increments the revision, and queues a search for a better plan and for the new guests' matches. */
 export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
   await tx.update(events).set({ seating_revision: incrementRevision }).where(eq(events.id, event.id));
-  await queueSearches(tx, deps, event, newGuestIds);
+  await enqueueJobs(tx, ...createSearchJobs(deps, event, newGuestIds));
 }
 
-async function queueSearches(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
-  await enqueueJobs<'reseat' | 'match'>(tx, createReoptimizeJob(deps.now(), event.id), ...createMatchJobs(deps.now(), ...newGuestIds));
-}
+const createSearchJobs = (deps: Clock, event: EventRow, newGuestIds: string[]): JobRequest<'reseat' | 'match'>[] => [
+  createReoptimizeJob(deps.now(), event.id),
+  ...createMatchJobs(deps.now(), ...newGuestIds),
+];
 
 /** One update for both: a guest who comes or goes also changes the plan. */
 const changeSpotsTaken = (by: 1 | -1) => ({ taken: sql`${events.taken} + ${by}`, seating_revision: incrementRevision });
@@ -86,8 +88,8 @@ export async function acceptOrWaitlist(
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
     await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
     await seatGuest(tx, event.id, user.id);
-    await queueSearches(tx, deps, event, [user.id]);
-    await publishEvents(tx, deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
+    const accepted = createEventJob(deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
+    await enqueueJobs<JobKind>(tx, ...createSearchJobs(deps, event, [user.id]), accepted);
     return 'accepted';
   }
   const [counter] = await tx
@@ -142,13 +144,13 @@ export async function cancelRsvp(
   if (before?.status !== 'accepted') return false;
   await tx.update(events).set(changeSpotsTaken(-1)).where(eq(events.id, event.id));
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
-  await queueSearches(tx, deps, event, promotedIds);
+  await enqueueJobs(tx, ...createSearchJobs(deps, event, promotedIds));
   return true;
 }
 
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
 export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<string[]> {
-  if (await isPaused(tx, event)) return [];
+  if (!hasEverHadWaitlist(event) || (await isPaused(tx, event))) return [];
   for (const promotedIds: string[] = []; ;) {
     const nextId = event.waitlist_rule === 'fit' ? await findBestWaitlisted(tx, event.id) : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
@@ -159,8 +161,12 @@ export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow):
   }
 }
 
+/** Spares most dinners the search for waitlisted guests: the counter of positions never goes back. */
+const hasEverHadWaitlist = (event: EventRow) => event.waitlist_seq > 0;
+
 /** Skips deactivated and banned accounts: they can't take a spot and would block everyone behind them. */
 async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
+  if (!hasEverHadWaitlist(event)) return null;
   const [first] = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)

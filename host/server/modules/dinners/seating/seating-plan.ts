@@ -102,6 +102,16 @@ export async function readSolverTask(
 export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
+  const seatNumber = plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
+  if (seatNumber === null) return;
+  await tx
+    .insert(seats)
+    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, seatNumber) })
+    .onConflictDoNothing();
+}
+
+/** The free seat with the best neighbours; null if none is free. */
+async function findBestSeatNumber(tx: Tx, eventId: string, plan: SeatingPlanRows, userId: string): Promise<number | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const guests = await readSeatingGuests(tx, [...otherIds, userId]);
   const decisions = await readDecisionsWith(tx, userId, otherIds);
@@ -113,11 +123,7 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
     affinityTo: (other) => affinity(guests[other]!, newGuest, decisions),
     apartFrom: new Set(otherIds.flatMap((id, other) => (separatedIds.has(id) ? [other] : []))),
   });
-  if (!best) return;
-  await tx
-    .insert(seats)
-    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, best.seat) })
-    .onConflictDoNothing();
+  return best?.seat ?? null;
 }
 
 /** Deletes and inserts the seats of the guests who move, so that they can swap without violating the unique index. */
