@@ -1,6 +1,6 @@
 /**
  * `npm run docs`: the reference as a static site, in the folder `docs` of the build, for any web server. It takes the elements from the
- * server at `API_URL`, and everything it says of them from the `custom-elements.json` beside it.
+ * server at `API_URL`, and what it says of them from its own copy of `custom-elements.json`.
  */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -23,7 +23,7 @@ const own = {
   'oembed-consumer': (api) => ({ 'script-src': `'none'`, 'connect-src': `'none'`, 'frame-src': api, 'form-action': `'self'` }),
   // The playground shows `mode="frame"` too.
   reference: (api) => ({ 'frame-src': api }),
-  // Each framework creates one policy for its templates.
+  // Each framework creates one Trusted Types policy for its templates.
   vue: () => ({ 'script-src': `'self'`, 'trusted-types': 'vue' }),
   svelte: () => ({ 'script-src': `'self'`, 'trusted-types': 'svelte-trusted-html' }),
 };

@@ -32,10 +32,10 @@ export interface Capture {
 export async function startCapture({ core, token, ingestClient, hasConsent }: CaptureOptions): Promise<Capture> {
   const anonymous = readAnonymousId();
   const { flags, recording } = await fetchFlags(core, token, core.session.get()?.user.id ?? anonymous.id);
-  const isRecording = recording !== null && flags['session-recording'] !== false;
+  const isRecordingEnabled = recording !== null && flags['session-recording'] !== false;
   // The recorder is a large chunk and must be loaded before posthog.init looks for it.
-  if (isRecording) await import('./recorder.ts');
-  presetSettings(token, isRecording ? recording : null);
+  if (isRecordingEnabled) await import('./recorder.ts');
+  presetSettings(token, isRecordingEnabled ? recording : null);
   const isRageClick = watchRageClicks();
   let mayIdentify = true;
   posthog.init(token, {
@@ -56,6 +56,7 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
       registerSite();
     },
     identify(userId, isAlreadyIdentified) {
+      // Identifies for posthog-js in any case. before-send.ts drops the event if another page has sent it.
       mayIdentify = !isAlreadyIdentified;
       posthog.identify(userId, { locale: core.locale });
     },
@@ -78,7 +79,7 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
     onConsentChange() {
       identity.update();
       if (!hasConsent()) posthog.stopSessionRecording();
-      else if (isRecording && posthog.config.disable_session_recording) posthog.startSessionRecording();
+      else if (isRecordingEnabled && posthog.config.disable_session_recording) posthog.startSessionRecording();
     },
   };
 }

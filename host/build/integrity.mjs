@@ -1,6 +1,6 @@
 /**
  * Writes integrity.json beside the built elements: the subresource integrity hash of every file and, for every entry, the HTML
- * tags that load it with those hashes. `{ORIGIN}` is replaced by the server that serves it.
+ * tags that load it with those hashes. The server that serves it puts its own origin in place of `{ORIGIN}`.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export function writeIntegrity(folder, version) {
   );
 
   const versionedUrl = (name) => `="{ORIGIN}/v/${version}/${name}" integrity="${files[name]}" crossorigin`;
-  // beside.js is the loader for another address (host/server/web/elements/routes.ts).
+  // beside.js is served at `/beside.js` only, an address without a version (host/server/web/elements/routes.ts).
   const entries = Object.keys(files).filter((name) => !name.includes('/') && name !== 'beside.js');
   const createTags = (name) => {
     if (name === 'beside.classic.js') return [`<script defer src${versionedUrl(name)}></script>`];

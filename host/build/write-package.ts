@@ -13,8 +13,8 @@ interface PackageJson {
 const REACT_RANGE = '^18.0.0 || ^19.0.0';
 
 /**
- * Writes the package's other files: package.json, types, and the bundle for pages without a bundler. It has a package.json of
- * its own, since the project's would install the server's dependencies too.
+ * Writes what the package has besides its modules: package.json, types, and the bundle for pages without a bundler. The project's
+ * own package.json would install the server's dependencies too.
  */
 export async function writePackage(root: string, folder: string, elementsFolder: string): Promise<void> {
   const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as PackageJson;
@@ -27,7 +27,7 @@ export async function writePackage(root: string, folder: string, elementsFolder:
   for (const name of ['pure', 'scripts']) await write(`${name}.d.ts`, createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')));
   await write('index.d.ts', "export * from './pure.js';\nexport type * from './types/elements.js';\n");
   await write('reserved.css', getReservedHeightCss().replaceAll('}', '}\n'));
-  // Apps import these modules only to register elements: their types are those of the tags.
+  // Apps use nothing that these modules export, only the tags that they register.
   const declarationFiles = getExportTargets(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target));
   for (const target of declarationFiles) await write(path.basename(target), "import './types/elements.js';\n");
 }
@@ -45,7 +45,7 @@ function createPackageJson({ name, version, description, license, keywords, home
     bugs,
     private: true,
     type: 'module',
-    // Its code needs less, but from this Node on servers can also `require` its ES modules.
+    // The code runs on older versions of Node too, but they can't `require` its ES modules.
     engines,
     // For tools that know no `exports`.
     main: './pure.js',

@@ -26,7 +26,7 @@ function isForStrangers(): boolean {
   const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
   const hasAnswer = (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
   const hasSession = localStore(storageKeys.auth).read() !== null;
-  // Without the schemas of the app: an address that a code was sent to (sent-codes.ts).
+  // sent-codes.ts stores the time of each code as `at`. Importing it would add the app's schemas to this script.
   const hasSentCode = /"at"/.test(localStore(storageKeys.emailCodes).read() ?? '');
   return isOwnLanguage && !hasAnswer && !hasSession && !hasSentCode;
 }

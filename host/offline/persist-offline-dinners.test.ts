@@ -4,7 +4,7 @@ import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { persistOfflineDinners } from './persist-offline-dinners.ts';
 
-test('[R33] a dinner declined in one language isn’t kept because of its copy in another', () => {
+test('[R33] a declined dinner is deleted even if a copy in another language says accepted', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const auth = harness.api.signIn(1);

@@ -32,12 +32,12 @@ describe('element lifecycle', () => {
   });
 
   it('an element that is never added to the page renders nothing', async () => {
-    // React renders asynchronously outside `act`.
+    // `act` waits for the render that must not happen.
     await act(async () => document.createElement(defineProbe({ attributes: probeAttributes })).setAttribute('label', 'unseen'));
     expect(renderedProps).toHaveLength(0);
   });
 
-  it('defining a tag again keeps the first definition; another’s is reported once', () => {
+  it('defining a tag again keeps the first definition; if other code defined it, that is reported once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const [tag, foreignTag] = [freshTag(), freshTag()];
     for (let round = 0; round < 3; round += 1) defineProbe({ tag, attributes: probeAttributes });

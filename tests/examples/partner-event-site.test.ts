@@ -6,7 +6,7 @@ import { findAxeViolations } from '../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../helpers/browser/chromium.ts';
 import { type ExampleSites, startExampleSites } from '../helpers/browser/example-sites.ts';
 import { freePort } from '../helpers/server/free-port.ts';
-import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../helpers/server/server.ts';
 
 let browser: Browser;
@@ -153,7 +153,7 @@ test('[R70] a partner page’s token works only from that page and for few calls
 });
 
 describe.each(
-  firstRows(
+  firstRowsOrAll(
     [
       ['light', 390],
       ['light', 1280],

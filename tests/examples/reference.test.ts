@@ -10,13 +10,13 @@ import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.t
 import { execFileAsync } from '../helpers/server/npm-package.ts';
 import { root } from '../house/sources.ts';
 import { watchConsole } from '../helpers/browser/chromium.ts';
-import { firstRows } from '../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../helpers/vitest/run-scope.ts';
 
 const setup = setUpExamplesAndServer();
 
 const open = (name: string, options: Parameters<typeof setup.open>[1] = {}) => setup.open(`reference/${name}`, options);
 
-test.for(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
+test.for(firstRowsOrAll(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
   '[R70] the page of %s lists its attributes, events, parts and properties',
   async (name) => {
     const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });

@@ -18,8 +18,8 @@ export function App() {
   const hash = useSyncExternalStore(subscribe, () => location.hash.slice(1));
   const [theme, setTheme] = useState<DisplaySettingsProps['theme']>('system');
   const [locale, setLocale] = useState('en');
-  const at = Object.hasOwn(pages, hash) ? (hash as keyof typeof pages) : 'tonight';
-  const { Page } = pages[at];
+  const current = Object.hasOwn(pages, hash) ? (hash as keyof typeof pages) : 'tonight';
+  const { Page } = pages[current];
 
   return (
     <div className="house" data-theme={theme}>
@@ -29,7 +29,7 @@ export function App() {
         </a>
         <nav aria-label="Pages">
           {Object.entries(pages).map(([path, { name }]) => (
-            <a key={path} href={`#${path}`} aria-current={path === at ? 'page' : undefined}>
+            <a key={path} href={`#${path}`} aria-current={path === current ? 'page' : undefined}>
               {name}
             </a>
           ))}

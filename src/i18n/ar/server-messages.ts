@@ -1,4 +1,4 @@
-/** Messages in Arabic that only the server uses, including the profile types, which have English defaults in its code. No browser loads them. */
+/** Messages in Arabic that only the server uses; no browser loads them. The English profile types are in the server's code. */
 import { isolatePlaceholders } from './isolate-placeholders.ts';
 import { profileTypesMessages } from './server/profile-types.ts';
 import { matchReasonsMessages } from './server/match-reasons.ts';

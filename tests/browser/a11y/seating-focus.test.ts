@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
@@ -43,7 +43,7 @@ test('[R42] cancelling a move by keyboard returns the focus to the guest, in pla
 });
 
 test.each(
-  firstRows(
+  firstRowsOrAll(
     [
       ['a desktop', { width: 1280, height: 900 }],
       ['a phone', { width: 390, height: 844 }],

@@ -17,7 +17,7 @@ import {
   waitForRecordedEvent,
 } from '../../helpers/browser/analytics-browser.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
 let collector: Collector;
@@ -268,7 +268,7 @@ const blockedCases: [condition: string, lastRequest: RegExp, setUp: (page: Page)
   ['the analytics script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
 ];
 
-test.each(firstRows(blockedCases, 3))('[R60] if %s the page still works', async (_, lastRequest, setUp) => {
+test.each(firstRowsOrAll(blockedCases, 3))('[R60] if %s the page still works', async (_, lastRequest, setUp) => {
   // The browser's own message about the blocked request.
   const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
   await setUp(page);

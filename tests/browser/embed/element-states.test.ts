@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 
@@ -71,7 +71,7 @@ async function open(body: string, prepare: (page: Page) => Promise<unknown> = as
   return page;
 }
 
-describe.for(firstRows(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requests, card, waitForLoading, waitForReady, waitForEmpty }) => {
+describe.for(firstRowsOrAll(elements, 1))('$tag', ({ tag, markup, unknownMarkup, requests, card, waitForLoading, waitForReady, waitForEmpty }) => {
   const expectReservedHeight = (page: Page) => expect.poll(async () => (await page.locator(tag).boundingBox())?.height).toBeGreaterThan(60);
 
   test('[R23, R70] reserves its height while loading', async () => {

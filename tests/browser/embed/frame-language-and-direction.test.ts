@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { frameElement, waitForFrame, waitForFrameHeight } from '../../helpers/browser/embed-frames.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 
@@ -60,7 +60,7 @@ const readDirections = async (page: Page) => {
 const threeTimes = (direction: string) => [direction, direction, direction];
 
 test.each(
-  firstRows(
+  firstRowsOrAll(
     [
       ['in English in an rtl section', '<section dir="rtl" lang="en">', '', 'ltr'],
       ['in Arabic in an ltr section', '<section dir="ltr" lang="ar">', '', 'rtl'],

@@ -4,7 +4,7 @@ import type { Frame } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
 import { frameElement, waitForFrame, getEventsOn, getMessagesTo, frameRefusedLogs, serveFrames, getErrorKindsOn } from '../../helpers/browser/embed-frames.ts';
-import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 
@@ -35,7 +35,7 @@ describe('on an unlisted page', () => {
     expect((await getMessagesTo(page)).every(({ origin, data }) => origin === setup.server.url && ['ready', 'height'].includes(String(data.type)))).toBe(true);
   });
 
-  test.each(firstRows(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
+  test.each(firstRowsOrAll(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
     '[R70] %s is as high as its content',
     async (name) => {
       const { page } = await setup.open(frameElement('', name), { site: setup.stranger });
@@ -133,7 +133,7 @@ describe('on an unlisted page', () => {
   });
 
   test.each(
-    firstRows(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'], 1),
+    firstRowsOrAll(['/', '/home', '/invite/host?eventSlug=first-table', '/embed/invite-card/?slug=host', '/integrations/google-calendar/callback?code=x'], 1),
   )('[case 72] %s refuses to be framed', async (path) => {
     const { page } = await setup.open(`<iframe src="${setup.server.url}${path}"></iframe>`, { site: setup.stranger, expected: frameRefusedLogs });
     await page.waitForLoadState('networkidle');

@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { serveHtml } from '../../helpers/browser/html-server.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 
 describe('[R70] an invite link pasted on a page without scripts', () => {
   test.each(
-    firstRows(
+    firstRowsOrAll(
       [
         [600, 'en'],
         [600, 'de'],

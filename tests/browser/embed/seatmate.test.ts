@@ -6,14 +6,14 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpExamplesAndServer } from '../../helpers/browser/examples-and-server.ts';
 import { callApi } from '../../helpers/server/member-client.ts';
 import { servePage } from '../../helpers/browser/html-server.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 import { formatNameWithInitial } from '../../../src/components/person/person-name.ts';
 
 const setup = setUpExamplesAndServer();
 const PATH = 'marketing-page/';
 
 test.for(
-  firstRows(
+  firstRowsOrAll(
     [
       { width: 320, dark: false },
       { width: 390, dark: true },

@@ -3,7 +3,7 @@
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 
@@ -119,7 +119,7 @@ test('[R48, R70] a press during the claim is carried out when the claim succeeds
 });
 
 test.each(
-  firstRows(
+  firstRowsOrAll(
     [
       [503, 'Back soon.'],
       [429, 'One moment, please.'],

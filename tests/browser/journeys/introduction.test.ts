@@ -7,7 +7,7 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 
@@ -252,7 +252,7 @@ testInFullRun('[R38] the invitation to a cancelled dinner doesn’t describe it'
 });
 
 test.for(
-  firstRows(
+  firstRowsOrAll(
     [
       { locale: 'en-GB', width: 390 },
       { locale: 'de-DE', width: 390 },

@@ -37,9 +37,9 @@ test('[R09, R10, R31] an invite link leads a member home, with the invitation on
   await invitation.getByText('You’re coming').waitFor();
   await invitation.getByRole('heading', { name: 'Five Rounds' }).waitFor();
   const readFocusedElement = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
-  await expect.poll(readFocusedElement, { message: 'the pressed button is gone, so its heading has the focus' }).toBe('h2');
+  await expect.poll(readFocusedElement, { message: 'the pressed button is gone, so the invitation’s heading has the focus' }).toBe('h2');
   await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'the dinner is named once' }).toBe(1);
-  // A dismissed invitation is among the upcoming dinners.
+  // Once the accepted invitation is dismissed, the dinner is listed as upcoming.
   await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });

@@ -17,7 +17,7 @@ import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type ServerOnPostgres, startServerOnPostgres } from '../../helpers/server/server.ts';
 
 let browser: Browser;
@@ -117,7 +117,7 @@ const readNewItemTypes = async (auth: AuthSession) =>
 
 describe('home with every kind of item', () => {
   test.for(
-    firstRows(
+    firstRowsOrAll(
       [
         { theme: 'light', width: 320 },
         { theme: 'light', width: 390 },

@@ -14,7 +14,7 @@ import type { Messages } from '../../../src/i18n/message-catalog.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRows, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
@@ -118,7 +118,7 @@ const pages: [name: string, path: string, heading: string, as: () => AuthSession
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
-test.each(firstRows(pages, 2))('[R56] %s in Arabic runs right to left, without English or sideways scrolling', async (_, path, heading, as) => {
+test.each(firstRowsOrAll(pages, 2))('[R56] %s in Arabic runs right to left, without English or sideways scrolling', async (_, path, heading, as) => {
   const page = await open('ar', path, { as: as() });
   await page.getByRole('heading', { name: heading }).first().waitFor();
   // All requests have ended.
@@ -199,7 +199,7 @@ async function expectGermanHome(page: Page) {
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }
 
-test.for<Navigation>(firstRows(['follows a link', 'opens another URL'], 1))(
+test.for<Navigation>(firstRowsOrAll(['follows a link', 'opens another URL'], 1))(
   '[R36] a member who chooses a language and at once %s gets that language there',
   async (navigation) => {
     const page = await open('en-GB', '/profile/settings', { as: member });

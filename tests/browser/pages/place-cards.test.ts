@@ -8,7 +8,7 @@ import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
@@ -92,7 +92,7 @@ test('[R42] the host opens the place cards from the seating and prints them', as
 });
 
 test.for(
-  firstRows(
+  firstRowsOrAll(
     [
       { width: 390, dark: true, locale: 'ar' },
       { width: 1280, dark: false, locale: 'en-GB' },

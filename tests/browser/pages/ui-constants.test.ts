@@ -6,7 +6,7 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRows } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;
@@ -112,7 +112,7 @@ test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once'
 });
 
 test.for(
-  firstRows(
+  firstRowsOrAll(
     [
       { width: 1280, top: 16, right: 16, toastWidth: 356 },
       { width: 390, top: 12, right: 8, toastWidth: 374 },

@@ -6,7 +6,7 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRows, inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const phone = { width: 390, height: 844 };
@@ -95,7 +95,7 @@ test('[R39] the Dinners icon comes from a remote text, with the ticket as fallba
 });
 
 test.for(
-  firstRows(
+  firstRowsOrAll(
     [
       { kind: 'bar', size: phone },
       { kind: 'rail', size: desktop },
@@ -240,7 +240,7 @@ describe('scroll position', () => {
     await expect.poll(() => readScrollY(page)).toBe(300);
   });
 
-  test.for(firstRows(['/home', '/matches/'], 1))('[R12] back to %s restores the position even if its data must be loaded again', async (path) => {
+  test.for(firstRowsOrAll(['/home', '/matches/'], 1))('[R12] back to %s restores the position even if its data must be loaded again', async (path) => {
     const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
     await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
     await scrollDown(page);

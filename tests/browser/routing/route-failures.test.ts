@@ -9,7 +9,7 @@ import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../../helpers/browser/route-cases.ts';
-import { firstRows, inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { firstRowsOrAll, inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 /** Requests for a page's own data, without those that every page makes. */
@@ -135,7 +135,7 @@ describe.for(inFullRun(loadingRoutes, exampleRoute))('$route', (route) => {
   });
 });
 
-test.for(firstRows(loadingRoutes, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
+test.for(firstRowsOrAll(loadingRoutes, 4))('[R20, R22] [case 91] $route shows an error for a 500, and Retry loads it', async (route) => {
   const page = await open(route, (apiRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
   await passTimeUntil(page, isTextVisible(page, 'An error occurred while processing your request.'));
   await restoreResponses(page);

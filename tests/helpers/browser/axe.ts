@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Invisible focus guards of menus, which never keep the focus, so hiding them is no barrier. */
+/** Focus guards of menus: hidden from screen readers, though focusable. They pass the focus on at once, so that is no barrier. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
 interface Axe {

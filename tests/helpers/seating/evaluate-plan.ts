@@ -16,8 +16,8 @@ export function getPlanValue({ seats, affinity }: SeatProblem, plan: Plan): numb
 
 /** Guests whose seat changed, ascending. */
 export function findMovedGuests({ current }: SeatProblem, plan: Plan): number[] {
-  const before = (current ?? []).flatMap((guest, seat) => (guest !== null && plan[seat] !== guest ? [guest] : []));
-  return before.sort((a, b) => a - b);
+  const moved = (current ?? []).flatMap((guest, seat) => (guest !== null && plan[seat] !== guest ? [guest] : []));
+  return moved.sort((a, b) => a - b);
 }
 
 /** The solver's objective: value less move costs. */
@@ -51,7 +51,7 @@ export function isNearlyEqual(a: number, b: number, problem: SeatProblem): boole
   return whole ? a === b : Math.abs(a - b) <= 1e-9 * (1 + Math.abs(a) + magnitude(problem));
 }
 
-/** An upper bound of the partial sums. */
+/** Roughly how large the sums can get. Rounding errors grow with it. */
 function magnitude({ seats, affinity }: SeatProblem): number {
   const largest = (matrix: number[][]) => matrix.reduce((most, row) => row.reduce((m, entry) => Math.max(m, Math.abs(entry)), most), 0);
   return largest(seats) * largest(affinity) * seats.length;

@@ -15,7 +15,7 @@ import { createCodeEmail } from '../auth/code-email.ts';
 import { queueCodeEmail } from '../auth/send-code.ts';
 import { queueEmail } from '../notifications/outbox.ts';
 import { t } from '../../platform/i18n.ts';
-import { enforceSignInLimit, requireSignInLimitLeft } from '../auth/rate-limit.ts';
+import { enforceSignInLimit, requireWithinSignInLimit } from '../auth/rate-limit.ts';
 
 /** The lifetime of an access token: refreshing a session doesn't make it recent. */
 const MAX_SIGN_IN_AGE_MS = ACCESS_TOKEN_TTL_MS;
@@ -54,7 +54,7 @@ export async function sendEmailChangeCode(deps: Deps, user: UserRow, email: stri
 export async function changeEmailAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
   const { db, env, keys, now } = deps;
   // Every failure counts, even without a code to try, so that the limit reveals nothing about the address.
-  await requireSignInLimitLeft(deps, getFailureLimit(user.id), 'error_email_limit');
+  await requireWithinSignInLimit(deps, getFailureLimit(user.id), 'error_email_limit');
   const subject = getCodeSubject(user, email);
   const attempt = await verifyEmailCode(db, keys, subject, code, now());
   const changed = typeof attempt === 'object' ? await applyChange(attempt.hash) : null;

@@ -5,7 +5,7 @@ import { createCodeEmail } from './code-email.ts';
 import { consumeEmailCode, verifyEmailCode } from './email-codes.ts';
 import { limitCodeAttempts, limitCodeRequests } from './network-limits.ts';
 import type { InviteContext } from './ports.ts';
-import { enforceSignInLimit, requireSignInLimitLeft } from './rate-limit.ts';
+import { enforceSignInLimit, requireWithinSignInLimit } from './rate-limit.ts';
 import { queueCodeEmail } from './send-code.ts';
 import type { SignInRequest } from './sign-in.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -26,7 +26,7 @@ const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, m
 export async function sendSignInCode(deps: Deps, email: string, client: string): Promise<{ resend_after: number }> {
   requireEmailLogin(deps);
   await limitCodeRequests(deps, client);
-  await requireSignInLimitLeft(deps, getCodeLimit(email));
+  await requireWithinSignInLimit(deps, getCodeLimit(email));
   return queueCodeEmail(deps, email, async (txDeps, code) => {
     await enforceSignInLimit(txDeps, getCodeLimit(email));
     return createCodeEmail(deps.env, email, code);
@@ -57,7 +57,7 @@ export async function signInWithCode<T>(deps: Deps, { email, code, names, invite
   requireEmailLogin(deps);
   const { db, keys, now } = deps;
   await limitCodeAttempts(deps, client);
-  await requireSignInLimitLeft(deps, getFailureLimit(email));
+  await requireWithinSignInLimit(deps, getFailureLimit(email));
   const repeated = await result.repeat();
   if (repeated) return repeated;
 

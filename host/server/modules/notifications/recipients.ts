@@ -53,7 +53,7 @@ const BATCH_SIZE = 100;
 const isUnblocked = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
   and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
-/** Guests with one of these statuses, in batches. Without those who haven't answered and have a block with host or inviter. */
+/** Guests with one of these statuses, in batches. A block with host or inviter leaves out only guests who haven't answered. */
 export async function* iterateGuests(db: Db | Tx, { event, host }: DinnerWithHost, statuses: RsvpStatus[]): AsyncGenerator<RsvpGuest[]> {
   for (let lastId: string | null = null; ;) {
     const batch: RsvpGuest[] = await selectGuests(

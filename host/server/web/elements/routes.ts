@@ -10,7 +10,7 @@ const CROSS_ORIGIN_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin
 /** Named by version or content hash, so the content never changes. */
 const IMMUTABLE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, max-age=31536000, immutable' };
 const REVALIDATE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, no-cache' };
-/** The chunks it refers to stay available, so a slightly outdated copy still works. */
+/** For files whose chunks stay available, so that a slightly outdated copy still works. */
 const SHORT_CACHE_HEADERS = { ...CROSS_ORIGIN_HEADERS, 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' };
 
 export interface ElementOptions {
@@ -36,8 +36,9 @@ export function elementRoutes({ elementsDir, versionedAssets, env }: ElementOpti
   routes.get('/v1/*', conditionalGet, async (c) => {
     // Not decoded: no file name of ours needs it.
     const name = c.req.path.slice('/v1/'.length);
-    // The tags in it name the URL of the version, which may serve an earlier build than the newest.
+    // It imports from `./v1/`, so it works at `/beside.js` only.
     if (name === 'beside.js') return respondNotFound(c);
+    // Its tags name the URL of this version, which may serve an earlier build than `latest`.
     if (name === 'integrity.json') return serveIntegrityFile(c, currentVersion, name, latestHeaders, env);
     if (!name.startsWith('chunks/')) return (await latest.serve(c, name, latestHeaders)) ?? respondNotFound(c);
     return (await latest.serve(c, name, IMMUTABLE_HEADERS)) ?? (await chunks.serve(c, name, IMMUTABLE_HEADERS)) ?? respondNotFound(c);

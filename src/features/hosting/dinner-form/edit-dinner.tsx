@@ -58,10 +58,11 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   const savedDraft = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
   const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, savedDraft);
   const [unchangedNote, setUnchangedNote] = useState<string>();
-  const change = useApiMutation('changeEvent');
-  const fieldErrors = change.error?.fields ?? {};
+  const saving = useApiMutation('changeEvent');
+  const fieldErrors = saving.error?.fields ?? {};
   const changes = getDinnerChanges(draftState.value, savedDraft, event);
   const notifiedChanges = listNotifiedChanges(t, changes);
+  // A start that isn't changed isn't checked: it may pass while the form is open.
   const isPastAllowed = changes.starts_at === undefined;
   // Don't list changes while the draft is invalid, for example with a half-typed date.
   const isValid = Object.keys(validateDinnerDraft(t, draftState.value, isPastAllowed ? null : core.clock.now())).length === 0;
@@ -70,7 +71,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
     const body = getDinnerChanges(draft, savedDraft, event);
     if (Object.keys(body).length === 0) return setUnchangedNote(t('host_nothing_changed'));
     setUnchangedNote(undefined);
-    return change.mutate(
+    return saving.mutate(
       { params: { id: event.id }, body },
       {
         onSuccess: () => {
@@ -87,8 +88,8 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       draftState={draftState}
       isPastAllowed={isPastAllowed}
       serverErrors={mapServerErrors(fieldErrors)}
-      errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, change)}
-      isSaving={change.isPending}
+      errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, saving)}
+      isSaving={saving.isPending}
       saveLabel={t('host_save')}
       onSave={save}
       cover={<CoverUpload event={event} />}

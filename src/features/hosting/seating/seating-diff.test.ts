@@ -14,7 +14,7 @@ const listLockedGuestIds = (plan: Seating) => plan.tables[0]!.seats.filter(({ lo
 const seatingAfterMove = applySeatingChange(seating, moveTo('ada', 1));
 const diff = diffSeatings(seating, seatingAfterMove);
 
-it('[R42] undoing a move restores the seats unlocked, redoing it locks again', () => {
+it('[R42] undoing a move also undoes its lock, redoing it locks the guest again', () => {
   const restoredSeating = applySeatingChange(seatingAfterMove, toSeatingChange(seatingAfterMove, diff, 'before'));
   expect(matchesDiffSide(restoredSeating, diff, 'before')).toBe(true);
   expect([listLockedGuestIds(seatingAfterMove), listLockedGuestIds(restoredSeating)]).toEqual([['ada'], []]);

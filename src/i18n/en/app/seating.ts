@@ -15,17 +15,17 @@ export const seatingMessages = {
   seating_put_back: '{name} stays at {place}.',
   seating_moved: '{name} is now at {place}.',
   seating_swapped: '{name} and {other} swapped seats.',
-  seating_kept: '{name}’s seat is locked.',
-  seating_unmoved: '{name} is back at {place}.',
+  seating_kept: '{name}’s seat is locked.', // after a move, which locks the seat
+  seating_unmoved: '{name} is back at {place}.', // after an undo
   seating_improve: 'Improve seating',
   seating_improved_one: 'We moved {count} guest to improve the seating.',
   seating_improved_other: 'We moved {count} guests to improve the seating.',
   seating_improved_none: 'We couldn’t find better seating around your locked seats. Guests’ private choices count too.',
-  seating_unimproved: 'Everyone is back where they sat before.',
+  seating_unimproved: 'Everyone is back where they sat before.', // after an undo
   seating_changed_since: 'These seats have changed since then, so we left them as they are.',
   seating_turns: 'Undo and redo',
   seating_redo: 'Redo',
-  seating_back: '{name} couldn’t be moved. {reason}',
+  seating_back: '{name} couldn’t be moved. {reason}', // after a failed move
   seating_dropped: 'You were signed out before all your changes were saved. Please check the seating.',
   seating_list: 'Seating list',
   seating_list_order: 'Table by table, clockwise.',
@@ -77,7 +77,7 @@ export const seatingMessages = {
   // Guests kept apart
   seating_never: 'Kept apart',
   seating_never_lead: 'We never seat these guests near each other. We don’t tell them.',
-  seating_never_one: 'First guest',
+  seating_never_one: 'First guest', // not a plural form
   seating_never_other_guest: 'Second guest',
   seating_never_choose: 'Choose',
   seating_never_add: 'Keep apart',

@@ -35,6 +35,7 @@ test('[R43] every profile type has complete sentences of its own in every langua
     for (const language of ['en', 'de', 'ar'] as const) {
       for (const tags of [[], ['Food']]) {
         const [words] = formatReasons(language, person('Mina', slug, tags), person('Ana', seeks[0]!, tags));
+        // Not `reason_pair`, the fallback for types without a sentence.
         expect(words).not.toMatch(/[{}]|Your priority is|Ihr Anliegen|هدفكم/);
         if (tags.length > 0) expect(words).toContain({ en: 'Food', de: 'Ernährung', ar: 'الغذاء' }[language]);
       }

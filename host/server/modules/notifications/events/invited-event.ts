@@ -44,9 +44,10 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
     }
     const member = await findActiveMember(tx, eq(users.id, account.id));
     if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
-    const answer = await findGuest(tx, domainEvent.event_id, member.id);
-    if (answer && answer.status !== 'invited') return;
-    // Invited by address, the member isn't on the guest list yet. A claim, as an invite link makes, lets them see the dinner and answer.
+    const guest = await findGuest(tx, domainEvent.event_id, member.id);
+    if (guest && guest.status !== 'invited') return;
+    // Invited by address, the member isn't on the guest list yet. A claim, which opening an invite
+    // link creates too, lets them see the dinner and answer.
     if (!user_id) {
       await tx
         .insert(claims)
