@@ -14,7 +14,7 @@ import { writeProofs } from './proofs.mjs';
 const DEFAULT_PROJECTS = ['house', 'unit', 'server', 'api', 'browser'];
 const usage = `npm test                run all checks and tests, in about 15 minutes
 npm test -- --changed   run tests affected by changes since the main branch
-npm test -- api unit    run some parts of ${DEFAULT_PROJECTS.join(', ')}, soak
+npm test -- api unit    run only these, of ${DEFAULT_PROJECTS.join(', ')}, soak
 npm run test:full       run every combination, plus soak and fuzz tests, in about 50 minutes
 npm run check           check types, lint, unused code and format, and run the house tests
 npx vitest run <file>   run one file`;
@@ -89,7 +89,7 @@ async function runAll() {
   const { ensureBuilt } = await import('../host/build/build.mjs');
   const built = runStep('build', () => ensureBuilt(buildDir));
   if (namedProjects.length === 0) {
-    // Each of these uses one CPU core; a small machine has two.
+    // Two at a time, as each uses one CPU core and a small machine has two: the build, then `format`, run beside the others.
     const format = built.then(() => runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
     await runTool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
     await runTool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
@@ -143,10 +143,10 @@ async function runTool(name, bin, args) {
 /** Counts the results that vitest wrote. A skipped test, a file that fails to load and an error outside any test are failures too. */
 async function runVitest(names, filters = []) {
   const report = path.join(cache, `test-report-${names.join('-')}.json`);
-  const outside = report.replace('.json', '-outside.json');
+  const unhandledErrors = report.replace('.json', '-unhandled-errors.json');
   mkdirSync(cache, { recursive: true });
-  for (const file of [report, outside]) rmSync(file, { force: true });
-  Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: outside });
+  for (const file of [report, unhandledErrors]) rmSync(file, { force: true });
+  Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: unhandledErrors });
   const started = performance.now();
   const args = ['run', '--allowOnly=false', ...names.flatMap((name) => ['--project', name]), ...filters];
   const { code } = await run('vitest/vitest.mjs', args, 'inherit');
@@ -156,7 +156,7 @@ async function runVitest(names, filters = []) {
   total.passed += passed;
   const isUnexplained = code !== 0 && failed === 0;
   if (isUnexplained) failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
-  failures.push(...readUnhandledErrors(outside));
+  failures.push(...readUnhandledErrors(unhandledErrors));
   total.failed += isUnexplained ? 1 : failed;
 }
 

@@ -1,7 +1,7 @@
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 
 /**
- * Reports clicks on links to other origins, in this tab or another. `onFollow` gets the link's host and returns true if there is
+ * Reports clicks on links to other origins, whichever tab they open in. `onFollow` gets the link's host and returns true if there is
  * nothing to wait for, else a promise. Navigation waits for that promise, at most `linkDelayMs` (R63).
  */
 export function trackOutboundLinks(onFollow: (host: string) => true | Promise<unknown>): void {

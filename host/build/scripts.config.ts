@@ -15,7 +15,7 @@ export default defineConfig(({ outDir }) => {
       entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
       esbuildPlugins: [importBuiltFiles(out, './'), ...(common.esbuildPlugins ?? [])],
     },
-    // The loader once more, for `/beside.js`: from this address, which has no version, the files that it imports are in `v1/`.
+    // The loader once more, for the URL without a version, `/beside.js`. It imports its files from `./v1/`.
     {
       ...elements,
       name: 'beside.js',

@@ -1,4 +1,4 @@
-/** A standby becomes the primary while members change things. The server has both hosts in its URL and is never restarted. */
+/** A standby becomes the primary while members change things. The server’s database URL lists both, and it is never restarted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -49,7 +49,7 @@ test.each(['crash', 'freeze'] as const)('[case 102] after a %s of the primary un
       await pause(PAUSE_MS);
     }
   });
-  // A guest accepts every quarter of a second, across the failover.
+  // Each member accepts once, a quarter of a second after the previous one: some before the failover, some after.
   const accepting = Promise.all(
     sessions.map(async ({ access }, member) => {
       await pause(2000 + member * 250);
@@ -75,8 +75,8 @@ test.each(['crash', 'freeze'] as const)('[case 102] after a %s of the primary un
   const firstBack = writes.filter(({ status, sentAt }) => status === 200 && sentAt > failedAt).map(({ sentAt, ms }) => sentAt + ms);
   const lastFailed = Math.max(...writes.filter(({ status }) => status !== 200).map(({ sentAt, ms }) => sentAt + ms));
   console.log(
-    `${failure}: promoted after ${Math.round(promotedAt - failedAt)} ms, first change ${Math.round(Math.min(...firstBack) - failedAt)} ms, ` +
-      `last failure ${Math.round(lastFailed - failedAt)} ms after it, ${JSON.stringify(countStatuses(writes))}`,
+    `${failure}: promoted after ${Math.round(promotedAt - failedAt)} ms, first saved after ${Math.round(Math.min(...firstBack) - failedAt)} ms, ` +
+      `last refused after ${Math.round(lastFailed - failedAt)} ms, ${JSON.stringify(countStatuses(writes))}`,
   );
   expect(Object.keys(countStatuses([...writes, ...answers])).filter((status) => !['200', '503'].includes(status))).toEqual([]);
   expect(writes.filter(({ status, retryAfter }) => status === 503 && retryAfter === null)).toEqual([]);

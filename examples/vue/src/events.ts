@@ -1,2 +1,2 @@
-/** The events of the elements by name, as typed by `beside/vue`. */
+/** The events that this page listens to, with their types from `beside/vue`. */
 export type WidgetEventMap = Pick<GlobalEventHandlersEventMap, 'beside-rsvp' | 'beside-rsvp-changed' | 'beside-dismissed'>;

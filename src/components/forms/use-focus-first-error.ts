@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Focuses the first invalid field of a form after each submit, and again when the server rejects fields.
- * `submitCount` starts at 1; 0 means not submitted yet.
+ * `submitCount` is 0 until the first submit.
  */
 export function useFocusFirstError(submitCount: number, rejectedFields: readonly string[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -44,6 +44,7 @@ const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = { ArrowLeft: 'left', A
 
 function layOutTable(table: PlanTableData, width: number, named: boolean): PlanGeometry {
   const seatCount = table.seats.length;
+  // The plan is turned so that the member sits on the near side.
   const near = table.seats.find((seat) => seat.is_me)?.position;
   if (table.shape === 'long')
     return layOutLongTable(seatCount, { upright: !fitsHorizontally(seatCount, width), near, named: named && fitsHorizontally(seatCount, width, named) });
@@ -91,7 +92,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   // The first drawing, before the width is measured, is never seen: don't animate from it.
   useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement);
 
-  const handleSeatKey = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
+  const handleKeyDown = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
       event.preventDefault();
       return onSelectSeat(seat, table);
@@ -142,7 +143,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
                           label={seatLabel(seat, table)}
                           isTabStop={seatKey === tabStopKey}
                           onFocus={() => setFocusedKey(seatKey)}
-                          onKeyDown={(event) => handleSeatKey(event, table, geometry, seat)}
+                          onKeyDown={(event) => handleKeyDown(event, table, geometry, seat)}
                           onChoose={onSelectSeat && (() => onSelectSeat(seat, table))}
                           elementRef={(element) => void (element ? seatElements.current.set(seatKey, element) : seatElements.current.delete(seatKey))}
                         />
@@ -178,7 +179,7 @@ function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables
   );
 }
 
-/** Current width of an element in px, 0 until it is measured and on the server. */
+/** Current width of an element in px. 0 on the server, and until it is measured. */
 function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

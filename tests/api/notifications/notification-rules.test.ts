@@ -27,7 +27,7 @@ afterAll(async () => {
 const signInAgain = (who: Member) => api.signIn(who.user);
 
 describe('rules', () => {
-  test('[R36] one click turns e-mails of a kind off, and the item still comes', async () => {
+  test('[R36] one click turns e-mails of a kind off; the feed still shows the change', async () => {
     const { event, guest } = await notifications.createDinnerWithGuest('accepted');
     await notifications.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     const { unsubscribeUrl } = notifications.emailsTo(guest)[0]!;
@@ -197,7 +197,7 @@ describe('unusual names', () => {
         expect(email.text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
         expect(email.subject).not.toMatch(/\p{Cc}/u);
         expect([...email.subject].length).toBeLessThanOrEqual(201);
-        // Calendar file and host message keep their full text; our own layout clips it.
+        // An e-mail with the whole name in its text, such as a message from the host, may be long. In all others the name is clipped.
         if (!email.text.includes(name)) expect(email.html.length).toBeLessThan(12_000);
       }
       const subject = notifications.emailsTo(requester)[0]!.subject;

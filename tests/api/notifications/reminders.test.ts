@@ -62,11 +62,11 @@ describe('the day before', () => {
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {
     const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
-    const lateDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
+    const startedDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
     await api.runJob('remind');
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
-    expect(notifications.emailsTo(lateDinner.guest)).toEqual([]);
+    expect(notifications.emailsTo(startedDinner.guest)).toEqual([]);
   });
 
   test('guests are reminded again of a dinner moved to another day, not by an hour', async () => {
@@ -96,7 +96,7 @@ describe('the day before', () => {
     expect(notifications.emailsTo(guest)).toHaveLength(2);
   });
 
-  test('a last-day RSVP or opt-out gets no reminder mail; an unpublished plan isn’t shown', async () => {
+  test('no reminder e-mail after a confirmation on the last day or after opting out; none shows an unpublished seat', async () => {
     const today = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + HOUR) });
     const heldDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
     const optedOut = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
@@ -125,7 +125,7 @@ describe('the day before', () => {
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`${event.title} is cancelled`]);
   });
 
-  test('[R36] a guest who turned e-mails of changes off is reminded, however late they accept', async () => {
+  test('[R36] a guest who turned e-mails of changes off gets no confirmation, so a reminder even on the last day', async () => {
     const { event, guest, path } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db

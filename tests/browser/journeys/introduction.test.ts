@@ -183,7 +183,7 @@ async function acceptUpToNames(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name').waitFor();
 }
 
-test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends with the RSVP', async () => {
+test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends at the dinner, where the member can accept', async () => {
   const page = await openInvitation('', [/409/]);
   await acceptUpToNames(page, 'half@example.org');
   await page.getByLabel('First name').fill('Half');
@@ -222,7 +222,7 @@ test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends wi
   expect(me.dietary_needs).toBe('No nuts');
 });
 
-test('[R09, R38] the text about the dinner shows only before the RSVP; the return path stays', async () => {
+test('[R09, R38] the text about the dinner shows only before the RSVP; `redirect` is kept', async () => {
   const page = await openInvitation('&redirect=profile/');
   const heading = page.getByRole('heading', { name: 'About this dinner' });
   await heading.waitFor();

@@ -9,7 +9,7 @@ export interface Assignment {
   distances: number[][];
 }
 
-/** Turned into a maximization like the published ones: adjacency is the largest distance less the distance. */
+/** Turned into a maximization, as for the published ones: each entry of `seats` is the largest distance minus the distance. */
 export function toSeatProblem({ flows, distances }: Assignment): { problem: SeatProblem; cost(value: number): number } {
   const far = Math.max(...distances.map((row) => Math.max(...row)));
   const total = flows.flat().reduce((sum, flow) => sum + flow, 0);
@@ -37,7 +37,7 @@ const uneven =
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     return Math.max(1, Math.round(middle * Math.exp(spread * normal)));
   };
-/** Usually almost zero, and up to a hundred thousand. */
+/** Usually zero, and up to a hundred thousand. */
 const steep: Draw = (random) => Math.floor(10 ** (random() * 15 - 10));
 
 /** Locations in a few distant clusters. */
@@ -56,7 +56,7 @@ function wards(floors: number, rows: number, columns: number): number[][] {
   return createMatrix(floors * floor, (s, t) => 30 * flat[s % floor]![t % floor]! + (Math.floor(s / floor) === Math.floor(t / floor) ? 0 : 65));
 }
 
-/** Each facility has a flow to one of the last `reach` before it: a path for 1, a tree for all. */
+/** Each facility has a flow to one of the last `reach` before it, so a small `reach` gives a long path with short branches. */
 function tree(n: number, random: () => number, reach = n): number[][] {
   const flows = createMatrix(n, () => 0);
   for (let i = 1; i < n; i++) {
@@ -72,7 +72,7 @@ function letterFrequencies(n: number, random: () => number): number[][] {
   return createMatrix(n, (i, j) => (i === j ? 0 : Math.floor(2000 * often[i]! * often[j]! * 4 * random() ** 2)));
 }
 
-/** An instance whose optimum is known: large flows have short distances in one plan. */
+/** An instance whose optimum is known: in one plan, the larger the flow, the shorter the distance. */
 function known(n: number, random: () => number): Assignment {
   const flows = drawn(n, random, (draw) => Math.floor(draw() * 4));
   const locations = shuffleIndices(n, random);
@@ -81,7 +81,7 @@ function known(n: number, random: () => number): Assignment {
   return { flows, distances };
 }
 
-const keys = (n: number, random: () => number) => drawn(n, random, (draw) => 80 + Math.floor(60 * draw()));
+const keyboardDistances = (n: number, random: () => number) => drawn(n, random, (draw) => 80 + Math.floor(60 * draw()));
 
 /** Creates an instance of a family from a seed. */
 export const instanceFamilies: Record<string, (seed: number) => Assignment> = {
@@ -97,7 +97,7 @@ export const instanceFamilies: Record<string, (seed: number) => Assignment> = {
   'ste 4 × 9': fromSeed((random) => ({ flows: mirrored(drawn(36, random, uneven(0.26, 5, 1.2))), distances: grid(4, 9) })),
   'chr 25 tree': fromSeed((random) => ({ flows: tree(25, random), distances: mirrored(drawn(25, random, uniform)) })),
   'chr 25 path': fromSeed((random) => ({ flows: tree(25, random, 2), distances: mirrored(drawn(25, random, uniform)) })),
-  'bur 26': fromSeed((random) => ({ flows: letterFrequencies(26, random), distances: keys(26, random) })),
+  'bur 26': fromSeed((random) => ({ flows: letterFrequencies(26, random), distances: keyboardDistances(26, random) })),
   'lipa 40': fromSeed((random) => known(40, random)),
   'tree on seats': fromSeed((random) => ({ flows: mirrored(drawn(25, random, uniform)), distances: tree(25, random) })),
 };

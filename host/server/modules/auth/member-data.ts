@@ -1,4 +1,4 @@
-/** A member's data, described by each module for the export (R36) and the deletion (R46). The account puts the parts together. */
+/** A member's data, described by each module for the export (R36) and the deletion (R46). The module `account` puts them together. */
 import { eq, like, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/db/escape-like.ts';
@@ -17,9 +17,9 @@ export interface MemberData {
   sections: Record<string, (tx: Tx, user: UserRow) => Promise<unknown>>;
   /** Every column that refers to a member. */
   references: MemberReference[];
-  /** Deletes what needs more than `references` say, before them. */
+  /** Runs before the rows of `references` are deleted, for `custom` references and all that `onDeletion` can’t express. */
   beforeDeletion?: (tx: Tx, user: UserRow, now: Date) => Promise<void>;
-  /** Deletes what names the member without a reference, after them. */
+  /** Runs after the rows of `references` are deleted. Deletes rows that name the member without a foreign key. */
   afterDeletion?: (tx: Tx, user: UserRow) => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface MemberReference {
   column: PgColumn;
   /** The section with these rows, or why they aren't exported. */
   exported: string | { never: string };
-  /** Rows are deleted explicitly, since nothing cascades while the user row stays as a tombstone. `custom`: see `beforeDeletion`. */
+  /** Rows are deleted one table at a time: a former host’s user row stays, so nothing cascades. `custom`: see `beforeDeletion`. */
   onDeletion: 'delete' | 'setNull' | 'custom';
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { notifyAccepted, notifyLeft, notifySeatFree, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
+import { notifyAccepted, notifyLeft, notifySeatFromWaitlist, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
 import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats } from './events/dinner-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
@@ -12,7 +12,7 @@ const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extr
   requested: notifyRequested,
   accepted: notifyAccepted,
   waitlisted: notifyWaitlisted,
-  place_free: notifySeatFree,
+  place_free: notifySeatFromWaitlist,
   left: notifyLeft,
   event_changed: notifyEventChanged,
   event_cancelled: notifyEventCancelled,

@@ -1,6 +1,6 @@
 import type { EmailMessage } from './mailer.ts';
 
-/** Sent e-mails are kept, so that an operator can resend them, except `code` and `purged`. */
+/** After sending, `code` and `purged` are deleted. The others are kept, so that an operator can resend them. */
 export type EmailKind =
   | 'code'
   | 'invitation'
@@ -16,8 +16,11 @@ export type EmailKind =
   | 'seat'
   | 'guest_left'
   | 'matches'
+  /** The account is closed; its data is deleted 48 hours later. */
   | 'deleted'
+  /** The account's data is deleted. */
   | 'purged'
+  /** To the old address, after it was changed. */
   | 'address';
 
 export interface EmailMetadata {

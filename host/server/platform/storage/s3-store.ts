@@ -22,7 +22,7 @@ export function createS3Store({ endpoint, bucket, region, accessKeyId, secretAcc
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     maxAttempts: 3,
-    // AWS-specific checksums that other providers don't support.
+    // Without these the client adds checksums of AWS, which other providers don't support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: RESPONSE_TIMEOUT_MS },

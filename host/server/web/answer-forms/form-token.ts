@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 
 const FORM_TOKEN_TTL_MS = 10 * 60_000;
 
-/** What a form may be sent for. Only the form that asks for the code has `email`. */
+/** What a form may be sent for. `email` is only set for step `code`, in which the guest enters the code sent to that address. */
 export interface FormPurpose {
   step: 'email' | 'code';
   slug: string | undefined;

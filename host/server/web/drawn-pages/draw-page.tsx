@@ -42,7 +42,7 @@ function SignInPage({ step, request }: { step: SignInStep; request: PageRequest 
         slug={slug}
         eventSlug={eventSlug}
         step={step}
-        // A shared cache may keep this page, so it doesn't hold the address in its URL. The app fills it in.
+        // The URL contains the e-mail address. A shared cache may keep this HTML, so the app fills the address in.
         email={step === 'verify' ? '…' : ''}
         emailHref={buildEmailHref(params)}
         onSignedIn={ignore}

@@ -1,11 +1,11 @@
-/** What a drawn page is made from and of. Free of React, so that the server starts without it. */
+/** Input and output of drawing a page. This file imports no React, so that the server can start without loading it. */
 export interface PageRequest {
-  /** The page as in the page table; null for an address that leads nowhere. */
+  /** `path` of the page in `pageTable`, e.g. `/invite/{-$slug}`. Null for the “not found” page. */
   path: string | null;
   slug?: string | undefined;
   eventSlug?: string | undefined;
   redirect?: string | undefined;
-  /** The answer that a link to an invitation asks for. */
+  /** `?answer=` of an invitation’s URL: the answer that the link offers. */
   answer?: string | undefined;
   /** With a region, as it changes how dates read. */
   locale: string;

@@ -5,7 +5,7 @@ export interface CachedCard {
   headers: Record<string, string>;
 }
 
-/** As long as pages may cache a card. */
+/** The same as the `max-age` of a card. */
 const CACHE_TTL_MS = 60_000;
 /** A card is about 50 kB, plus its compressed copies. */
 const MAX_CARDS = 100;

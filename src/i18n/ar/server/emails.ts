@@ -27,6 +27,8 @@ export const emailMessages: Messages = {
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
   unsubscribe_lost: 'قد يكون ناقصًا أو أن الحساب حُذف. يمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
   mail_unsubscribe: 'إلغاء الاشتراك',
+
+  // E-mails about dinners, matches and the account
   mail_when: '{date}، {time} ({zone})',
   mail_zone: 'بتوقيت {city}',
   mail_see_invitation: 'عرض الدعوة',

@@ -27,6 +27,8 @@ export const emailMessages: Messages = {
   unsubscribe_lost_title: 'Dieser Link funktioniert nicht.',
   unsubscribe_lost: 'Vielleicht ist er unvollständig, oder das Konto wurde gelöscht. Welche E-Mails Sie bekommen, wählen Sie in Ihren Einstellungen.',
   mail_unsubscribe: 'Abbestellen',
+
+  // E-mails about dinners, matches and the account
   mail_when: '{date}, {time} Uhr ({zone})',
   mail_zone: 'Ortszeit {city}',
   mail_see_invitation: 'Einladung ansehen',
@@ -74,10 +76,12 @@ export const emailMessages: Messages = {
   mail_message_cancelled: 'Dieses Dinner ist abgesagt. Das war geplant:',
   mail_mutual_subject: '{name} möchte Sie auch treffen',
   mail_mutual_text: 'Sie möchten sich beide treffen. Wie Sie sich erreichen, steht bei Ihren Matches.',
+  // Sent when the member closes the account, 48 hours before its data is deleted.
   mail_deleted_subject: 'Ihr Konto bei {product} ist deaktiviert',
   mail_deleted_text: 'Ihre Plätze sind freigegeben, und niemand sieht Sie mehr. Am {when} löschen wir Ihre Daten endgültig.',
   mail_deleted_restore: 'Wenn Sie es sich vorher anders überlegen, melden Sie sich mit dieser Adresse an, um Ihr Konto wiederherzustellen.',
   mail_deleted_button: 'Anmelden',
+  // Sent after the data is deleted.
   mail_purged_subject: 'Ihr Konto bei {product} ist gelöscht',
   mail_purged_text: 'Wir haben alle Ihre Daten gelöscht, wie Sie es wollten. Mit dieser Adresse können Sie sich jederzeit neu registrieren.',
 };

@@ -1,4 +1,7 @@
-/** The priorities members can choose, in German; in English they are the server’s data (`host/server/modules/profiles/profile-types.ts`). No browser loads it. */
+/**
+ * The priorities that members can choose, in German. The English texts are in `host/server/modules/profiles/profile-types.ts`.
+ * Only the server loads this file.
+ */
 export const profileTypesMessages = {
   // Profile types by slug: name, description, questions
   profile_type_raising: 'Kapital suchen',

@@ -27,6 +27,8 @@ export const emailMessages = {
   unsubscribe_lost_title: 'This link doesn’t work.',
   unsubscribe_lost: 'It may be incomplete, or the account was deleted. You can choose your e-mails in your settings.',
   mail_unsubscribe: 'Unsubscribe',
+
+  // E-mails about dinners, matches and the account
   mail_when: '{date}, {time} ({zone})',
   mail_zone: '{city} time',
   mail_see_invitation: 'See the invitation',

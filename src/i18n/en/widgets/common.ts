@@ -18,6 +18,7 @@ export const commonMessages = {
   failed_too_many: 'That was too many requests at once. Try again in a moment.',
   failed_too_many_until: 'That was too many requests at once. Try again {when}.',
   status_forbidden: 'You are not allowed to access this resource.',
+  // For requests that wait for the internet connection.
   waits_for_line: 'You’re offline. We’ll send this when you’re back online.',
   action_retry: 'Retry',
   action_close: 'Close',

@@ -71,7 +71,7 @@ export function createAcceptedEmail(deps: EmailDeps, dinner: EmailDinner, to: Us
   return createSeatEmail(deps, dinner, to, file, 'mail_accepted_subject', t('rsvp_laid', { name: getFirstName(to) }));
 }
 
-export function createSeatFreeEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
+export function createSeatFromWaitlistEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
   return createSeatEmail(deps, dinner, to, file, 'mail_place_free_subject', t('mail_place_free_heading', { name: getFirstName(to) }));
 }
 

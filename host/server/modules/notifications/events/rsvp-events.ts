@@ -8,7 +8,7 @@ import type { UserRow } from '../../auth/caller.ts';
 import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
-import { createAcceptedEmail, createCancelledEmail, createSeatFreeEmail, createRequestedEmail } from '../emails/dinner-emails.ts';
+import { createAcceptedEmail, createCancelledEmail, createSeatFromWaitlistEmail, createRequestedEmail } from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '../../../platform/i18n.ts';
@@ -54,15 +54,16 @@ async function handleRsvp(deps: Deps, domainEvent: RsvpEvent, continueWith: (tx:
 export const notifyAccepted = (deps: Deps, domainEvent: SeatEvent) =>
   handleRsvp(deps, domainEvent, (tx, context) => sendSeat(tx, deps, domainEvent, context, createAcceptedEmail));
 
-export const notifySeatFree = (deps: Deps, domainEvent: SeatEvent) =>
+/** A guest on the waitlist got a seat that became free. */
+export const notifySeatFromWaitlist = (deps: Deps, domainEvent: SeatEvent) =>
   handleRsvp(deps, domainEvent, async (tx, context) => {
     await renewFeedItems(tx, new Date(domainEvent.at), [
       { user_id: domainEvent.user_id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
     ]);
-    await sendSeat(tx, deps, domainEvent, context, createSeatFreeEmail);
+    await sendSeat(tx, deps, domainEvent, context, createSeatFromWaitlistEmail);
   });
 
-/** Updates the guest's calendar and e-mails the seat with a calendar file. */
+/** Updates the guest's Google calendar and, if wanted, sends an e-mail that confirms the seat, with a calendar file. */
 async function sendSeat(
   tx: Tx,
   deps: Deps,
