@@ -1,5 +1,5 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { getCore } from '#src/core/core.ts';
@@ -92,12 +92,15 @@ const onCaughtError = (error: unknown) => {
 const root = document.getElementById('root')!;
 takeOverDrawnPage(root);
 keepNavigationFocus(root);
-createRoot(root, { onCaughtError }).render(
-  <StrictMode>
-    <CoreProvider core={core} emit={emitOnDocument}>
-      <AppErrorBoundary>
-        <RouterProvider router={router} />
-      </AppErrorBoundary>
-    </CoreProvider>
-  </StrictMode>,
+// A transition renders in small steps, between which the page that the server drew answers.
+startTransition(() =>
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <CoreProvider core={core} emit={emitOnDocument}>
+        <AppErrorBoundary>
+          <RouterProvider router={router} />
+        </AppErrorBoundary>
+      </CoreProvider>
+    </StrictMode>,
+  ),
 );

@@ -8,10 +8,13 @@ function ignoreSkippedTransition() {
   void activeViewTransition?.ready.catch(() => undefined);
 }
 
-/** Fades one page into the next, unless the user prefers reduced motion. Tabs and steps within a page don't fade. Durations are in layouts.css. */
+/**
+ * Fades one page into the next, unless the user prefers reduced motion. The first page, and tabs and steps within a page, don't
+ * fade. Durations are in layouts.css.
+ */
 export const pageTransition: AnyRouter['options']['defaultViewTransition'] = {
-  types({ pathChanged }) {
-    if (!pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  types({ fromLocation, pathChanged }) {
+    if (!fromLocation || !pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
     // The router starts the transition right after this returns and doesn't expose it.
     queueMicrotask(ignoreSkippedTransition);
     return ['page'];

@@ -1,4 +1,4 @@
-// Covers: host/server/web/drawn-pages, host/first-paint/theme.ts, host/shell/take-over-drawn-page.ts
+// Covers: host/server/web/drawn-pages, host/first-paint/drawn-page.ts, host/shell/take-over-drawn-page.ts
 /** Our public pages before, while and after the app takes over from what the server drew. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -73,6 +73,37 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes ov
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await sumLayoutShifts(page)).toBe(0);
   await context.close();
+});
+
+const hasAppStarted = (page: Page) => page.evaluate(() => document.querySelector('head > script[type=module]') !== null);
+
+/** A page whose clock stands still. */
+async function openWithStoppedClock(path: string): Promise<Page> {
+  const page = await (await browser().newContext(readers)).newPage();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(server().url + path);
+  // Some frames, so that the page has been painted.
+  await page.clock.runFor(100);
+  return page;
+}
+
+test.each<[string, (page: Page) => Promise<void>]>([
+  ['a move of the pointer', (page) => page.mouse.move(100, 100)],
+  ['a key', (page) => page.keyboard.press('Shift')],
+  ['three seconds of reading', (page) => page.clock.runFor(3000)],
+])('[R20] the app of an invitation starts with %s', async (_, act) => {
+  const page = await openWithStoppedClock(INVITATION);
+  expect(await hasAppStarted(page)).toBe(false);
+  await act(page);
+  expect(await hasAppStarted(page)).toBe(true);
+  await page.context().close();
+});
+
+test.each([`${INVITATION}&answer=decline`, '/?code=abc&state=def', '/email/'])('[R20] the app of %s starts at once', async (path) => {
+  const page = await openWithStoppedClock(path);
+  expect(await hasAppStarted(page)).toBe(true);
+  await page.context().close();
 });
 
 test('[R17] what the head says of a page stays when the app comes, until the reader goes on', async () => {

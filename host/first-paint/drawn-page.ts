@@ -1,0 +1,87 @@
+/**
+ * Starts the app on pages drawn by the server. A drawn page shows what strangers see, so it stays hidden where this device has something
+ * else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed Accept, or a code that was asked for.
+ */
+import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { createDeclinedEventStore } from '#src/core/storage/declined-event-store.ts';
+import { getWebStorage, localStore } from '#src/core/storage/storage.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+
+const page = document.documentElement;
+
+/** Invitations and the start page, which people read before they do anything. */
+const READ_FIRST = /^\/(?:invite\/.*)?$/;
+/** Of a link to such a page. Anything else, such as the code of a sign-in elsewhere, is for the app. */
+const LINK_PARAMETER = /^(?:slug|eventSlug|locale|redirect|utm_\w+)$/;
+/** Whoever reads for longer is likely to act, and finds the app there. Analytics counts the view by then. */
+const READING_MS = 3000;
+const ACTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+
+function isForStrangers(): boolean {
+  const search = new URLSearchParams(location.search);
+  // A shared cache may have kept the page in another reader's language.
+  const isOwnLanguage = search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale(navigator.languages));
+  const eventSlug = search.get('eventSlug');
+  const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
+  const hasAnswer = (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
+  const hasSession = localStore(storageKeys.auth).read() !== null;
+  // sent-codes.ts stores the time of each code as `at`. Importing it would add the app's schemas to this script.
+  const hasSentCode = /"at"/.test(localStore(storageKeys.emailCodes).read() ?? '');
+  return isOwnLanguage && !hasAnswer && !hasSession && !hasSentCode;
+}
+
+const isReadFirst = (): boolean =>
+  READ_FIRST.test(location.pathname) && !location.hash && [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
+
+const getAppTags = (): DocumentFragment => (document.getElementById('app') as HTMLTemplateElement).content;
+
+let hasAppStarted = false;
+let hasAppFailed = false;
+
+function startApp(): void {
+  if (hasAppStarted) return;
+  hasAppStarted = true;
+  for (const act of ACTS) removeEventListener(act, startApp, true);
+  const app = document.importNode(getAppTags(), true);
+  app.querySelector('script')!.addEventListener('error', () => (hasAppFailed = true));
+  document.head.append(app);
+}
+
+/** The app's files come while somebody reads, and run once they act. */
+function startAppAfterReading(): void {
+  document.head.append(...[...getAppTags().querySelectorAll('link')].map((link) => document.importNode(link, true)));
+  for (const act of ACTS) addEventListener(act, startApp, { capture: true, passive: true });
+  setTimeout(startApp, READING_MS);
+}
+
+/** Two frames later the first one has been painted. A hidden tab paints none. */
+function runAfterPaint(task: () => void): void {
+  if (document.hidden) task();
+  else requestAnimationFrame(() => requestAnimationFrame(task));
+}
+
+/** What is pressed before the app has come isn't lost: take-over-drawn-page.ts passes it on. */
+function rememberPress(event: MouseEvent): void {
+  // Without the app the links lead to the server.
+  if (hasAppFailed) return;
+  // The card's controls are in a shadow root, outside of which an event's target is the card.
+  const [pressed] = event.composedPath();
+  const button = pressed instanceof Element && pressed.closest('button, a[role=button]');
+  const isInDrawn = event.target instanceof Element && event.target.closest('#drawn');
+  if (!button || !isInDrawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  button.setAttribute('aria-busy', 'true');
+  page.dataset.pressed = button.textContent;
+  startApp();
+}
+
+export function startOnDrawnPage(): void {
+  if (!isForStrangers()) {
+    page.dataset.drawn = 'hidden';
+    startApp();
+    return;
+  }
+  document.addEventListener('DOMContentLoaded', () => runAfterPaint(isReadFirst() ? startAppAfterReading : startApp));
+  document.addEventListener('click', rememberPress, true);
+}
