@@ -128,9 +128,15 @@ async function runStep(name, work) {
   } catch (error) {
     total.failed += 1;
     if (!(error instanceof Quit)) console.error(error.message);
-    failures.push(`${name} (${seconds(started)})`);
+    const isFixable = name === 'format' || name === 'lint';
+    failures.push(`${name} (${seconds(started)})${listLastLines(error)}${isFixable ? '\n  npm run fix may mend it' : ''}`);
     console.error(`✗ ${failures.at(-1)}`);
   }
+}
+
+/** What a tool says last: the files, or how many errors there are. */
+function listLastLines({ message }) {
+  return message ? `\n${message.trim().split('\n').slice(-5).join('\n')}` : '';
 }
 
 async function runTool(name, bin, args) {

@@ -73,7 +73,7 @@ describe('custom-elements.json', () => {
 });
 
 test('[R72] there is a React component for each element, with each of its attributes', () => {
-  const written = [...read('widgets/react.ts').matchAll(/const (\w+) = .*createReactComponent\('([\w-]+)', \[(.*?)\]/g)].map(([, name, tag, words]) => [
+  const written = [...read('widgets/react.ts').matchAll(/const (\w+) = .*createReactComponent\(\s*'([\w-]+)',\s*\[([^\]]*)\]/g)].map(([, name, tag, words]) => [
     name,
     tag,
     ...(words!.match(/\w+/g) ?? []).toSorted(),

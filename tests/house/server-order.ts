@@ -82,6 +82,6 @@ function suggest(from: string, to: string, target: string): string {
   if (to === 'root' || to === 'wiring') return 'take it as an argument';
   const module = from.replace(/:edge$/, '');
   if (MODULES.includes(module) && MODULES.includes(to))
-    return `${module} may not know ${to}: declare a port in ${module}/ports.ts and provide it in modules/wiring.ts`;
+    return `${module} may not know ${to}: declare a port in ${module}/ports.ts and provide it in modules/wiring.ts, or take the value as an argument`;
   return `${from} may import ${(allowedAreas[from] ?? []).join(', ')}`;
 }

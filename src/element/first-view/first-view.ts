@@ -1,3 +1,4 @@
+import { cardProperties } from '#src/contract/embed/card-properties.ts';
 import { getDeviceTimeZone } from '#src/core/i18n/format-date.ts';
 import { checkMarkup } from './check-markup.ts';
 import { createNode, type MarkupNode } from './create-node.ts';
@@ -16,11 +17,9 @@ export interface CardRequest {
   getValue: (property: string) => unknown;
 }
 
-/** What the server's markup depends on, besides the language. The element applies its other attributes to that markup. */
-const cardProperties = ['slug', 'eventSlug', 'bare', 'timeZone'] as const;
-
 function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
   const url = new URL(`/card/${tag.slice('beside-'.length)}`, api);
+  // The element applies its other attributes to the markup itself.
   for (const name of cardProperties) {
     const value = getValue(name);
     if (value !== undefined && value !== false) url.searchParams.set(name, String(value));

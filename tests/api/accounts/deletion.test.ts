@@ -209,6 +209,8 @@ test.for([true, false])('[R46] an invited address hears that the dinner of a pur
   expect(api.outbox.filter(({ to }) => to === address).map(({ subject }) => subject)).toEqual([`${dinner.event.title} is cancelled`]);
 });
 
+const listFilledColumns = (row: object = {}) => Object.entries(row).flatMap(([name, value]) => (value === null || value === '' ? [] : name));
+
 test('[R46] a purged host leaves a placeholder on past dinners; all other data is deleted', async () => {
   const [ada, ben] = [
     await api.createMember({ headline: 'Bakes', linkedin_url: 'https://linkedin.com/in/ada', show_on_invites: true }),
@@ -265,6 +267,10 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     .where(eq(rsvps.user_id, ada.user.id))
     .orderBy(desc(eq(rsvps.event_id, past.event.id)));
   expect(adaRsvp).toMatchObject({ status: 'accepted', dietary_needs: null, source: null, calendar_token: null });
+  // A new column is cleared at the deletion, or kept and added here.
+  expect(listFilledColumns(adaRsvp)).toEqual(['event_id', 'user_id', 'status', 'created_at', 'answered_at']);
+  const settings = ['show_on_invites', 'mail_preferences', 'language', 'analytics_opt_out', 'is_new'];
+  expect(listFilledColumns(row)).toEqual(['id', 'email', 'first_name', 'invite_slug', ...settings, 'created_at', 'deactivated_at', 'purged_at']);
   for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
     const owner = 'owner_id' in table ? table.owner_id : table.user_id;
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);

@@ -33,7 +33,7 @@ export interface MemberReference {
 
 export const authMemberData: MemberData = {
   sections: {
-    user: async (_, user) => ({ ...toUser(user), created_at: user.created_at }),
+    user: async (_, user) => ({ ...toUser(user), language: user.language, created_at: user.created_at }),
     sessions: (tx, { id }) =>
       tx
         .select(pickColumns(sessions, 'scope', 'origin', 'created_at', 'expires_at', 'revoked_at'))

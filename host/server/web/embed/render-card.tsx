@@ -1,5 +1,6 @@
 /** Renders elements on the server as tags with a declarative shadow root: visible before any script runs, then hydrated. */
 import type { ComponentType } from 'react';
+import type { CardProperties } from '../../../../src/contract/embed/card-properties.ts';
 import { routes } from '../../../../src/contract/routes.ts';
 import { toAttributeName } from '../../../../src/element/attributes.ts';
 import { renderWidget } from '../../../../src/element/render-widget.tsx';
@@ -14,11 +15,7 @@ import type { CardData } from './card-data.ts';
 import type { EmbedParams, WidgetName } from './embed-params.ts';
 import { type CardStyle, createCardStyle } from './card-style.ts';
 
-interface CardProps {
-  slug?: string;
-  eventSlug?: string;
-  bare?: boolean;
-}
+type CardProps = Omit<CardProperties, 'timeZone'>;
 interface Renderable {
   feature: ComponentType<CardProps>;
   styles: readonly string[];
