@@ -8,12 +8,11 @@ import { NavigationLinks } from '#src/features/user-frame/navigation-links.tsx';
 /** Publishes the bottom bar's height to the style sheets: with large text it wraps to several rows. */
 export function useBottomNavHeight(bar: RefObject<HTMLElement | null>, isShown: boolean) {
   useLayoutEffect(() => {
-    if (!isShown) return;
+    if (!isShown || !bar.current) return;
     const { style } = document.documentElement;
-    const measure = () => style.setProperty('--foot', `${bar.current?.offsetHeight ?? 0}px`);
-    const observer = new ResizeObserver(measure);
-    if (bar.current) observer.observe(bar.current);
-    measure();
+    // It measures before the first paint, too, but doesn't make the browser lay out the page once more for that.
+    const observer = new ResizeObserver(([entry]) => style.setProperty('--foot', `${entry!.borderBoxSize[0]!.blockSize}px`));
+    observer.observe(bar.current);
     return () => {
       observer.disconnect();
       style.removeProperty('--foot');
