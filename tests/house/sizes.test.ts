@@ -45,7 +45,9 @@ function findGrown(recorded: Sizes, now: Sizes): string[] {
     const was = before[name];
     return was && kB <= was.kB * MAX_GROWTH_FACTOR && files <= was.files * MAX_GROWTH_FACTOR
       ? []
-      : [`${name}: ${kB} kB in ${files} files, ${was ? `recorded ${was.kB} kB in ${was.files}` : 'not recorded yet'}: run npm run bench -- sizes`];
+      : [
+          `${name}: ${kB} kB in ${files} files, ${was ? `recorded ${was.kB} kB in ${was.files}` : 'not recorded yet'}: see why it grew (perhaps in earlier commits), then run npm run bench -- sizes`,
+        ];
   });
 }
 
