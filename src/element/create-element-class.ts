@@ -218,13 +218,14 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       const needsReact =
         !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && isKnownGuest(api, eventSlug));
       if (needsReact) return this.#runView();
-      prefetchView(definition.tag);
       void this.#drawCard(request);
     }
 
     async #drawCard(request: CardRequest) {
       try {
         const css = await this.#firstView.show(request);
+        // Not while the card is on its way, which it would slow down.
+        if (this.#firstView.isDrawn) prefetchView(definition.tag);
         if (css === undefined || this.#view || !this.#isStarted) return;
         setStyles(this.#shadow, [css]);
         this.#announceReady();

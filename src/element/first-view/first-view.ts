@@ -30,7 +30,7 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
 
 /** With the reader's time zone the card has the line with their own time, which React would otherwise add when it takes over. */
 function addTimeZone(cardUrl: string, { getValue }: CardRequest): string {
-  // Only when a card is fetched: on a phone, asking for the time zone takes longer than the rest of this script.
+  // Only when a card is fetched: in browsers without Temporal, asking for the time zone takes longer than the rest of this script.
   return getValue('timeZone') === undefined ? `${cardUrl}&timeZone=${encodeURIComponent(getDeviceTimeZone())}` : cardUrl;
 }
 
