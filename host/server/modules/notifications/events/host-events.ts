@@ -46,8 +46,8 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
   const dinner = await findUpcomingDinner(deps, domainEvent);
   if (!dinner) return;
   const { event, host } = dinner;
-  const wasTold = and(eq(feeds.event_id, event.id), eq(feeds.key, getItemKey(event.id)), sql`${feeds.payload} ->> 'host' = 'left'`);
-  const told = await deps.db.select({ id: feeds.user_id }).from(feeds).where(wasTold);
+  const wasNotified = and(eq(feeds.event_id, event.id), eq(feeds.key, getItemKey(event.id)), sql`${feeds.payload} ->> 'host' = 'left'`);
+  const notifiedUsers = await deps.db.select({ id: feeds.user_id }).from(feeds).where(wasNotified);
   const emailPlan = {
     kind: 'resumed' as const,
     key: (userId: string) => `resumed ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
@@ -59,6 +59,6 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
     ACTIVE_STATUSES,
     emailPlan,
     (tx, batch) => renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'returned'))),
-    new Set(told.map(({ id }) => id)),
+    new Set(notifiedUsers.map(({ id }) => id)),
   );
 }
