@@ -90,7 +90,7 @@ const onCaughtError = (error: unknown) => {
 };
 
 const root = document.getElementById('root')!;
-takeOverDrawnPage(root);
+await takeOverDrawnPage(root);
 keepNavigationFocus(root);
 // A transition renders in small steps, between which the page that the server drew answers.
 startTransition(() =>

@@ -129,13 +129,13 @@ async function runStep(name, work) {
     total.failed += 1;
     if (!(error instanceof Quit)) console.error(error.message);
     const isFixable = name === 'format' || name === 'lint';
-    failures.push(`${name} (${seconds(started)})${listLastLines(error)}${isFixable ? '\n  npm run fix may mend it' : ''}`);
+    failures.push(`${name} (${seconds(started)})${formatLastLines(error)}${isFixable ? '\n  npm run fix may mend it' : ''}`);
     console.error(`✗ ${failures.at(-1)}`);
   }
 }
 
 /** What a tool says last: the files, or how many errors there are. */
-function listLastLines({ message }) {
+function formatLastLines({ message }) {
   return message ? `\n${message.trim().split('\n').slice(-5).join('\n')}` : '';
 }
 

@@ -14,7 +14,7 @@ const page = document.documentElement;
 const READ_FIRST = /^\/(?:invite\/.*)?$/;
 /** Of a link to such a page. Anything else, such as the code of a sign-in elsewhere, is for the app. */
 const LINK_PARAMETER = /^(?:slug|eventSlug|locale|redirect|utm_\w+)$/;
-/** Whoever reads for longer is likely to act, and finds the app there. Analytics counts the view by then. */
+/** Whoever reads for longer is likely to act, and finds the app there. Analytics counts only views that last as long, or end with an act. */
 const READING_MS = 3000;
 const ACTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
@@ -38,19 +38,36 @@ const getAppTags = (): DocumentFragment => (document.getElementById('app') as HT
 
 let hasAppStarted = false;
 let hasAppFailed = false;
+/** What was pressed last. */
+let pressedButton: HTMLElement | undefined;
+
+/** Without the app the links lead to the server. */
+function fallBackToServer(): void {
+  hasAppFailed = true;
+  pressedButton?.removeAttribute('aria-busy');
+  pressedButton?.click();
+}
 
 function startApp(): void {
   if (hasAppStarted) return;
   hasAppStarted = true;
   for (const act of ACTS) removeEventListener(act, startApp, true);
   const app = document.importNode(getAppTags(), true);
-  app.querySelector('script')!.addEventListener('error', () => (hasAppFailed = true));
+  app.querySelector('script')!.addEventListener('error', fallBackToServer);
   document.head.append(app);
 }
 
-/** The app's files come while somebody reads, and run once they act. */
+/** The app's script and what it imports come while somebody reads, and run once they act. */
 function startAppAfterReading(): void {
-  document.head.append(...[...getAppTags().querySelectorAll('link')].map((link) => document.importNode(link, true)));
+  if (hasAppStarted) return;
+  const imports = [...getAppTags().querySelectorAll('link')].map((link) => document.importNode(link, true));
+  // Vite writes no such tag for the script itself.
+  const script = Object.assign(document.createElement('link'), {
+    rel: 'modulepreload',
+    crossOrigin: '',
+    href: getAppTags().querySelector('script')!.getAttribute('src'),
+  });
+  document.head.append(script, ...imports);
   for (const act of ACTS) addEventListener(act, startApp, { capture: true, passive: true });
   setTimeout(startApp, READING_MS);
 }
@@ -63,15 +80,15 @@ function runAfterPaint(task: () => void): void {
 
 /** What is pressed before the app has come isn't lost: take-over-drawn-page.ts passes it on. */
 function rememberPress(event: MouseEvent): void {
-  // Without the app the links lead to the server.
   if (hasAppFailed) return;
   // The card's controls are in a shadow root, outside of which an event's target is the card.
   const [pressed] = event.composedPath();
-  const button = pressed instanceof Element && pressed.closest('button, a[role=button]');
+  const button = pressed instanceof Element && pressed.closest<HTMLElement>('button, a[role=button]');
   const isInDrawn = event.target instanceof Element && event.target.closest('#drawn');
   if (!button || !isInDrawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   button.setAttribute('aria-busy', 'true');
+  pressedButton = button;
   page.dataset.pressed = button.textContent;
   startApp();
 }

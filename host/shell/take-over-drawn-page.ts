@@ -85,7 +85,7 @@ function replaceDrawnPage(drawn: HTMLElement, root: HTMLElement): void {
   setTimeout(() => button?.click());
 }
 
-export function takeOverDrawnPage(root: HTMLElement): void {
+export async function takeOverDrawnPage(root: HTMLElement): Promise<void> {
   const drawn = document.getElementById('drawn');
   if (!drawn) return;
   if (document.documentElement.dataset.drawn === 'hidden') {
@@ -93,6 +93,8 @@ export function takeOverDrawnPage(root: HTMLElement): void {
     drawn.remove();
     return;
   }
+  // Not in the middle of a press: a button that is moved gets no click. The press often is what started the app.
+  while (drawn.matches(':active')) await new Promise(requestAnimationFrame);
   detachElements(drawn);
   const replaceWhenComplete = () => {
     // Not in the middle of a press: the button under its end would be another than under its start, and neither be clicked.

@@ -116,11 +116,12 @@ export function formatTimeInOtherZone(instant: Instant, zone: string, otherZone:
     : formatDateTime(instant, otherZone, locale, now);
 }
 
-type GlobalWithTemporal = typeof globalThis & { Temporal?: { Now: { timeZoneId(): string } } };
+/** Every part is optional: pages may have an old polyfill. */
+type GlobalWithTemporal = typeof globalThis & { Temporal?: { Now?: { timeZoneId?(): string } } };
 
 /** Temporal, where there is one, knows it at once. The first `Intl.DateTimeFormat` of a page takes some 70 ms on a slow phone. */
 export function getDeviceTimeZone(): string {
-  return (globalThis as GlobalWithTemporal).Temporal?.Now.timeZoneId() ?? (new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return (globalThis as GlobalWithTemporal).Temporal?.Now?.timeZoneId?.() ?? (new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
 }
 
 /** Zones the engine can list; empty in old engines. */

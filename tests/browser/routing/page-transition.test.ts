@@ -16,7 +16,8 @@ test('[R39] a page whose transition is skipped shows, without console errors', a
   watchConsole(page);
   await page.goto(`${setup.server.url}/home`);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
-  // There is no transition before the first page is there.
+  // There is no transition before the first page is there. The heading is the app's: idle alone may come while its code is still compiled.
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   // Skips the transition before its first frame, as a browser does for a hidden tab.
   const skipped = page.evaluate(

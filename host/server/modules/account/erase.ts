@@ -42,6 +42,7 @@ const toAnonymousColumns = (id: string) => ({
   dietary_needs: '',
   mail_preferences: {},
   analytics_opt_out: false,
+  language: 'en',
   invited_by: null,
   calendar_token: null,
 });

@@ -36,7 +36,7 @@ const renderPreloads = ({ scripts, styles }: PageFiles): string =>
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">\n`),
   ].join('');
 
-/** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which first-paint/theme.ts starts them after the first paint. */
+/** Splits the built page once. `drawn` has the app's modules in a `<template>`, from which first-paint/drawn-page.ts starts them. */
 export function createPageTemplate(builtHtml: string) {
   const modules = (builtHtml.match(APP_TAGS) ?? []).map((tag) => tag.trim()).join('');
   const drawn = builtHtml

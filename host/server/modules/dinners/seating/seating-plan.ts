@@ -102,6 +102,7 @@ export async function readSolverTask(
 export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
+  // At empty tables every seat is as good, and the search would choose the first.
   const seatNumber = plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
   if (seatNumber === null) return;
   await tx
