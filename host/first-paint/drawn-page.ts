@@ -2,6 +2,7 @@
  * Starts the app on pages drawn by the server. A drawn page shows what strangers see, so it stays hidden where this device has something
  * else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed Accept, or a code that was asked for.
  */
+import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { createDeclinedEventStore } from '#src/core/storage/declined-event-store.ts';
 import { getWebStorage, localStore } from '#src/core/storage/storage.ts';
@@ -57,8 +58,8 @@ function startApp(): void {
   document.head.append(app);
 }
 
-/** The app's script and what it imports come while somebody reads, and run once they act. */
-function startAppAfterReading(): void {
+/** The app's script and what it imports. */
+function fetchAppFiles(): void {
   if (hasAppStarted) return;
   const imports = [...getAppTags().querySelectorAll('link')].map((link) => document.importNode(link, true));
   // Vite writes no such tag for the script itself.
@@ -67,7 +68,14 @@ function startAppAfterReading(): void {
     crossOrigin: '',
     href: getAppTags().querySelector('script')!.getAttribute('src'),
   });
+  for (const link of [script, ...imports]) link.fetchPriority = 'low';
   document.head.append(script, ...imports);
+}
+
+/** The app's files come while somebody reads, after the pictures and fonts of the page, and run once they act. */
+function startAppAfterReading(): void {
+  if (hasAppStarted) return;
+  runWhenIdle(fetchAppFiles);
   for (const act of ACTS) addEventListener(act, startApp, { capture: true, passive: true });
   setTimeout(startApp, READING_MS);
 }
