@@ -276,6 +276,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
         onMounted: () => this.#press?.replay(),
       });
       this.#firstView.isDrawn = false;
+      // Once the view is known: it may be asked to update while it renders for the first time.
+      this.#view.update();
     }
 
     /** Shows or removes the iframe of `mode="frame"`. Returns whether the element shows one. */

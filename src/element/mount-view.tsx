@@ -42,7 +42,6 @@ class ReactView<P extends object> implements MountedView {
       onMounted: this.#onMounted,
     });
     this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, { shouldHydrate: host.isDrawn, onError: this.#onError });
-    this.update();
   }
 
   update(): void {

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { createElement, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { makeId } from '#src/core/browser/make-id.ts';
 
@@ -66,7 +67,13 @@ export function createReactRoot<P extends object>(
     render(props) {
       r2wcElement[PROPS] = props;
       if (r2wcElement[CONTEXT]) return r2wcElement[RENDER]();
-      r2wcElement[CONTEXT] = { root: mount(createElement(component, props)), ReactComponent: component };
+      const start = () => {
+        r2wcElement[CONTEXT] = { root: mount(createElement(component, props)), ReactComponent: component };
+      };
+      // Hydration in one go: React keeps a hover that comes before its end, to dispatch it at the same target again. A hover from one part
+      // of a shadow tree to another has lost its target by then, and React would throw.
+      if (shouldHydrate) flushSync(start);
+      else start();
     },
     unmount: () => r2wcElement.disconnectedCallback(),
   };

@@ -55,13 +55,14 @@ export interface ViewHost {
 }
 
 export interface MountedView {
-  /** Renders again with the element's present attributes. */
+  /** Renders with the element's present attributes. */
   update(): void;
   unmount(): void;
 }
 
 /** The module that draws an element with React. */
 export interface ViewModule {
+  /** Draws nothing before its first update. */
   mount(host: ViewHost): MountedView;
 }
 

@@ -49,7 +49,6 @@ class Opener implements MountedView {
     const { signal } = this.#listeners;
     // Presses are heard here from now on.
     host.onRender();
-    this.update();
     element.addEventListener('click', this.#onClick, { signal });
     close.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', this.#onClose, { signal });

@@ -141,6 +141,24 @@ describe('[R70] a server-rendered card', () => {
     expect(calls).toEqual([...new Set(calls)]);
   });
 
+  test('hydrates without an error while pointers move within it', async () => {
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
+    // One in each task, so that some come between any two of React's.
+    await page.evaluate(() => {
+      const [from, to] = document.querySelector('main > *')!.shadowRoot!.querySelectorAll('h2, a');
+      const { port1, port2 } = new MessageChannel();
+      let pointerId = 0;
+      port1.onmessage = () => {
+        to!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, relatedTarget: from, pointerId: pointerId++ }));
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    await hydrate();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+  });
+
   test('works after hydration: an RSVP flips the card', async () => {
     const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
     await hydrate();
