@@ -12,10 +12,10 @@ import { matchLanguage } from '#src/i18n/languages.ts';
 const page = document.documentElement;
 
 /** Invitations and the start page, which people read before they do anything. */
-const READ_FIRST = /^\/(?:invite\/.*)?$/;
+const READ_BEFORE_ACTING = /^\/(?:invite\/.*)?$/;
 /** Of a link to such a page. Anything else, such as the code of a sign-in elsewhere, is for the app. */
 const LINK_PARAMETER = /^(?:slug|eventSlug|locale|redirect|utm_\w+)$/;
-/** Whoever reads for longer is likely to act, and finds the app there. Analytics counts only views that last as long, or end with an act. */
+/** The app starts by then even if nobody acts, so that it answers at once. Analytics misses readers who leave sooner without an act. */
 const READING_MS = 3000;
 const ACTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
@@ -32,8 +32,8 @@ function isForStrangers(): boolean {
   return isOwnLanguage && !hasAnswer && !hasSession && !hasSentCode;
 }
 
-const isReadFirst = (): boolean =>
-  READ_FIRST.test(location.pathname) && !location.hash && [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
+const isReadBeforeActing = (): boolean =>
+  READ_BEFORE_ACTING.test(location.pathname) && !location.hash && [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
 
 const getAppTags = (): DocumentFragment => (document.getElementById('app') as HTMLTemplateElement).content;
 
@@ -107,6 +107,6 @@ export function startOnDrawnPage(): void {
     startApp();
     return;
   }
-  document.addEventListener('DOMContentLoaded', () => runAfterPaint(isReadFirst() ? startAppAfterReading : startApp));
+  document.addEventListener('DOMContentLoaded', () => runAfterPaint(isReadBeforeActing() ? startAppAfterReading : startApp));
   document.addEventListener('click', rememberPress, true);
 }

@@ -148,10 +148,11 @@ describe('[R70] a server-rendered card', () => {
       const [from, to] = document.querySelector('main > *')!.shadowRoot!.querySelectorAll('h2, a');
       const { port1, port2 } = new MessageChannel();
       let pointerId = 0;
-      port1.onmessage = () => {
+      port1.addEventListener('message', () => {
         to!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, relatedTarget: from, pointerId: pointerId++ }));
         port2.postMessage(null);
-      };
+      });
+      port1.start();
       port2.postMessage(null);
     });
     await hydrate();

@@ -9,12 +9,12 @@ import { t } from '../../platform/i18n.ts';
  * @throws DomainError rate_limited with the seconds until the next window, unavailable if it can't be counted
  */
 export async function enforceSignInLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
-  if (!(await failAsUnavailable(() => consumeRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
+  if (!(await refuseIfCounterFails(() => consumeRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
 /** Refuses like `enforceSignInLimit`, but counts nothing. */
 export async function requireWithinSignInLimit(deps: Deps, limit: RateLimit, errorKey: ServerMessageKey = 'error_code_limit'): Promise<void> {
-  if (!(await failAsUnavailable(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
+  if (!(await refuseIfCounterFails(() => isWithinRateLimit(deps.db, limit, deps.now())))) throw createLimitError(deps, limit, errorKey);
 }
 
 /** Counts one action of a signed-in member. In a transaction that is rolled back it isn't counted. @throws DomainError rate_limited, and whatever the database throws */
@@ -30,7 +30,7 @@ export const getMemberLimit = ({ env }: Pick<Deps, 'env'>, name: 'dinners' | 'rs
 export const createLimitError = (deps: Pick<Deps, 'now'>, limit: RateLimit, errorKey: ServerMessageKey) =>
   new DomainError('rate_limited', t(errorKey), { code: 'limit', retryAfter: getSecondsUntilReset(limit, deps.now()) });
 
-async function failAsUnavailable(readCounter: () => Promise<boolean>): Promise<boolean> {
+async function refuseIfCounterFails(readCounter: () => Promise<boolean>): Promise<boolean> {
   try {
     return await readCounter();
   } catch {
