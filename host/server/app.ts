@@ -63,7 +63,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
   const eventQueue = options.eventQueue ?? createEventQueue();
-  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, eventQueue));
+  const queues = { turns: eventQueue, tokens: createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS }) };
+  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;
   app.get('/api/openapi.json', (c) => c.json((openApiDocument ??= createOpenApiDocument(deps.env))));

@@ -40,8 +40,16 @@ const callsQueuedByEvent: ReadonlySet<CallName> = new Set([
   'publishSeating',
 ]);
 
+/** The queues of calls that lock the row of one dinner, by its id. */
+export interface EventQueues {
+  /** For everything that uses the database. */
+  turns: KeyedQueue;
+  /** For verifying tokens: when hundreds come at once, the requests of others get in between. */
+  tokens: KeyedQueue;
+}
+
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
-export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue): HonoHandler<AppTypes> {
+export function createRoute(name: CallName, deps: Deps, queues: EventQueues): HonoHandler<AppTypes> {
   const definition: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
   const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
@@ -50,9 +58,10 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
     const foreignOrigin = getForeignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
-    const claims = acceptsToken(definition) ? await readAccessToken(deps, c) : null;
+    const lockedEventId = callsQueuedByEvent.has(name) ? IdParams.safeParse(c.req.param()).data?.id : undefined;
+    const claims = acceptsToken(definition) ? await readClaims(c, lockedEventId) : null;
     if (!claims) authorize(definition, null);
-    const eventId = claims && callsQueuedByEvent.has(name) ? IdParams.safeParse(c.req.param()).data?.id : undefined;
+    const eventId = claims ? lockedEventId : undefined;
     const reading = eventId === undefined ? null : readSentBody(definition, c);
     // A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn.
     const isQueued =
@@ -61,8 +70,13 @@ export function createRoute(name: CallName, deps: Deps, eventQueue: KeyedQueue):
         () => false,
       )) ?? false;
     const handle = () => handleInTurn(c, foreignOrigin, claims, reading);
-    return isQueued ? eventQueue.run(eventId!, claims!.sub, handle) : handle();
+    return isQueued ? queues.turns.run(eventId!, claims!.sub, handle) : handle();
   };
+
+  function readClaims(c: Context, lockedEventId: string | undefined): Promise<AccessTokenClaims | null> {
+    const read = () => readAccessToken(deps, c);
+    return lockedEventId === undefined ? read() : queues.tokens.run(lockedEventId, getClientAddress(c, deps.env), read);
+  }
 
   async function handleInTurn(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {
     const caller = claims && (await authenticate(deps, claims));
