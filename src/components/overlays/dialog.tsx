@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Button } from '../base/button.tsx';
 import { CloseIcon } from '../base/icons.tsx';
 import { dialogStack } from './dialog-stack.ts';
@@ -19,7 +19,9 @@ export interface DialogProps {
  * content is mounted only while it is open.
  */
 export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null;
+  // Opening makes the browser restyle the whole page: what was pressed is painted first.
+  const canOpen = useDeferredValue(open, false);
+  return open && canOpen ? <OpenDialog {...props} /> : null;
 }
 
 function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {

@@ -51,6 +51,11 @@ function layOutTable(table: PlanTableData, width: number, named: boolean): PlanG
   return layOutRoundTable(seatCount, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
 }
 
+function hasRoomForNames(table: PlanTableData, width: number): boolean {
+  const geometry = layOutTable(table, width, true);
+  return (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
+}
+
 /** The largest scale at which a table is drawn. */
 function getMaxScale({ shape, upright }: PlanGeometry, hasSeveralTables: boolean): number {
   if (shape === 'round') return hasSeveralTables ? 1.15 : 1.6;
@@ -86,11 +91,10 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   const zoom = usePinchZoom(scrollerRef, allSeats.length >= MIN_SEATS_FOR_ZOOM);
   const tabStopKey = (allSeats.find(({ key }) => key === focusedKey) ?? allSeats.find(({ seat }) => seat.is_me) ?? allSeats[0])?.key;
 
-  const hasRoom = (geometry: PlanGeometry) => (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
-  const named = allSeats.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoom(layOutTable(table, width, true)));
-  const drawings = tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
-  // The first drawing, before the width is measured, is never seen: don't animate from it.
-  useFlipAnimation(width > 0 ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement);
+  const named = width !== null && allSeats.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoomForNames(table, width));
+  const drawings = width === null ? [] : tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
+  // A plan without a width isn't seen: don't animate from it.
+  useFlipAnimation(width ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement);
 
   const handleKeyDown = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
@@ -179,9 +183,9 @@ function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables
   );
 }
 
-/** Current width of an element in px. 0 on the server, and until it is measured. */
-function useElementWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** Current width of an element in px, null until it is measured. */
+function useElementWidth(ref: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;

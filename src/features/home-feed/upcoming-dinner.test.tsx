@@ -32,7 +32,7 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
   openButton.focus();
   expect(scroll).not.toHaveBeenCalled();
   fireEvent.click(openButton);
-  expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']);
+  await waitFor(() => expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']));
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
   expect(document.activeElement).toBe(openButton);
   fireEvent.click(screen.getByRole('button', { name: 'Hide seating' }));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -56,13 +55,19 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = getErrorMessage(t, seating);
   const planRef = useRef<HTMLDivElement>(null);
-  const togglePlan = () => {
-    // Renders the plan at once, so that it can be scrolled to.
-    flushSync(() => setPlanOpen(!isPlanOpen));
+  // A large plan takes long to draw: the pressed button is painted first.
+  const togglePlan = () => startTransition(() => setPlanOpen(!isPlanOpen));
+  useEffect(() => {
+    if (!isPlanOpen) return undefined;
     // On phones the plan opens below the screen. The focus stays, as the same button closes it.
-    const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!isPlanOpen) planRef.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
-  };
+    const scrollToPlan = () => {
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      planRef.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+    };
+    // The plan measures its place before it draws itself.
+    const frame = requestAnimationFrame(scrollToPlan);
+    return () => cancelAnimationFrame(frame);
+  }, [isPlanOpen]);
   const isLoading = !seating.data && !errorMessage;
   const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
   const formatPublishTime = (at: string) => (event.seating_hold ? holdText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
