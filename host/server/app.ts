@@ -42,6 +42,8 @@ export interface AppOptions {
 
 /** How long a request may wait behind others for the same dinner: our own client waits 30 s for a response. */
 const MAX_QUEUE_WAIT_MS = 25_000;
+/** Before that: how long a token waits for those before it. Five hundred take less than a second. */
+const MAX_TOKEN_WAIT_MS = 2_000;
 
 /** Lets requests for the same dinner take turns. */
 export const createEventQueue = () => createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
@@ -63,7 +65,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
   const eventQueue = options.eventQueue ?? createEventQueue();
-  const queues = { turns: eventQueue, tokens: createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS }) };
+  const queues = { tokens: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }), turns: eventQueue };
   for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;

@@ -11,6 +11,7 @@ import type { Env } from '../env.ts';
 import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { readUploadedFile, readJsonBody } from './read-body.ts';
 import { authenticate, authorize, checkOrigin, readAccessToken } from './middleware/authenticate.ts';
@@ -25,8 +26,8 @@ import { t } from '../platform/i18n.ts';
 type AnyHandler = (context: unknown) => Promise<unknown>;
 
 /**
- * Calls that lock the row of one dinner. Once their token is verified and their body is read, they queue before they use the database,
- * so that a dinner that hundreds answer at once uses one connection and delays nobody else (security case 97).
+ * Calls that lock the row of one dinner. They wait in the lines of `EventQueues`, so that a dinner that hundreds answer at once uses one
+ * connection and delays nobody else (security case 97).
  */
 const callsQueuedByEvent: ReadonlySet<CallName> = new Set([
   'rsvp',
@@ -40,12 +41,12 @@ const callsQueuedByEvent: ReadonlySet<CallName> = new Set([
   'publishSeating',
 ]);
 
-/** The queues of calls that lock the row of one dinner, by its id. */
+/** Where calls that lock the row of one dinner wait, by its id. Two lines, since only a token says whose request it is. */
 export interface EventQueues {
-  /** For everything that uses the database. */
-  turns: KeyedQueue;
-  /** For verifying tokens: when hundreds come at once, the requests of others get in between. */
+  /** Clients wait here until their token is verified: if hundreds were verified together, everybody else would wait. */
   tokens: KeyedQueue;
+  /** Members wait here, with their body read, before they use the database. */
+  turns: KeyedQueue;
 }
 
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
@@ -73,9 +74,16 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
     return isQueued ? queues.turns.run(eventId!, claims!.sub, handle) : handle();
   };
 
-  function readClaims(c: Context, lockedEventId: string | undefined): Promise<AccessTokenClaims | null> {
+  async function readClaims(c: Context, lockedEventId: string | undefined): Promise<AccessTokenClaims | null> {
     const read = () => readAccessToken(deps, c);
-    return lockedEventId === undefined ? read() : queues.tokens.run(lockedEventId, getClientAddress(c, deps.env), read);
+    if (lockedEventId === undefined || c.req.header('Authorization') === undefined) return read();
+    try {
+      return await queues.tokens.run(lockedEventId, getClientAddress(c, deps.env), read);
+    } catch (error) {
+      // Too many before it: forged tokens keep no guest out.
+      if (error instanceof DomainError && error.kind === 'unavailable') return read();
+      throw error;
+    }
   }
 
   async function handleInTurn(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {

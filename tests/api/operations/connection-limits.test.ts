@@ -263,7 +263,7 @@ test('[case 97] answers that wait for a dinner use neither connection nor databa
   const authentications = spy.mock.calls.filter(([query]) => (query as { text?: string } | undefined)?.text?.includes('from "sessions"'));
   expect(authentications).toHaveLength(1);
   expect((await patient.send('GET', '/api/health/')).status).toBe(200);
-  // Refused without a turn: nobody without a token of ours can keep the guests waiting.
+  // Refused without a turn at the dinner: nobody without a token of ours can keep the guests waiting.
   const forged = await patient.send('POST', `${path}/rsvp/`, { token: `${guests[0]!.access.slice(0, -4)}AAAA`, body: { status: 'accepted' } });
   expect(forged.status).toBe(401);
   const [revoked] = guests.splice(-1);
