@@ -236,7 +236,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     }
 
     #runView() {
-      if (this.#view || this.#isViewLoading || this.#showsFrame || !this.#isStarted) return;
+      const isApiMissing = this.#failedApi !== undefined;
+      if (this.#view || this.#isViewLoading || this.#showsFrame || !this.#isStarted || isApiMissing) return;
       const loaded = loadViewWithRetry(definition.tag, loadView);
       if ('mount' in loaded) this.#mount(loaded);
       else void this.#mountWhenLoaded(loaded);

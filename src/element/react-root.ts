@@ -70,8 +70,8 @@ export function createReactRoot<P extends object>(
       const start = () => {
         r2wcElement[CONTEXT] = { root: mount(createElement(component, props)), ReactComponent: component };
       };
-      // Hydration in one go: React keeps a hover that comes before its end, to dispatch it at the same target again. A hover from one part
-      // of a shadow tree to another has lost its target by then, and React would throw.
+      // Hydrates now, not in a later task: a hover that comes in between, React would keep and dispatch at its target again afterwards. A
+      // hover from one part of a shadow tree to another has lost its target by then, and React would throw.
       if (shouldHydrate) flushSync(start);
       else start();
     },

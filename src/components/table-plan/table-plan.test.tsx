@@ -55,6 +55,13 @@ it('[R42] plates move when guests change chairs, but not on the first render', (
   expect(moved).toHaveBeenCalled();
 });
 
+it('[R42] a plan is drawn once, at its width', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
+  const seatLabel = vi.fn(() => 'a seat');
+  draw({ seatLabel, listLabel: undefined });
+  expect(seatLabel).toHaveBeenCalledTimes(8);
+});
+
 it('[R42] arrow keys move to the next table and back', () => {
   const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: createSeats(4, me) });
   draw({ tables: [long('a', 'Window', 3), long('b', 'Oven', -9)] });

@@ -72,6 +72,9 @@ it('[R70] an element shows that its API URL is missing or invalid', async () => 
     waitUntil(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
   const element = await mountElement(tag);
   await expectMessage(element, 'The api attribute is missing.');
+  // A touch can't start the view either.
+  await act(async () => void element.dispatchEvent(new Event('pointerover')));
+  await expectMessage(element, 'The api attribute is missing.');
   await act(async () => element.setAttribute('api', '/api'));
   await expectMessage(element, 'isn’t a valid server address: /api');
   await expectMessage(await mountElement(tag, { api: 'not a url', lang: 'de' }), 'keine gültige Serveradresse: not a url');

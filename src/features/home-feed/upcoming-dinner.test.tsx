@@ -36,6 +36,8 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
   expect(document.activeElement).toBe(openButton);
   fireEvent.click(screen.getByRole('button', { name: 'Hide seating' }));
+  // It would scroll in the next frame.
+  await new Promise(requestAnimationFrame);
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 

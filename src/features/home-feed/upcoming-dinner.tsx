@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -55,10 +55,12 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = getErrorMessage(t, seating);
   const planRef = useRef<HTMLDivElement>(null);
+  const togglePlan = () => setPlanOpen(!isPlanOpen);
   // A large plan takes long to draw: the pressed button is painted first.
-  const togglePlan = () => startTransition(() => setPlanOpen(!isPlanOpen));
+  const canDrawPlan = useDeferredValue(isPlanOpen);
+  const isPlanDrawn = isPlanOpen && canDrawPlan;
   useEffect(() => {
-    if (!isPlanOpen) return undefined;
+    if (!isPlanDrawn) return undefined;
     // On phones the plan opens below the screen. The focus stays, as the same button closes it.
     const scrollToPlan = () => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -67,7 +69,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
     // The plan measures its place before it draws itself.
     const frame = requestAnimationFrame(scrollToPlan);
     return () => cancelAnimationFrame(frame);
-  }, [isPlanOpen]);
+  }, [isPlanDrawn]);
   const isLoading = !seating.data && !errorMessage;
   const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
   const formatPublishTime = (at: string) => (event.seating_hold ? holdText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
@@ -111,7 +113,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       {isLoading && <Skeleton height="264px" />}
       {seat && renderNeighbours(seating.data!)}
       <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
-        {isPlanOpen && seating.data && renderPlan(event, seating.data)}
+        {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : formatPublishTime(seating.data.publishes_at)}</p>}
       {!event.is_host && canCancelRsvp(event, core.clock.now()) && <CancelUpcomingDinner event={event} />}

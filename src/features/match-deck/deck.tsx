@@ -111,7 +111,9 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     onDecide: (decision) => {
       if (decide(decision) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
     },
-    onUndo: () => undo(),
+    onUndo: () => {
+      if (!explainedMatch) undo();
+    },
   });
 
   const retry = () => deckState.failed.forEach(({ match, state }) => decide(state, match));
