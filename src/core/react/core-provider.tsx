@@ -27,6 +27,7 @@ const CoreContext = createContext<Core | null>(null);
 const EmitContext = createContext<Emit>(() => true);
 const ContentReadyContext = createContext<() => void>(() => {});
 const EnvironmentContext = createContext<Environment | null>(null);
+const TranslatorContext = createContext<Translator | null>(null);
 
 export interface CoreProviderProps extends Partial<Environment> {
   core: Core;
@@ -40,6 +41,7 @@ export function CoreProvider({ core, emit, onContentReady, children, locale = co
   const { mode, analytics, sourceRef, root } = rest;
   const environment = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
   const localizedCore = useMemo(() => localizeCore(core, locale), [core, locale]);
+  const translator = useObservedTranslator(localizedCore, locale);
   const inheritedEmit = useContext(EmitContext);
   const inheritedContentReady = useContext(ContentReadyContext);
   return (
@@ -47,7 +49,9 @@ export function CoreProvider({ core, emit, onContentReady, children, locale = co
       <EmitContext value={emit ?? inheritedEmit}>
         <ContentReadyContext value={onContentReady ?? inheritedContentReady}>
           <EnvironmentContext value={environment}>
-            <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
+            <TranslatorContext value={translator}>
+              <QueryClientProvider client={core.queryClient}>{children}</QueryClientProvider>
+            </TranslatorContext>
           </EnvironmentContext>
         </ContentReadyContext>
       </EmitContext>
@@ -88,17 +92,15 @@ export function useSession(): SessionState {
   return { auth, user: auth?.user ?? null, isSignedIn: auth !== null };
 }
 
-/** Never waits: uses default messages until the remote overrides arrive. */
-export function useTranslator(): Translator {
-  const core = useCoreContext();
-  const { locale } = useEnvironment();
-  useQuery({ ...queries(core).messageOverrides(), notifyOnChangeProps: ['data'] });
-  return useSyncExternalStore(
-    core.i18n.subscribe,
-    () => core.i18n.getTranslator(locale),
-    () => core.i18n.getTranslator(locale),
-  );
+/** Observed here once, not by each of the many components that show words. */
+function useObservedTranslator(core: Core, locale: string): Translator {
+  useQuery({ ...queries(core).messageOverrides(), notifyOnChangeProps: ['data'] }, core.queryClient);
+  const getTranslator = () => core.i18n.getTranslator(locale);
+  return useSyncExternalStore(core.i18n.subscribe, getTranslator, getTranslator);
 }
+
+/** Never waits: uses default messages until the remote overrides arrive. */
+export const useTranslator = (): Translator => useRequiredContext(useContext(TranslatorContext));
 
 export function useTheme(): { choice: ThemeChoice; resolved: ThemeName; set: (choice: ThemeChoice) => void } {
   const { theme } = useCoreContext();
