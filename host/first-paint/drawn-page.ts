@@ -2,6 +2,7 @@
  * Starts the app on pages drawn by the server. A drawn page shows what strangers see, so it stays hidden where this device has something
  * else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed Accept, or a code that was asked for.
  */
+import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { createDeclinedEventStore } from '#src/core/storage/declined-event-store.ts';
@@ -78,12 +79,6 @@ function startAppAfterReading(): void {
   runWhenIdle(fetchAppFiles);
   for (const act of ACTS) addEventListener(act, startApp, { capture: true, passive: true });
   setTimeout(startApp, READING_MS);
-}
-
-/** Two frames later the first one has been painted. A hidden tab paints none. */
-function runAfterPaint(task: () => void): void {
-  if (document.hidden) task();
-  else requestAnimationFrame(() => requestAnimationFrame(task));
 }
 
 /** What is pressed before the app has come isn't lost: take-over-drawn-page.ts passes it on. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
@@ -32,7 +32,8 @@ export function Toasts() {
   useEffect(() => {
     const showNotice = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
       event.preventDefault();
-      setNotices((previous) => [...previous, event.detail]);
+      // What the press changes is painted before the toast about it.
+      startTransition(() => setNotices((previous) => [...previous, event.detail]));
     };
     document.addEventListener('beside-notice', showNotice);
     return () => document.removeEventListener('beside-notice', showNotice);

@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { useOpenAfterPaint } from './use-open-after-paint.ts';
 
 export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } & (
   | {
@@ -20,8 +21,9 @@ export interface MenuProps {
 
 export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   const portalContainer = useRef<HTMLDivElement>(null);
+  const openState = useOpenAfterPaint();
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} {...openState}>
       <Base.Trigger render={trigger} />
       <div className="overlay-container" ref={portalContainer} />
       <Base.Portal container={portalContainer}>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import type { Match } from '#src/contract/matches.ts';
 import { routes } from '#src/contract/routes.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -33,30 +33,36 @@ export function CardStack({ decided, remaining, ref, topRef }: CardStackProps) {
 }
 
 function DeckCard({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
-  const t = useTranslator();
-  const link = useRouteLink();
-  const { target_user, target_profile, reasons } = match;
   return (
     <div className={`deck-card ${className}`} ref={ref} inert={className !== 'top'}>
-      <PersonCard
-        variant="card"
-        person={target_user}
-        type={target_profile.profile_type?.display_name}
-        topContent={
-          <>
-            <a className="link deck-card-link" draggable={false} {...link(routes.match(match.id))}>
-              {t('deck_whole')}
-            </a>
-            <DecisionHints />
-          </>
-        }
-        quote={target_profile.bio.trim()}
-        reasons={reasons}
-        reasonsTitle={t('deck_because')}
-      />
+      <CardContent match={match} />
     </div>
   );
 }
+
+/** Stays the same while its card moves through the stack, so that a decision draws one new card, not four. */
+const CardContent = memo(({ match: { id, target_user, target_profile, reasons } }: { match: Match }) => {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <PersonCard
+      variant="card"
+      person={target_user}
+      type={target_profile.profile_type?.display_name}
+      topContent={
+        <>
+          <a className="link deck-card-link" draggable={false} {...link(routes.match(id))}>
+            {t('deck_whole')}
+          </a>
+          <DecisionHints />
+        </>
+      }
+      quote={target_profile.bio.trim()}
+      reasons={reasons}
+      reasonsTitle={t('deck_because')}
+    />
+  );
+});
 
 /** Show while dragging what letting go will do. */
 function DecisionHints() {
