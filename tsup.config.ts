@@ -24,16 +24,16 @@ const forPages: Options[] = [
   {
     ...loadedLater,
     name: 'views',
-    entry: ['widgets/views/*.tsx', 'src/element/errors/api-missing.ts'],
+    entry: ['widgets/views/*.tsx'],
     splitting: true,
     esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'views')],
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
-  // Built apart from the other views: it has no React, and code shared with them would become one more file for each of them to load.
+  // Built apart from the views: they have no React, and code shared with those would become one more file for each view to load.
   {
     ...loadedLater,
     name: 'open',
-    entry: ['widgets/views/open.ts'],
+    entry: ['widgets/views/open.ts', 'src/element/errors/api-missing.ts'],
     splitting: false,
     esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'open')],
   },

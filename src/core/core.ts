@@ -10,6 +10,7 @@ import { runWhenIdle } from './browser/run-when-idle.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createFeatureFlags, type FeatureFlags } from './feature-flags.ts';
 import { createApiClient, type ApiClient } from './api/api-client.ts';
+import { queries } from './data/queries.ts';
 import { createQueryClient, clearUserQueries } from './data/query-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createSession, parseStoredAuthSession, type Session } from './session/session.ts';
@@ -125,9 +126,13 @@ export function localizeCore(core: Core, locale: string): Core {
 
 /** Loads the analytics of partner pages (R60) after the first event, once the page is idle. */
 function loadPartnerAnalytics(core: Core): void {
-  runWhenIdle(() => {
-    import('./analytics/partner-analytics.ts').then(({ startPartnerAnalytics }) => startPartnerAnalytics(core)).catch(core.analytics.disable);
-  });
+  async function load(): Promise<void> {
+    const { posthog_key: token } = await core.queryClient.ensureQueryData(queries(core).config());
+    if (token === null) return core.analytics.disable();
+    const { startPartnerAnalytics } = await import('./analytics/partner-analytics.ts');
+    startPartnerAnalytics(core, token);
+  }
+  runWhenIdle(() => void load().catch(core.analytics.disable));
 }
 
 /** The page's core for an API: created on first use, then shared by all bundles and versions. */

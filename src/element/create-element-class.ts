@@ -1,3 +1,4 @@
+import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
@@ -246,6 +247,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     async #mountWhenLoaded(loaded: Promise<ViewModule>) {
       this.#isViewLoading = true;
       disableLoadRetry(this);
+      // A page's first date format takes a slow phone 50 ms. A card with a date needs it next, and nothing else runs while the files come.
+      if (this.#firstView.isDrawn) runAfterPaint(() => Intl.DateTimeFormat());
       try {
         const view = await loaded;
         hideLoadError(this);

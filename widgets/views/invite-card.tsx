@@ -1,4 +1,4 @@
-import { createViewModule } from '#src/element/mount-view.tsx';
+import { createViewModule } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { RsvpConfirmation } from '#src/features/dinner-rsvp/rsvp-confirmation.tsx';
 import rsvpConfirmationCss from '#src/features/dinner-rsvp/rsvp-confirmation.css?inline';

@@ -1,4 +1,4 @@
-import { createViewModule } from '#src/element/mount-view.tsx';
+import { createViewModule } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { deckCss } from '#src/features/match-deck/deck-styles.ts';
 import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';

@@ -1,4 +1,4 @@
-import { createViewModule } from '#src/element/mount-view.tsx';
+import { createViewModule } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { Seatmate, SeatmateSkeleton } from '#src/features/seatmate/seatmate.tsx';
 import css from '#src/features/seatmate/seatmate.css?inline';

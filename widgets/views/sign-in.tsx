@@ -1,4 +1,4 @@
-import { createViewModule } from '#src/element/mount-view.tsx';
+import { createViewModule } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import css from '#src/features/sign-in/sign-in.css?inline';

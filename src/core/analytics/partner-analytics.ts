@@ -2,16 +2,13 @@ import { sanitizeEventProperties } from '#src/contract/analytics/sanitize-proper
 import { toIsoString } from '../i18n/format-date.ts';
 import type { Core } from '../core.ts';
 import { makeId } from '../browser/make-id.ts';
-import { queries } from '../data/queries.ts';
 import { createIngestClient } from './ingest-client.ts';
 
 /**
  * Analytics of elements on partner pages that opted in (R60): only the events of analytics-events.ts. No cookie, no storage, no
  * autocapture. Visitors who are not signed in get a new id on every page.
  */
-export async function startPartnerAnalytics(core: Core): Promise<void> {
-  const { posthog_key: token } = await core.queryClient.ensureQueryData(queries(core).config());
-  if (token === null) return core.analytics.disable();
+export function startPartnerAnalytics(core: Core, token: string): void {
   const ingestClient = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: false });
   const anonymousId = makeId();
   ingestClient.flushOnPageHide();

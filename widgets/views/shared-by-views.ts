@@ -1,0 +1,16 @@
+/**
+ * What several views share. All of them import this module, so that all of it is built into one file: the bundler makes a file for each
+ * combination of views that share something, and reading many small files costs a slow phone more than the code that one view doesn't need.
+ */
+export { createViewModule } from '#src/element/mount-view.tsx';
+export { EventDate } from '#src/components/base/event-date.tsx';
+export { CalendarIcon } from '#src/components/base/icons.tsx';
+export { getInitials } from '#src/components/person/initials.ts';
+export { formatFullName } from '#src/components/person/person-name.ts';
+export { personStyles } from '#src/components/person-styles.ts';
+export { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
+export { findMySeat } from '#src/core/dinners/my-seat.ts';
+export { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+export { useEventDate } from '#src/core/react/use-event-date.ts';
+export { useProductName } from '#src/core/react/use-product-name.ts';
+export { useTrack } from '#src/core/react/use-track.ts';
