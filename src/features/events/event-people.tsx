@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, startTransition, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -40,7 +40,7 @@ function AllGuests({ event }: { event: DinnerEvent }) {
       </ul>
       {people && people.length > INITIAL_GUEST_COUNT && !isExpanded && (
         <div>
-          <Button onClick={() => setExpanded(true)}>{t('dinner_people_more')}</Button>
+          <Button onClick={() => startTransition(() => setExpanded(true))}>{t('dinner_people_more')}</Button>
         </div>
       )}
       {hiddenCount > 0 && <p className="soft small">{t.plural('dinner_people_hidden', hiddenCount)}</p>}

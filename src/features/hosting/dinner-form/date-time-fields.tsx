@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -37,10 +37,12 @@ export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
 
 /** Time zone options by continent, with current city names. */
 function TimeZoneOptions({ chosen }: { chosen: string }) {
+  // The hundreds of others are added once the form is shown.
+  const canShowAll = useDeferredValue(true, false);
   const groups = useMemo(() => {
-    const all = listTimeZones(chosen);
+    const all = canShowAll ? listTimeZones(chosen) : [chosen];
     return [...new Set(all.map(getContinent))].map((continent) => [continent, all.filter((zone) => getContinent(zone) === continent)] as const);
-  }, [chosen]);
+  }, [canShowAll, chosen]);
   return groups.map(([continent, zones]) => (
     <optgroup key={continent} label={continent}>
       {zones.map((zone) => (
