@@ -6,8 +6,8 @@ export interface CardDragProps {
   /** Where a drag may start. */
   stack: RefObject<HTMLElement | null>;
   card: RefObject<HTMLElement | null>;
-  /** Returns false if the page cancelled the decision; the card then springs back. */
-  onDecide: (released: Decision) => boolean;
+  /** If the page cancels the decision, the card springs back. */
+  onDecide: (released: Decision) => void;
 }
 
 /** Thresholds of a swipe: px/ms, px and ms. */
@@ -33,7 +33,9 @@ export function CardDrag({ stack, card, onDecide }: CardDragProps) {
       element.toggleAttribute('data-held', active);
       if (active) return;
       const released = swiped ? (swiped * forward > 0 ? 'interested' : 'dismissed') : decision;
-      if (canceled || !released || !onDecide(released)) renderDrag(element, 0, forward);
+      if (!canceled && released) onDecide(released);
+      // Back to where it was, unless it leaves now: then it comes back there when it is undone.
+      renderDrag(element, 0, forward);
     },
     { target: stack, axis: 'x', filterTaps: true, pointer: { keys: false }, swipe: SWIPE },
   );

@@ -17,17 +17,17 @@ interface CardStackProps {
   topRef: Ref<HTMLDivElement>;
 }
 
-/** The top card, the next one below it, and the last decided ones. Their DOM order never changes, so that transitions run. */
+/** The last decided cards, the top card and the next one below it: one list by key, so that each stays the same node and moves. */
 export function CardStack({ decided, remaining, ref, topRef }: CardStackProps) {
   const t = useTranslator();
   const [top, next] = remaining;
+  const gone = decided.slice(-MAX_DECIDED_CARDS).map(({ match, state }) => ({ match, className: `gone ${state}` }));
+  const shown = [...(top ? [{ match: top, className: 'top' }] : []), ...(next ? [{ match: next, className: 'under' }] : [])];
   return (
     <div className="deck-stack" ref={ref} role="group" aria-label={t('deck_cards')} tabIndex={-1}>
-      {decided.slice(-MAX_DECIDED_CARDS).map(({ match, state }) => (
-        <DeckCard key={match.id} match={match} className={`gone ${state}`} />
+      {[...gone, ...shown].map(({ match, className }) => (
+        <DeckCard key={match.id} match={match} className={className} ref={match === top ? topRef : undefined} />
       ))}
-      {top && <DeckCard key={top.id} match={top} className="top" ref={topRef} />}
-      {next && <DeckCard key={next.id} match={next} className="under" />}
     </div>
   );
 }
@@ -40,7 +40,7 @@ function DeckCard({ match, className, ref }: { match: Match; className: string; 
   );
 }
 
-/** Stays the same while its card moves through the stack, so that a decision draws one new card, not four. */
+/** Stays the same while its card moves through the stack, so that a decision draws one card, not four. */
 const CardContent = memo(({ match: { id, target_user, target_profile, reasons } }: { match: Match }) => {
   const t = useTranslator();
   const link = useRouteLink();

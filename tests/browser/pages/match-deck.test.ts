@@ -12,7 +12,7 @@ import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
-const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);
+const poll = <T>(read: () => T | Promise<T>, message?: string) => expect.poll(read, { message });
 let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(setup.server, 'member@beside.example');
@@ -131,8 +131,25 @@ test('[R32] a card swiped away is skipped, and the toast undoes it', async () =>
   await poll(async () => listNames(await readMatches('dismissed/'))).toContain(name);
   await page.locator('.beside-toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' }).click();
   await poll(() => readTopName(page)).toBe(name);
+  await poll(async () => (await topCard(page).boundingBox())!.x, 'the card is where it was before the swipe').toBe(box.x);
   await poll(async () => listNames(await readMatches('dismissed/'))).not.toContain(name);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('[R32] a decided card is seen leaving, and coming back when it is undone', async () => {
+  const page = await open();
+  const moves: string[] = [];
+  await page.exposeFunction('noteMove', (move: string) => void moves.push(move));
+  await topCard(page).evaluate((card: HTMLElement) => {
+    const { noteMove } = window as unknown as { noteMove: (move: string) => void };
+    card.addEventListener('transitionrun', ({ target, propertyName }) => {
+      if (target === card && propertyName === 'transform') noteMove(card.classList.contains('gone') ? 'leaves' : 'returns');
+    });
+  });
+  await page.keyboard.press('ArrowLeft');
+  await poll(() => moves).toEqual(['leaves']);
+  await page.keyboard.press('z');
+  await poll(() => moves).toEqual(['leaves', 'returns']);
 });
 
 test('[R32] arrow keys decide, z undoes each decision, and the focus stays in the deck', async () => {
