@@ -29,13 +29,13 @@ const forPages: Options[] = [
     esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'views')],
     onSuccess: async () => writeManifest(process.cwd(), path.join(out, 'elements')),
   },
-  // Built apart from the views: they have no React, and code shared with those would become one more file for each view to load.
+  // What elements load of code without React. Built apart from the views: what both share would become one more file for each view to load.
   {
     ...loadedLater,
-    name: 'open',
+    name: 'without-react',
     entry: ['widgets/views/open.ts', 'src/element/errors/api-missing.ts'],
     splitting: false,
-    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'open')],
+    esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'without-react')],
   },
   // Both sides of a frame are self-contained, since the page around it runs none of our other code.
   { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },

@@ -9,19 +9,19 @@ import type { Metafile, Plugin } from 'esbuild';
 /** By source file: the built file, then all that it imports. Paths are relative to the folder of the built elements. */
 type BuiltFiles = Record<string, string[]>;
 
-/** The builds in tsup.config.ts that make views. */
-const viewBuilds = ['views', 'open'] as const;
-type ViewBuild = (typeof viewBuilds)[number];
+/** The builds in tsup.config.ts of what the first scripts load later. */
+const laterBuilds = ['views', 'without-react'] as const;
+type LaterBuild = (typeof laterBuilds)[number];
 
-const getListFile = (out: string, build: ViewBuild) => path.join(out, `built-files-${build}.json`);
+const getListFile = (out: string, build: LaterBuild) => path.join(out, `built-files-${build}.json`);
 
 async function readBuiltFiles(out: string): Promise<BuiltFiles> {
-  const lists = await Promise.all(viewBuilds.map(async (build) => JSON.parse(await readFile(getListFile(out, build), 'utf8')) as BuiltFiles));
+  const lists = await Promise.all(laterBuilds.map(async (build) => JSON.parse(await readFile(getListFile(out, build), 'utf8')) as BuiltFiles));
   return Object.assign({}, ...lists) as BuiltFiles;
 }
 
 /** Writes down which file each entry of a build became. */
-export function listBuiltFiles(out: string, viewBuild: ViewBuild): Plugin {
+export function listBuiltFiles(out: string, laterBuild: LaterBuild): Plugin {
   return {
     name: 'list-built-files',
     setup(build) {
@@ -34,7 +34,7 @@ export function listBuiltFiles(out: string, viewBuild: ViewBuild): Plugin {
           entries.map(([output, { entryPoint }]) => [entryPoint!, [...collectStaticImports(output, metafile.outputs)].map(toName)]),
         );
         await mkdir(out, { recursive: true });
-        await writeFile(getListFile(out, viewBuild), JSON.stringify(files));
+        await writeFile(getListFile(out, laterBuild), JSON.stringify(files));
       });
     },
   };

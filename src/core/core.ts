@@ -124,7 +124,10 @@ export function localizeCore(core: Core, locale: string): Core {
   return { ...core, locale, apiClient: localizedClient };
 }
 
-/** Loads the analytics of partner pages (R60) after the first event, once the page is idle. */
+/**
+ * Loads the analytics of partner pages (R60) after the first event, once the page is idle, if the operator has a PostHog key. The key is
+ * read here so that the script for it brings no queries of its own.
+ */
 function loadPartnerAnalytics(core: Core): void {
   async function load(): Promise<void> {
     const { posthog_key: token } = await core.queryClient.ensureQueryData(queries(core).config());

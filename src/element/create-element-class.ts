@@ -1,6 +1,7 @@
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
+import { prepareDateFormats } from '#src/core/i18n/format-date.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
@@ -247,8 +248,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     async #mountWhenLoaded(loaded: Promise<ViewModule>) {
       this.#isViewLoading = true;
       disableLoadRetry(this);
-      // A page's first date format takes a slow phone 50 ms. A card with a date needs it next, and nothing else runs while the files come.
-      if (this.#firstView.isDrawn) runAfterPaint(() => Intl.DateTimeFormat());
+      // The card's date needs it next, and nothing else runs while the files come.
+      if (this.#firstView.isDrawn) runAfterPaint(prepareDateFormats);
       try {
         const view = await loaded;
         hideLoadError(this);

@@ -18,7 +18,12 @@ export const layers: Layer[] = [
     name: 'components',
     folder: 'src/components/',
     mayImport: ['styles'],
-    files: ['src/contract/constants/ui-timings.ts', 'src/contract/constants/picture-widths.ts', 'src/i18n/format/order-name-parts.ts'],
+    files: [
+      'src/contract/constants/ui-timings.ts',
+      'src/contract/constants/picture-widths.ts',
+      'src/i18n/format/order-name-parts.ts',
+      'src/core/browser/run-after-paint.ts',
+    ],
     instead: 'take it as a prop, or make it a piece of a feature',
   },
   {

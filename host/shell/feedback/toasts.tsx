@@ -32,7 +32,7 @@ export function Toasts() {
   useEffect(() => {
     const showNotice = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
       event.preventDefault();
-      // What the press changes is painted before the toast about it.
+      // The toast may wait: what the press changes is rendered first.
       startTransition(() => setNotices((previous) => [...previous, event.detail]));
     };
     document.addEventListener('beside-notice', showNotice);

@@ -1,20 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 
+interface OpenChange {
+  reason: string;
+  event: Event;
+}
+
+/** A screen reader's press. Its cursor stays on the button unless the focus moves then and there. */
+const isSynthesizedPress = (event: Event): boolean => event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
+
 /**
  * Whether an overlay is open. It opens after the press or focus that asks for it has been painted: drawing and placing it can take a slow
- * phone longer than somebody waits for a sign of life. It closes at once.
+ * phone longer than somebody waits for a sign of life. After a hover, whose delay is exact (R27), it opens at once, and it closes at once.
  */
-export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen: boolean) => void } {
+export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen: boolean, change: OpenChange) => void } {
   const [isOpen, setIsOpen] = useState(false);
   const cancelOpening = useRef(() => {});
   useEffect(() => () => cancelOpening.current(), []);
   return {
     open: isOpen,
-    onOpenChange: (shouldOpen) => {
+    onOpenChange: (shouldOpen, { reason, event }) => {
       cancelOpening.current();
-      if (shouldOpen) cancelOpening.current = runAfterPaint(() => setIsOpen(true));
-      else setIsOpen(false);
+      const canWait = reason !== 'trigger-hover' && !isSynthesizedPress(event);
+      if (shouldOpen && canWait) cancelOpening.current = runAfterPaint(() => setIsOpen(true));
+      else setIsOpen(shouldOpen);
     },
   };
 }

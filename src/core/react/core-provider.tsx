@@ -92,7 +92,7 @@ export function useSession(): SessionState {
   return { auth, user: auth?.user ?? null, isSignedIn: auth !== null };
 }
 
-/** Observed here once, not by each of the many components that show words. */
+/** Observes the operator's overrides and the loaded language once, not in each of the many components that show words. */
 function useObservedTranslator(core: Core, locale: string): Translator {
   useQuery({ ...queries(core).messageOverrides(), notifyOnChangeProps: ['data'] }, core.queryClient);
   const getTranslator = () => core.i18n.getTranslator(locale);
