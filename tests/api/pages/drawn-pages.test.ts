@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
@@ -44,6 +45,15 @@ afterAll(async () => {
 const INVITATION = '/invite/host?eventSlug=first-table';
 
 describe('pages drawn by the server', () => {
+  test.each([INVITATION, '/home', '/shell', '/no-such-page'])('[R18] %s is compressed for clients that accept it', async (to) => {
+    const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip, br' })];
+    expect([plain, compressed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
+    for (const { headers } of [plain, compressed]) expect(headers.get('Vary')).toBe('Accept-Language, Accept-Encoding');
+    expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
+    const again = { 'Accept-Encoding': 'gzip, br', 'If-None-Match': compressed.headers.get('ETag')! };
+    if (compressed.ok) expect((await get(to, again)).status).toBe(304);
+  });
+
   test.each([
     ['/', 'Continue with e-mail', 'Weiter mit E-Mail'],
     ['/email/', 'type="email"', 'type="email"'],
@@ -176,7 +186,7 @@ describe('signed-in pages', () => {
   test('[R20] /shell is the app with the frame, without requests, and not indexed', async () => {
     const response = await get('/shell');
     const html = await response.text();
-    expect([response.status, response.headers.get('Vary')]).toEqual([200, 'Accept-Language']);
+    expect([response.status, response.headers.get('Vary')]).toEqual([200, 'Accept-Language, Accept-Encoding']);
     expect(html).not.toContain('id="drawn"');
     expect(html).toContain('noindex');
     expect(await readData('/shell')).toBe('data-pages="intro tutorial home events matches priorities profile"');

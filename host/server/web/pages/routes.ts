@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { AppTypes, Context } from '../../http/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { NO_INVITER } from '../share-image/share-card.ts';
@@ -105,6 +106,9 @@ function negotiatePageLocale(c: Context): string {
 const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/invite-answer', '/unsubscribe/'];
 const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n');
 
+/** They hold no secret beside what somebody else chose, so their size tells nothing (BREACH). Files have encodings of their own. */
+const compressPage = compress({ encoding: 'gzip', contentTypeFilter: /^text\/html\b/ });
+
 export interface PageRoutesOptions {
   hostDir: string;
   readRemoteTexts: () => RemoteTexts;
@@ -128,14 +132,14 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     return response ?? next();
   });
   // The page that the service worker keeps for use offline: the app on any of its routes.
-  routes.get('/shell', conditionalGet, async (c) => {
+  routes.get('/shell', compressPage, conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
     const head = { title: t('page_invite'), description: '', canonical: origin, image: null, isIndexed: false };
     const html = await renderUserPage(c, renderPageHead(head, headOptions()), { ...offlinePage, locale: negotiatePageLocale(c), origin });
     const headers = await createPageHeaders(deps.env, { origin, needsOpener: false, hasSecretUrl: false, isUncached: false });
     return c.body(html, 200, { ...headers, Vary: 'Accept-Language' });
   });
-  routes.get('*', conditionalGet, async (c) => {
+  routes.get('*', compressPage, conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
     const locale = negotiatePageLocale(c);
     const {
