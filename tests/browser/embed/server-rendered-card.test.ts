@@ -178,6 +178,24 @@ describe('[R70] a server-rendered card', () => {
     await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   });
 
+  test('shows a finger on a button at once, until it scrolls', async () => {
+    const { page } = await openWithFragment(`invite-card/?${dinner}`, {}, undefined, /\/v1\/chunks\/invite-card-/);
+    await page.waitForFunction(() => 'isReady' in globalThis);
+    const decline = page.getByRole('button', { name: 'Decline' });
+    const isPressedAfter = (type: string, pointerType: string) =>
+      decline.evaluate(
+        (button, [name, pointer]) => {
+          button.dispatchEvent(new PointerEvent(name!, { pointerType: pointer!, bubbles: true, composed: true }));
+          return button.hasAttribute('data-pressed');
+        },
+        [type, pointerType],
+      );
+    expect(await isPressedAfter('pointerdown', 'mouse')).toBe(false);
+    expect(await isPressedAfter('pointerdown', 'touch')).toBe(true);
+    await isPressedAfter('pointercancel', 'touch');
+    await expect.poll(() => decline.getAttribute('data-pressed')).toBe(null);
+  });
+
   test('updates outdated pasted markup in place, without a console error', async () => {
     const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) => html.replaceAll('The Long Table', 'A table of last year'));
     await page.getByRole('heading', { name: 'A table of last year' }).waitFor();
