@@ -49,6 +49,7 @@ const installable = VitePWA({
 /** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
 const chunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
+  { name: 'contract', test: /[\\/]src[\\/]contract[\\/]/, tags: ['$initial' as const], priority: 3 },
   { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
   { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
 ];

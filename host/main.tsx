@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { getCore } from '#src/core/core.ts';
+import { prepareDateFormats } from '#src/core/i18n/format-date.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
@@ -89,9 +90,19 @@ const onCaughtError = (error: unknown) => {
   if (!isApiError(error) && !(error instanceof PageLoadError)) console.error(error);
 };
 
+/** How long the app waits for its first page. Then it shows that the page is loading, or that there is no network. */
+const FIRST_PAGE_WAIT_MS = 800;
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 const root = document.getElementById('root')!;
 await takeOverDrawnPage(root);
 keepNavigationFocus(root);
+// What comes after the first render is rendered in one go, during which nothing that the reader does is answered.
+if (!isOnDrawnPage) {
+  const isLoaded = router.load();
+  setTimeout(prepareDateFormats);
+  await Promise.race([isLoaded, waitFor(FIRST_PAGE_WAIT_MS)]);
+}
 // A transition renders in small steps, between which the page that the server drew answers.
 startTransition(() =>
   createRoot(root, { onCaughtError }).render(

@@ -36,8 +36,6 @@ function isForStrangers(): boolean {
 const isReadBeforeActing = (): boolean =>
   READ_BEFORE_ACTING.test(location.pathname) && !location.hash && [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
 
-const getAppTags = (): DocumentFragment => (document.getElementById('app') as HTMLTemplateElement).content;
-
 let hasAppStarted = false;
 let hasAppFailed = false;
 /** What was pressed last. */
@@ -50,33 +48,45 @@ function fallBackToServer(): void {
   pressedButton?.click();
 }
 
+const getAppTags = () => document.getElementById('app') as HTMLTemplateElement;
+
+/** The app's script, after what it imports. */
+function listAppFiles(): string[] {
+  const { content } = getAppTags();
+  const imported = [...content.querySelectorAll('link')].map((link) => link.getAttribute('href')!);
+  return [...imported, content.querySelector('script')!.getAttribute('src')!];
+}
+
+/** Each file runs in a task of its own, since what the reader does meanwhile is answered between two tasks. */
+async function runFiles(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await import(file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
 function startApp(): void {
   if (hasAppStarted) return;
   hasAppStarted = true;
   for (const act of ACTS) removeEventListener(act, startApp, true);
-  const app = document.importNode(getAppTags(), true);
-  app.querySelector('script')!.addEventListener('error', fallBackToServer);
-  document.head.append(app);
+  const files = listAppFiles();
+  getAppTags().remove();
+  fetchFiles(files, 'auto');
+  runFiles(files).catch((error: unknown) => {
+    fallBackToServer();
+    reportError(error);
+  });
 }
 
-/** The app's script and what it imports. */
-function fetchAppFiles(): void {
-  if (hasAppStarted) return;
-  const imports = [...getAppTags().querySelectorAll('link')].map((link) => document.importNode(link, true));
-  // Vite writes no such tag for the script itself.
-  const script = Object.assign(document.createElement('link'), {
-    rel: 'modulepreload',
-    crossOrigin: '',
-    href: getAppTags().querySelector('script')!.getAttribute('src'),
-  });
-  for (const link of [script, ...imports]) link.fetchPriority = 'low';
-  document.head.append(script, ...imports);
+/** A file that is on its way already isn't fetched again. */
+function fetchFiles(files: readonly string[], fetchPriority: 'auto' | 'low'): void {
+  document.head.append(...files.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, fetchPriority })));
 }
 
 /** The app's files come while somebody reads, after the pictures and fonts of the page, and run once they act. */
 function startAppAfterReading(): void {
   if (hasAppStarted) return;
-  runWhenIdle(fetchAppFiles);
+  runWhenIdle(() => !hasAppStarted && fetchFiles(listAppFiles(), 'low'));
   for (const act of ACTS) addEventListener(act, startApp, { capture: true, passive: true });
   setTimeout(startApp, READING_MS);
 }

@@ -77,7 +77,7 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes ov
   await context.close();
 });
 
-const hasAppStarted = (page: Page) => page.evaluate(() => document.querySelector('head > script[type=module]') !== null);
+const hasAppStarted = (page: Page) => page.evaluate(() => document.querySelector('template#app') === null);
 
 /** A page whose clock stands still. */
 async function openWithStoppedClock(path: string): Promise<Page> {
