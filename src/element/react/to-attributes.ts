@@ -1,7 +1,7 @@
 import { toAttributeName } from '../attributes.ts';
 import type { Fragment } from './parse-fragment.ts';
 
-/** React 18 would write `hidden="false"`, which hides an element. */
+/** React 18 would write `hidden="false"`, which hides an element. React 19 sets them as properties, of which `''` is false. */
 const booleanAttributes = new Set(['hidden', 'inert']);
 const formatBoolean = (value: unknown) => (value === true ? '' : value === false ? undefined : value);
 
@@ -20,7 +20,7 @@ export function toAttributes(
     if (ignoredProps.has(name) || value === undefined || value === null) continue;
     if (name === 'className') attributes.class = value;
     else if (properties.has(name)) attributes[toAttributeName(name)] = formatBoolean(value);
-    else attributes[name] = booleanAttributes.has(name) ? formatBoolean(value) : value;
+    else attributes[name] = booleanAttributes.has(name) && value === false ? undefined : value;
   }
   return attributes;
 }

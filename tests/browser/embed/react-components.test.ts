@@ -13,7 +13,7 @@ const dinner = { slug: 'host', eventSlug: 'first-table' };
 
 const app = `
   import { useRef, useState } from 'react';
-  import { BesideDinnerRsvp, BesideInviteCard } from 'beside/react';
+  import { BesideDinnerRsvp, BesideInviteCard, BesideSignIn } from 'beside/react';
 
   export function App({ api, fragment, slug, eventSlug }) {
     const [heard, setHeard] = useState([]);
@@ -37,6 +37,7 @@ const app = `
         <a href="https://page.example/dinner">The dinner</a>
       </BesideInviteCard>}
       <BesideDinnerRsvp api={api} eventSlug={eventSlug} bare />
+      <BesideSignIn api={api} hidden={isShown} />
     </main>;
   }`;
 
@@ -109,6 +110,18 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
     expect(await page.locator('beside-invite-card').getAttribute('style')).toBeFalsy();
     expect((await heard(page))!.match(/ready:beside-invite-card/g)).toHaveLength(1);
     expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
+  });
+
+  test('[R72] an element with the prop `hidden` shows only without it', async () => {
+    const page = await open('/');
+    const signIn = page.locator('beside-sign-in');
+    await signIn.and(page.locator(':defined')).waitFor({ state: 'hidden' });
+    await page.locator('beside-invite-card').getByText('Accept').first().waitFor();
+    expect(await signIn.isHidden()).toBe(true);
+    await page.getByRole('button', { name: 'Toggle' }).click();
+    await signIn.waitFor();
+    await page.getByRole('button', { name: 'Toggle' }).click();
+    await signIn.waitFor({ state: 'hidden' });
   });
 
   test('[R72] a card that was ready before React hydrated is reported as ready, once', async () => {
