@@ -65,6 +65,7 @@ const serverRenderer = {
     'src/core/i18n/i18n.ts',
     'src/core/react/core-provider.tsx',
     'src/core/session/sanitize-redirect.ts',
+    'src/core/dinners/calendar-options.ts',
     'src/core/dinners/my-seat.ts',
     'src/core/dinners/rsvp-closed-reason.ts',
     'src/element/first-view/create-node.ts',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { formatEventTime } from '../../../host/server/modules/notifications/emails/dinner-text.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
@@ -58,6 +60,36 @@ test('[R48] the last form sent twice takes one seat, and both times says so', as
   const answers = [...(await Promise.all([post(codePath(), fields), post(codePath(), fields)])), await post(codePath(), fields)];
   expect(answers.map(({ status, body }) => [status, body.includes('You’re in, Nora.')])).toEqual(answers.map(() => [200, true]));
   expect(await readTaken()).toBe(taken + 1);
+});
+
+test('[R44] who accepted without script reads date and place, and can add the dinner', async () => {
+  const email = newAddress();
+  const second = await sendAddress(email);
+  const fields = { token: readToken(second.body), email, first_name: 'Ida', last_name: 'Holm', code: await api.codeFor(email) };
+  const { body } = await post(codePath(), fields);
+  const invitation = `/invite/${host.user.invite_slug}?eventSlug=${dinner.slug}`;
+  const shown = [
+    dinner.venue.address!,
+    formatEventTime(new Date(dinner.starts_at), dinner.time_zone, api.now()),
+    'https://calendar.google.com/',
+    '.ics"',
+    `href="${invitation}"`,
+  ];
+  expect(shown.filter((text) => !body.includes(text))).toEqual([]);
+});
+
+test('[R48] who mistyped the code without script can ask for a new one', async () => {
+  const email = newAddress();
+  const second = await sendAddress(email);
+  await api.codeFor(email);
+  const wrong = await post(codePath(), { token: readToken(second.body), email, first_name: 'Ida', last_name: 'Holm', code: '000000' });
+  const forms = wrong.body.split('<form ').slice(1);
+  const resend = forms.find((form) => form.includes('Send a new code'))!;
+  api.clock.advance(EMAIL_CODE_RESEND_WAIT_MS);
+  const again = await post(to, { token: readToken(resend), email });
+  expect([again.status, again.body.includes('name="code"')]).toEqual([200, true]);
+  await api.runDueJobs();
+  expect(api.outbox.filter((message) => JSON.stringify(message).includes(email))).toHaveLength(2);
 });
 
 test('[R48] a GET changes nothing, and a decline needs nothing sent', async () => {

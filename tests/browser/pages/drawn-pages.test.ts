@@ -24,6 +24,21 @@ test('[R38] an invitation can be read without JavaScript', async () => {
   await context.close();
 });
 
+test.each([
+  ['Accept', 'What’s your e-mail?'],
+  ['Decline', 'Sorry you can’t make it.'],
+])('[R48] without JavaScript %s on the card leads straight to its form', async (answer, title) => {
+  const context = await browser().newContext({ ...readers, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server().url + INVITATION);
+  await page.locator('#drawn beside-invite-card').getByText(answer, { exact: true }).click();
+  await page.waitForURL('**/invite-answer/**');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  await page.getByRole('link', { name: 'Back to the invitation' }).click();
+  expect(await page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
+  await context.close();
+});
+
 test('[R28] the drawn card has the theme of its page, on a dark device too', async () => {
   const readColour = async (colorScheme: 'light' | 'dark') => {
     const context = await browser().newContext({ ...readers, javaScriptEnabled: false, colorScheme });

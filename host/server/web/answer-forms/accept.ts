@@ -1,3 +1,4 @@
+import type { CalendarLinks } from '../../../../src/contract/events.ts';
 import { findMySeat } from '../../../../src/core/dinners/my-seat.ts';
 import { signInWithCode } from '../../modules/auth/email-sign-in.ts';
 import type { Caller } from '../../modules/auth/caller.ts';
@@ -6,6 +7,7 @@ import { hashSignInRequest, signInOnce } from '../../modules/auth/sign-in.ts';
 import { loadDinnerEvent } from '../../modules/dinners/events/event-views.ts';
 import { getVisibleEvent } from '../../modules/dinners/events/visibility.ts';
 import { submitRsvp } from '../../modules/dinners/rsvps/rsvps.ts';
+import { formatEventTime, formatVenueFor } from '../../modules/notifications/emails/dinner-text.ts';
 import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
@@ -25,6 +27,10 @@ export interface SentAnswer {
 export interface AnswerResult {
   title: string;
   lines: string[];
+  /** Date and place, the address included for guests who have a seat. */
+  details: string[];
+  /** Null without a seat. */
+  calendar: CalendarLinks | null;
 }
 
 /**
@@ -56,14 +62,17 @@ export async function acceptByCode(
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
   const name = caller.user.first_name;
+  const calendar = event.calendar;
+  const details = [formatEventTime(row.starts_at, row.time_zone, deps.now()), formatVenueFor(row, event.my_status === 'accepted')];
   if (event.my_status === 'waitlisted') {
     const isRankedByFit = event.waitlist_rule === 'fit';
     const title = isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : tPlural('rsvp_in_line_title', event.waitlist_position ?? 1, { name });
-    return { title, lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')] };
+    return { title, lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')], details, calendar };
   }
-  if (event.my_status === 'requested') return { title: t('rsvp_requested_title', { name }), lines: [t('rsvp_requested', { host: event.host.first_name })] };
+  if (event.my_status === 'requested')
+    return { title: t('rsvp_requested_title', { name }), lines: [t('rsvp_requested', { host: event.host.first_name })], details, calendar };
   const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
   const getSeatText = () =>
     seat!.isOnlyTable ? t('rsvp_seat', { seat: seat!.seatNumber }) : t('rsvp_seat_at', { seat: seat!.seatNumber, table: seat!.table.name });
-  return { title: t('rsvp_laid', { name }), lines: [seat ? getSeatText() : t('rsvp_no_seat')] };
+  return { title: t('rsvp_laid', { name }), lines: [seat ? getSeatText() : t('rsvp_no_seat')], details, calendar };
 }

@@ -1,4 +1,6 @@
 /** HTML of the pages that answer an invitation without script. Nothing from outside is written unescaped. */
+import type { CalendarLinks } from '../../../../src/contract/events.ts';
+import { calendarLabelKeys, getCalendarOptions } from '../../../../src/core/dinners/calendar-options.ts';
 import type { Env } from '../../env.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { getDirection, getLanguage, t } from '../../platform/i18n.ts';
@@ -8,17 +10,27 @@ import { hashStyle } from '../pages/style-hashes.ts';
 const themeColor = (name: keyof typeof linenColors) => `light-dark(${linenColors[name]},${candlelightColors[name]})`;
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:48px 16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS}}
-main{max-width:376px;margin:0 auto;padding:32px;background:${themeColor('card')};border-radius:2px}
+body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS}}
+main{max-width:376px;margin:24px auto 48px;padding:32px;background:${themeColor('card')};border-radius:2px}
+header{max-width:440px;margin:0 auto}
+.logo{display:inline-flex;align-items:center;gap:9px;padding:8px 0;color:inherit;font:420 22px/1 ${EMAIL_SERIF};text-decoration:none}
+.logo svg{width:27px;height:14px;fill:none;stroke:currentColor;stroke-width:1.6}
+.logo circle+circle{fill:${themeColor('accent')};stroke:none}
 h1{margin:0 0 16px;font:400 26px/1.16 ${EMAIL_SERIF}}
 p{margin:0 0 24px;overflow-wrap:anywhere}
 .soft{color:${themeColor('soft')};margin:0 0 8px}
+.details p{margin:0}
+.details{margin:0 0 24px}
 .error{margin:4px 0 0;color:${themeColor('accent')};font-weight:640}
 label{display:block;margin:0 0 4px;font-weight:640}
 .field{margin:0 0 24px}
 input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px solid ${themeColor('soft')};border-radius:3px;background:${themeColor('fold')};color:inherit;font:500 19px ${EMAIL_SANS}}
+h2{margin:0 0 4px;font:640 17px/1.45 ${EMAIL_SANS}}
+ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
+ul.links{display:block;margin:12px 0 -12px}
 a{color:${themeColor('accent')};display:inline-block;padding:10px 0}
 button{width:100%;min-height:54px;padding:0 20px;border:0;border-radius:3px;background:${themeColor('accent')};color:${themeColor('on')};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
+button.link{width:auto;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */
@@ -33,20 +45,29 @@ export const createAnswerPageHeaders = (origin: string): Record<string, string> 
   ...(origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
 });
 
+/** As `LogoMark` of the app. */
+const LOGO_MARK = '<svg viewBox="0 0 27 14" aria-hidden="true"><circle cx="7" cy="7" r="6.2"/><circle cx="20" cy="7" r="6.9"/></svg>';
+
 export interface AnswerPage {
   title: string;
   /** Above the title: the dinner's. */
   lead?: string;
+  /** Path of the invitation, for the way back to it. */
+  invitationHref?: string;
   /** HTML. */
   content: string;
+  /** Further things to do, before the way back. HTML. */
+  links?: string[];
 }
 
-export function renderAnswerPage(env: Env, { title, lead, content }: AnswerPage): string {
+export function renderAnswerPage(env: Env, { title, lead, invitationHref, content, links = [] }: AnswerPage): string {
   const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
   return `<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><style>${STYLE}</style></head>
-<body><main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
+<body><header><a class="logo" href="/">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>
+<main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
+${renderList('links', invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))])}
 </main></body></html>
 `;
 }
@@ -54,6 +75,17 @@ ${content}
 export const renderText = (text: string) => `<p>${escapeHtml(text)}</p>`;
 export const renderAlert = (text: string | undefined) => (text ? `<p class="error" role="alert">${escapeHtml(text)}</p>` : '');
 export const renderLink = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+const renderList = (className: string, items: string[]) =>
+  items.length > 0 ? `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : '';
+export const renderDetails = (lines: string[]) => `<div class="details">${lines.map(renderText).join('')}</div>`;
+
+/** In the order for the reader's device. */
+export function renderCalendarLinks(links: CalendarLinks, userAgent: string): string {
+  const { options } = getCalendarOptions(links, { userAgent });
+  const items = options.map(({ provider, href }) => renderLink(href, t(calendarLabelKeys[provider])));
+  return `<h2>${escapeHtml(t('calendar_add'))}</h2>${renderList('calendars', items)}`;
+}
 
 export interface FormField {
   name: string;
@@ -72,9 +104,11 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
+  /** Shown as a link, for a second thing that the page offers. */
+  isMinor?: boolean;
 }
 
-export function renderForm({ action, hidden, fields, submitLabel }: AnswerForm): string {
+export function renderForm({ action, hidden, fields, submitLabel, isMinor = false }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button></form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button${isMinor ? ' class="link"' : ''}>${escapeHtml(submitLabel)}</button></form>`;
 }

@@ -1,4 +1,4 @@
-import { buildQueryString } from '../../../../src/contract/invite-path.ts';
+import { buildInvitePath, buildQueryString } from '../../../../src/contract/invite-path.ts';
 import type { PublicEvent } from '../../../../src/contract/events.ts';
 import { Slug } from '../../../../src/contract/fields.ts';
 import { matchLanguage } from '../../../../src/i18n/languages.ts';
@@ -12,6 +12,8 @@ export interface Invitation {
   event: PublicEvent;
   /** Query of every link and form of these pages. */
   query: string;
+  /** Path of its page. */
+  href: string;
 }
 
 /** As a stranger may see it. Null for an unknown slug, or a dinner that it gives no access to (R18). */
@@ -21,5 +23,7 @@ export async function findInvitation(deps: Deps, c: Context): Promise<Invitation
   if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success)) return null;
   if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
   const event = await findPublicEvent(deps, eventSlug!, slug);
-  return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: matchLanguage(locale ?? '') }) };
+  const language = matchLanguage(locale ?? '');
+  const href = buildInvitePath(slug, eventSlug) + (language === undefined ? '' : `&locale=${language}`);
+  return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: language }), href };
 }

@@ -14,16 +14,24 @@ export interface NoScriptAnswer {
   locale?: string | undefined;
 }
 
+const isAnswer = (text: string | undefined): text is InviteAnswer => INVITE_ANSWERS.some((each) => each === text);
+
+const buildFormHref = ({ slug, eventSlug, locale }: NoScriptAnswer, answer: InviteAnswer) =>
+  ANSWER_FORMS_PATH + buildQueryString({ slug, eventSlug, answer, locale });
+
+/** For the `<head>`: a reader who pressed Accept or Decline on the card gets that answer's form at once. Empty without an answer. */
+export function renderNoScriptRedirect(request: NoScriptAnswer): string {
+  const { answer } = request;
+  return isAnswer(answer) ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(buildFormHref(request, answer))}"></noscript>` : '';
+}
+
 /**
  * What the drawn invitation page holds in its `<noscript>`, in the current language. The page is cached, so it holds no
  * form token: the links lead to pages that aren't.
  */
-export function renderNoScriptAnswer({ slug, eventSlug, answer, locale }: NoScriptAnswer): string {
-  const renderAnswerLink = (each: InviteAnswer) => {
-    const href = ANSWER_FORMS_PATH + buildQueryString({ slug, eventSlug, answer: each, locale });
-    return `<p><a href="${escapeHtml(href)}">${escapeHtml(t(each === 'accept' ? 'answer_by_email' : 'invite_decline'))}</a></p>`;
-  };
-  const wanted = INVITE_ANSWERS.filter((each) => each === answer);
-  const answers = wanted.length > 0 ? wanted : INVITE_ANSWERS;
+export function renderNoScriptAnswer(request: NoScriptAnswer): string {
+  const renderAnswerLink = (each: InviteAnswer) =>
+    `<p><a href="${escapeHtml(buildFormHref(request, each))}">${escapeHtml(t(each === 'accept' ? 'answer_by_email' : 'invite_decline'))}</a></p>`;
+  const answers = isAnswer(request.answer) ? [request.answer] : INVITE_ANSWERS;
   return `${renderText(t('answer_without_script'))}${answers.map(renderAnswerLink).join('')}`;
 }

@@ -17,7 +17,17 @@ import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
 import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import { parseInput } from '../../platform/validate.ts';
 import { acceptByCode } from './accept.ts';
-import { type AnswerPage, createAnswerPageHeaders, renderAlert, renderAnswerPage, renderForm, renderLink, renderText } from './answer-page.ts';
+import {
+  type AnswerPage,
+  createAnswerPageHeaders,
+  renderAlert,
+  renderAnswerPage,
+  renderCalendarLinks,
+  renderDetails,
+  renderForm,
+  renderLink,
+  renderText,
+} from './answer-page.ts';
 import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
 import { type Invitation, findInvitation } from './invitation.ts';
 import { ANSWER_FORMS_PATH } from './no-script-block.ts';
@@ -59,10 +69,11 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
     return respond(c, status as Status, { title: t('status_internal_title'), content: renderText(text) });
   }
 
-  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query }: Invitation, typed: Typed, { alert, fields }: Problem = {}) =>
+  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Problem = {}) =>
     respond(c, status, {
       title: t('rsvp_sign_in_title'),
       lead: event.title,
+      invitationHref: href,
       content:
         renderText(t('rsvp_sign_in_lead')) +
         renderForm({
@@ -82,12 +93,13 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         renderAlert(alert),
     });
 
-  function respondWithCodeForm(c: Context, status: Status, { slug, event, query }: Invitation, typed: Typed, { alert, fields }: Problem = {}) {
+  function respondWithCodeForm(c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Problem = {}) {
     const email = typed.email ?? '';
     const field = (name: string, label: string, attributes: string) => ({ name, label, value: typed[name] ?? '', error: fields?.[name], attributes });
     return respond(c, status, {
       title: t('verify_title'),
       lead: event.title,
+      invitationHref: href,
       content:
         renderText(t('verify_lead', { email })) +
         renderForm({
@@ -100,15 +112,24 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
           ],
           submitLabel: t('rsvp_take_seat'),
         }) +
-        renderAlert(alert) +
+        renderAlert(alert),
+      links: [
+        renderForm({
+          action: ANSWER_FORMS_PATH + query,
+          hidden: { token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }), email },
+          fields: [],
+          submitLabel: t('verify_resend'),
+          isMinor: true,
+        }),
         renderLink(ANSWER_FORMS_PATH + query, t('verify_other_email')),
+      ],
     });
   }
 
   /** Null if the dinner takes answers. */
-  function respondIfClosed(c: Context, { event }: Invitation): Response | null {
+  function respondIfClosed(c: Context, { event, href }: Invitation): Response | null {
     const closedReason = getRsvpClosedReason(event, deps.now().getTime());
-    return closedReason && respond(c, 409, { title: t(closedReason), lead: event.title, content: '' });
+    return closedReason && respond(c, 409, { title: t(closedReason), lead: event.title, invitationHref: href, content: '' });
   }
 
   /** For a form of our own page, sent in time and for a dinner that takes answers. */
@@ -131,8 +152,9 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         return respond(c, 200, {
           title: t('rsvp_declined_title'),
           lead: invitation.event.title,
-          content:
-            renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')) + renderLink(ANSWER_FORMS_PATH + invitation.query, t('rsvp_change_mind')),
+          invitationHref: invitation.href,
+          content: renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')),
+          links: [renderLink(ANSWER_FORMS_PATH + invitation.query, t('rsvp_change_mind'))],
         });
       return respondIfClosed(c, invitation) ?? respondWithEmailForm(c, 200, invitation, {});
     }),
@@ -164,18 +186,20 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
   routes.post(
     CODE_PATH,
     handleForm('code', async (c, invitation, form) => {
-      const lead = invitation.event.title;
+      const page = { lead: invitation.event.title, invitationHref: invitation.href };
       try {
         const sent = parseInput(CodeForm, { ...form, code: form.code?.replace(/\s/g, '') });
         const answer = { ...sent, token: form.token ?? '' };
-        const { title, lines } = await acceptByCode(deps, eventQueue, invitation, answer, getClientAddress(c, deps.env));
-        return respond(c, 200, { title, lead, content: lines.map(renderText).join('') });
+        const { title, lines, details, calendar } = await acceptByCode(deps, eventQueue, invitation, answer, getClientAddress(c, deps.env));
+        const content =
+          lines.map(renderText).join('') + renderDetails(details) + (calendar ? renderCalendarLinks(calendar, c.req.header('User-Agent') ?? '') : '');
+        return respond(c, 200, { ...page, title, content });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const status = toErrorResponse(error, c).status as Status;
         const problem = toProblem(error);
         // Nothing that can be typed changes it.
-        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { title: problem.alert ?? '', lead, content: '' });
+        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { ...page, title: problem.alert ?? '', content: '' });
         const isWrongCode = error.kind === 'invalid' && problem.alert !== undefined;
         return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: problem.alert! } } : problem);
       }

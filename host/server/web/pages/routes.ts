@@ -22,7 +22,7 @@ import { findPageFiles, type PageFiles, readManifest } from './page-files.ts';
 import { type PageDefinition, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
 import { getFirstRequests, userPageSegments } from './first-requests.ts';
-import { renderNoScriptAnswer } from '../answer-forms/no-script-block.ts';
+import { type NoScriptAnswer, renderNoScriptAnswer, renderNoScriptRedirect } from '../answer-forms/no-script-block.ts';
 import { readOnce } from '../../platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
@@ -153,7 +153,8 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const headHtml = withLocale(locale, () => renderPageHead(head, headOptions()));
     const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
     let html: string;
-    if (page) html = template.renderDrawn(headHtml, { ...page, locale, dir: withLocale(locale, getDirection) });
+    if (page)
+      html = template.renderDrawn(headHtml + renderAnswerRedirect({ ...toDraw, locale, origin }), { ...page, locale, dir: withLocale(locale, getDirection) });
     else html = userPage ? await renderUserPage(c, headHtml, { ...userPage, locale, origin }) : template.renderEmpty(headHtml);
     const headers = await createPageHeaders(deps.env, {
       origin,
@@ -166,8 +167,16 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   });
 
   /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
-  const renderAnswerLinks = ({ slug, eventSlug, answer, locale }: PageRequest) =>
-    eventSlug !== undefined && deps.env.EMAIL_LOGIN ? renderNoScriptAnswer({ slug, eventSlug, answer, locale }) : undefined;
+  const getNoScriptAnswer = ({ slug, eventSlug, answer, locale }: PageRequest): NoScriptAnswer | undefined =>
+    eventSlug !== undefined && deps.env.EMAIL_LOGIN ? { slug, eventSlug, answer, locale } : undefined;
+  const renderAnswerLinks = (request: PageRequest) => {
+    const noScriptAnswer = getNoScriptAnswer(request);
+    return noScriptAnswer && renderNoScriptAnswer(noScriptAnswer);
+  };
+  const renderAnswerRedirect = (request: PageRequest) => {
+    const noScriptAnswer = getNoScriptAnswer(request);
+    return noScriptAnswer ? renderNoScriptRedirect(noScriptAnswer) : '';
+  };
 
   /** The last not-found page: anybody may ask for any address, and its page is the same. */
   let lastNotFound: { key: string; page: DrawnPage | null } | undefined;
