@@ -20,7 +20,7 @@ export interface StaticFile {
 }
 
 export interface FileServer {
-  /** The file with an ETag, compressed if the client accepts it. Null if there is none. */
+  /** Null if there is no such file. */
   serve(c: Context, name: string, headers: Record<string, string>): Promise<Response | null>;
   readText(name: string): Promise<string | null>;
 }
@@ -51,21 +51,26 @@ export function createFileServer(find: (name: string) => Promise<StaticFile | nu
     readText: async (name) => (await find(name))?.content.toString() ?? null,
     async serve(c, name, headers) {
       const file = await find(name);
-      if (!file) return null;
-      const encoding = negotiateEncoding(c, file.encodings);
-      const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
-      const body = encoding ? await getEncodedContent(file, encoding) : file.content;
-      return c.body(new Uint8Array(body), 200, {
-        ...headers,
-        ETag: etag,
-        'X-Content-Type-Options': 'nosniff',
-        ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
-        'Content-Type': file.contentType,
-        'Content-Length': String(body.byteLength),
-        ...(encoding ? { 'Content-Encoding': encoding } : {}),
-      });
+      return file && serveStaticFile(c, file, headers);
     },
   };
+}
+
+/** The file with an ETag, compressed if the client accepts it. */
+export async function serveStaticFile(c: Context, file: StaticFile, headers: Record<string, string>): Promise<Response> {
+  const encoding = negotiateEncoding(c, file.encodings);
+  const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
+  const body = encoding ? await getEncodedContent(file, encoding) : file.content;
+  const vary = [headers.Vary, file.encodings.length > 0 && 'Accept-Encoding'].filter(Boolean).join(', ');
+  return c.body(new Uint8Array(body), 200, {
+    ...headers,
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    ...(vary && { Vary: vary }),
+    'Content-Type': file.contentType,
+    'Content-Length': String(body.byteLength),
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  });
 }
 
 async function isInside(folder: string, fullPath: string): Promise<boolean> {

@@ -46,11 +46,11 @@ const INVITATION = '/invite/host?eventSlug=first-table';
 
 describe('pages drawn by the server', () => {
   test.each([INVITATION, '/home', '/shell', '/no-such-page'])('[R18] %s is compressed for clients that accept it', async (to) => {
-    const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip, br' })];
+    const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip' })];
     expect([plain, compressed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
     for (const { headers } of [plain, compressed]) expect(headers.get('Vary')).toBe('Accept-Language, Accept-Encoding');
     expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
-    const again = { 'Accept-Encoding': 'gzip, br', 'If-None-Match': compressed.headers.get('ETag')! };
+    const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': compressed.headers.get('ETag')! };
     if (compressed.ok) expect((await get(to, again)).status).toBe(304);
   });
 
@@ -109,9 +109,24 @@ describe('pages drawn by the server', () => {
     }
   });
 
+  test('[R38] an invitation is drawn at most once a minute, by language and answer', async () => {
+    const readTitle = async (query = '', language = 'en') => /<h1[^>]*>[^]*?<h2[^>]*>([^<]+)/.exec(await read(INVITATION + query, language))?.[1];
+    api.clock.advance(60_000);
+    expect(await readTitle()).toBe('The Long Table');
+    await api.db.update(events).set({ title: 'The Short Table' }).where(eq(events.slug, 'first-table'));
+    expect(await readTitle('&utm_source=mail')).toBe('The Long Table');
+    expect([await readTitle('', 'de'), await readTitle('&answer=accept')]).toEqual(['The Short Table', 'The Short Table']);
+    api.clock.advance(60_000);
+    expect(await readTitle()).toBe('The Short Table');
+    await api.db.update(events).set({ title: 'The Long Table' }).where(eq(events.slug, 'first-table'));
+    api.clock.advance(60_000);
+  });
+
   test('a CDN may cache the page of a listed dinner, and nobody that of an unlisted one', async () => {
     expect((await get(INVITATION)).headers.get('CDN-Cache-Control')).toBe('max-age=300');
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'first-table'));
+    api.clock.advance(60_000);
+    await get(INVITATION);
     const response = await get(INVITATION);
     await api.db.update(events).set({ visibility: 'members' }).where(eq(events.slug, 'first-table'));
     expect(response.status).toBe(200);

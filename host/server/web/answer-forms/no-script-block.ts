@@ -9,12 +9,10 @@ export interface NoScriptAnswer {
   slug: string | undefined;
   eventSlug: string;
   /** From the page's address; both without it. */
-  answer?: string | undefined;
+  answer?: InviteAnswer | undefined;
   /** From `?locale=`. */
   locale?: string | undefined;
 }
-
-const isAnswer = (text: string | undefined): text is InviteAnswer => INVITE_ANSWERS.some((each) => each === text);
 
 const buildFormHref = ({ slug, eventSlug, locale }: NoScriptAnswer, answer: InviteAnswer) =>
   ANSWER_FORMS_PATH + buildQueryString({ slug, eventSlug, answer, locale });
@@ -22,7 +20,7 @@ const buildFormHref = ({ slug, eventSlug, locale }: NoScriptAnswer, answer: Invi
 /** For the `<head>`: a reader who pressed Accept or Decline on the card gets that answer's form at once. Empty without an answer. */
 export function renderNoScriptRedirect(request: NoScriptAnswer): string {
   const { answer } = request;
-  return isAnswer(answer) ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(buildFormHref(request, answer))}"></noscript>` : '';
+  return answer ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(buildFormHref(request, answer))}"></noscript>` : '';
 }
 
 /**
@@ -32,6 +30,6 @@ export function renderNoScriptRedirect(request: NoScriptAnswer): string {
 export function renderNoScriptAnswer(request: NoScriptAnswer): string {
   const renderAnswerLink = (each: InviteAnswer) =>
     `<p><a href="${escapeHtml(buildFormHref(request, each))}">${escapeHtml(t(each === 'accept' ? 'answer_by_email' : 'invite_decline'))}</a></p>`;
-  const answers = isAnswer(request.answer) ? [request.answer] : INVITE_ANSWERS;
+  const answers = request.answer ? [request.answer] : INVITE_ANSWERS;
   return `${renderText(t('answer_without_script'))}${answers.map(renderAnswerLink).join('')}`;
 }

@@ -1,3 +1,5 @@
+import type { InviteAnswer } from '../../../../src/contract/invite-path.ts';
+
 /** Input and output of drawing a page. This file imports no React, so that the server can start without loading it. */
 export interface PageRequest {
   /** `path` of the page in `pageTable`, e.g. `/invite/{-$slug}`. Null for the “not found” page. */
@@ -6,7 +8,7 @@ export interface PageRequest {
   eventSlug?: string | undefined;
   redirect?: string | undefined;
   /** `?answer=` of an invitation’s URL: the answer that the link offers. */
-  answer?: string | undefined;
+  answer?: InviteAnswer | undefined;
   /** With a region, as it changes how dates read. */
   locale: string;
   origin: string;

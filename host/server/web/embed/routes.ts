@@ -10,13 +10,13 @@ import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import { getDirection, getLanguage, t, withLocale } from '../../platform/i18n.ts';
-import { createStaticFile, createFileServer } from '../../http/static-files.ts';
+import { createStaticFile, serveStaticFile } from '../../http/static-files.ts';
 import { type CardData, readCardData } from './card-data.ts';
 import { type EmbedParams, parseEmbedParams } from './embed-params.ts';
 import type { CardRenderOptions } from './render-card.tsx';
 import { createEventScript, createErrorScript } from './event-script.ts';
 import { parseMarkup } from './markup.ts';
-import { type CachedCard, createCardCache } from './card-cache.ts';
+import { type CachedResponse, createResponseCache } from '../../http/response-cache.ts';
 import { serveOembed } from './oembed.ts';
 import { createFrameHeaders, renderFramePage } from './frame-page.ts';
 
@@ -51,19 +51,14 @@ const SHARED_HEADERS = {
 };
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-async function serveCachedCard(c: Context, { file, headers }: CachedCard): Promise<Response> {
-  const response = await createFileServer(() => Promise.resolve(file)).serve(c, '', {
-    ...headers,
-    'Cache-Control': 'public, max-age=60, stale-while-revalidate=300',
-  });
-  return response!;
-}
+const serveCachedCard = (c: Context, { file, headers }: CachedResponse): Promise<Response> =>
+  serveStaticFile(c, file, { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
 
 /** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, messageOverrides: readRemoteTexts().texts, now: () => deps.now().getTime() });
-  const cards = createCardCache(deps.now);
+  const cards = createResponseCache(deps.now);
   /** Whether a card may be kept: only its invite links lead to an unlisted dinner, and they can be withdrawn. */
   const isListed = async ({ eventSlug }: EmbedParams) => eventSlug === undefined || isListedEvent(deps.db, eventSlug);
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;

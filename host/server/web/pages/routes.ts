@@ -9,12 +9,14 @@ import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
+import { INVITE_ANSWERS } from '../../../../src/contract/invite-path.ts';
 import { isLocale, matchLanguage } from '../../../../src/i18n/languages.ts';
 import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
 import type { DrawnPage, PageRequest } from '../drawn-pages/drawn-page.ts';
-import { createFolderServer } from '../../http/static-files.ts';
+import { createResponseCache } from '../../http/response-cache.ts';
+import { createFolderServer, createStaticFile, serveStaticFile } from '../../http/static-files.ts';
 import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
@@ -29,11 +31,12 @@ import { readOnce } from '../../platform/read-once.ts';
 const loadDrawing = () => import('../drawn-pages/draw-page.tsx');
 const loadFrameDrawing = () => import('../drawn-pages/draw-user-frame.tsx');
 
+type PageToDraw = Omit<PageRequest, 'locale' | 'origin'>;
+
 interface PageResult {
   status: 200 | 404 | 500 | 503;
   head: PageHead;
-  /** What to draw of it; missing for signed-in pages, and where only the app knows what to show. */
-  toDraw?: Omit<PageRequest, 'locale' | 'origin'>;
+  toDraw?: PageToDraw | undefined;
   /** A signed-in page. */
   userPage?: UserPage;
   /** Shows a dinner that only its invite links lead to. */
@@ -54,31 +57,44 @@ function createUserPage(c: Context, { path, file }: PageDefinition, params: Reco
 
 const offlinePage: UserPage = { path: undefined, file: undefined, scriptData: { pages: userPageSegments.join(' ') } };
 
-async function findPageHead(deps: Deps, c: Context, origin: string): Promise<PageResult> {
+const INVITE_PATH = '/invite/{-$slug}';
+const NOT_FOUND: PageToDraw = { path: null };
+
+/** What to draw of a page, without a look at the data. Undefined for signed-in pages, and where only the app knows what to show. */
+function getPageToDraw(c: Context): PageToDraw | undefined {
+  const match = matchPage(c.req.path);
+  if (!match) return NOT_FOUND;
+  const { page, params } = match;
+  const eventSlug = parseSlug(c.req.query('eventSlug'));
+  const slug = parseSlug(params.slug ?? c.req.query('slug'));
+  if (page.path !== INVITE_PATH) return isDrawn(page, c) ? { path: page.path, slug, eventSlug, redirect: c.req.query('redirect') } : undefined;
+  if (params.slug !== undefined && slug === undefined) return NOT_FOUND;
+  const answer = INVITE_ANSWERS.find((each) => each === c.req.query('answer'));
+  return { path: page.path, slug, eventSlug, answer };
+}
+
+async function findPage(deps: Deps, c: Context, origin: string, toDraw: PageToDraw | undefined): Promise<PageResult> {
   const match = matchPage(c.req.path);
   const notFound: PageResult = {
     status: 404,
     head: { title: t('page_not_found'), description: '', canonical: origin, image: null, isIndexed: false },
-    toDraw: { path: null },
+    toDraw: NOT_FOUND,
   };
-  if (!match) return notFound;
+  if (!match || toDraw === NOT_FOUND) return notFound;
   const { page, params } = match;
-  const eventSlug = parseSlug(c.req.query('eventSlug'));
-  if (page.path === '/invite/{-$slug}') {
-    const slugText = params.slug ?? c.req.query('slug');
-    const slug = parseSlug(slugText);
-    const head = params.slug !== undefined && slug === undefined ? null : await createInviteHead(deps, origin, slug, eventSlug);
+  if (toDraw?.path === INVITE_PATH) {
+    const { slug, eventSlug } = toDraw;
+    const head = await createInviteHead(deps, origin, slug, eventSlug);
     if (!head) return notFound;
     const isUnlisted = eventSlug !== undefined && slug !== undefined && !(await isListedEvent(deps.db, eventSlug));
-    return { status: 200, head, isUnlisted, toDraw: { path: page.path, slug, eventSlug, answer: c.req.query('answer') } };
+    return { status: 200, head, isUnlisted, toDraw };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);
-  const toDraw = { path: page.path, slug: parseSlug(c.req.query('slug')), eventSlug, redirect: c.req.query('redirect') };
   const generalImage = { url: getShareImageUrl(origin, NO_INVITER, undefined), alt: t('invite_general_title') };
   return {
     status: 200,
     head: { title: t(page.title), description: t('splash'), canonical: `${origin}${page.path}`, image: isIndexed ? generalImage : null, isIndexed },
-    ...(isDrawn(page, c) && { toDraw }),
+    toDraw,
     ...(page.who === 'user' && { userPage: createUserPage(c, page, params) }),
   };
 }
@@ -120,6 +136,7 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   const files = createFolderServer(hostDir);
   const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
   const getManifest = readOnce(() => readManifest(hostDir));
+  const drawnPages = createResponseCache(deps.now);
   const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
@@ -142,13 +159,20 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   routes.get('*', compressPage, conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
     const locale = negotiatePageLocale(c);
+    const pageToDraw = getPageToDraw(c);
+    const needsOpener = c.req.query('handoff') !== undefined;
+    const hasSecretUrl = hasAuthCode(c);
+    const isShared = pageToDraw !== undefined && !needsOpener && !hasSecretUrl;
+    const cacheKey = JSON.stringify([origin, locale, readRemoteTexts().version, pageToDraw]);
+    const cached = isShared ? drawnPages.get(cacheKey) : undefined;
+    if (cached) return serveStaticFile(c, cached.file, cached.headers);
     const {
       status,
       head,
       toDraw,
       userPage,
       isUnlisted = false,
-    } = await withLocale(locale, () => findPageHead(deps, c, origin).catch((error: unknown) => createErrorResult(error, c, origin)));
+    } = await withLocale(locale, () => findPage(deps, c, origin, pageToDraw).catch((error: unknown) => createErrorResult(error, c, origin)));
     const template = await getTemplate();
     const headHtml = withLocale(locale, () => renderPageHead(head, headOptions()));
     const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
@@ -156,14 +180,12 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     if (page)
       html = template.renderDrawn(headHtml + renderAnswerRedirect({ ...toDraw, locale, origin }), { ...page, locale, dir: withLocale(locale, getDirection) });
     else html = userPage ? await renderUserPage(c, headHtml, { ...userPage, locale, origin }) : template.renderEmpty(headHtml);
-    const headers = await createPageHeaders(deps.env, {
-      origin,
-      needsOpener: c.req.query('handoff') !== undefined,
-      hasSecretUrl: hasAuthCode(c),
-      isUncached: status >= 500 || isUnlisted,
-      styleHash: page?.styleHash,
-    });
-    return c.body(html, status, { ...headers, Vary: 'Accept-Language' });
+    const isUncached = status >= 500 || isUnlisted;
+    const pageHeaders = await createPageHeaders(deps.env, { origin, needsOpener, hasSecretUrl, isUncached, styleHash: page?.styleHash });
+    const headers = { ...pageHeaders, Vary: 'Accept-Language' };
+    if (!page || !isShared || isUncached || status !== 200) return c.body(html, status, headers);
+    const { file } = drawnPages.set(cacheKey, { file: createStaticFile('page.html', Buffer.from(html)), headers });
+    return serveStaticFile(c, file, headers);
   });
 
   /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
