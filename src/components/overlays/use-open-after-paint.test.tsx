@@ -18,7 +18,7 @@ test('an overlay opens in the frame after the one that shows the press', () => {
   expect(result.current.open).toBe(true);
 });
 
-test('an overlay closes at once, and does not open if it was closed before', () => {
+test('an overlay closes at once by key, and does not open if it was closed before', () => {
   const { result } = renderHook(useOpenAfterPaint);
   act(() => result.current.onOpenChange(true, press));
   nextFrame();
@@ -29,6 +29,16 @@ test('an overlay closes at once, and does not open if it was closed before', () 
   nextFrame();
   nextFrame();
   act(() => result.current.onOpenChange(false, escape));
+  expect(result.current.open).toBe(false);
+});
+
+test('an overlay closes in the frame after the one that shows a press on its control', () => {
+  const { result } = renderHook(useOpenAfterPaint);
+  act(() => result.current.onOpenChange(true, { reason: 'trigger-hover', event: new MouseEvent('mousemove') }));
+  act(() => result.current.onOpenChange(false, press));
+  nextFrame();
+  expect(result.current.open).toBe(true);
+  nextFrame();
   expect(result.current.open).toBe(false);
 });
 

@@ -11,18 +11,19 @@ const isSynthesizedPress = (event: Event): boolean => event instanceof MouseEven
 
 /**
  * Whether an overlay is open. It opens after the press or focus that asks for it has been painted: drawing and placing it can take a slow
- * phone longer than somebody waits for a sign of life. After a hover, whose delay is exact (R27), it opens at once, and it closes at once.
+ * phone longer than somebody waits for a sign of life. After a hover, whose delay is exact (R27), it opens at once. It closes at once,
+ * but after the paint too if its control is pressed: what the press does comes first.
  */
 export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen: boolean, change: OpenChange) => void } {
   const [isOpen, setIsOpen] = useState(false);
-  const cancelOpening = useRef(() => {});
-  useEffect(() => () => cancelOpening.current(), []);
+  const cancelPending = useRef(() => {});
+  useEffect(() => () => cancelPending.current(), []);
   return {
     open: isOpen,
     onOpenChange: (shouldOpen, { reason, event }) => {
-      cancelOpening.current();
-      const canWait = reason !== 'trigger-hover' && !isSynthesizedPress(event);
-      if (shouldOpen && canWait) cancelOpening.current = runAfterPaint(() => setIsOpen(true));
+      cancelPending.current();
+      const canWait = shouldOpen ? reason !== 'trigger-hover' : reason === 'trigger-press';
+      if (canWait && !isSynthesizedPress(event)) cancelPending.current = runAfterPaint(() => setIsOpen(shouldOpen));
       else setIsOpen(shouldOpen);
     },
   };
