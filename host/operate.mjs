@@ -1,12 +1,12 @@
-/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. */
+/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. Never changes the files of a running server. */
 import path from 'node:path';
 import { Quit, ensureDependencies, root } from './setup.mjs';
 
 const [, , program, ...args] = process.argv;
 try {
   await ensureDependencies();
-  const { ensureBuilt } = await import('./build/build.mjs');
-  await ensureBuilt('dist');
+  const { ensureAnyBuild } = await import('./build/build.mjs');
+  await ensureAnyBuild('dist');
 } catch (error) {
   if (!(error instanceof Quit)) throw error;
   process.exit(1);

@@ -9,6 +9,8 @@ import { writeIntegrity } from './integrity.mjs';
 import { precompressFiles } from './precompress.mjs';
 
 const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
+/** Written last. */
+const STAMP = '.built-from';
 const OUTPUT_FILES = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
 
 export async function ensureBuilt(out) {
@@ -18,12 +20,22 @@ export async function ensureBuilt(out) {
   });
 }
 
+/**
+ * For commands beside a running server, whose pages name the files of its build: builds only if there is no build. An older one fits the
+ * server that runs on it, and stdout is left to the command.
+ */
+export async function ensureAnyBuild(out) {
+  const isBuilt = isComplete(out);
+  if (isBuilt && !isUpToDate(out)) console.error(`${out} is older than the sources and is used as it is; npm start and npm run build build it anew.`);
+  if (!isBuilt) await ensureBuilt(out);
+}
+
 const getLockName = (out) => `build-${out.replaceAll(/\W+/g, '-')}`;
 
 /** Builds into `out`, relative to the project. Call it while holding the build lock. On failure prints the output and throws Quit. */
 export async function build(out) {
   const started = performance.now();
-  const stampFile = path.join(root, out, '.built-from');
+  const stampFile = path.join(root, out, STAMP);
   console.log(`Building into ${out} …`);
   rmSync(stampFile, { force: true });
   const hash = hashSources();
@@ -85,10 +97,8 @@ function pack(out, extraArgs) {
   });
 }
 
-function isUpToDate(out) {
-  const stampFile = path.join(root, out, '.built-from');
-  return OUTPUT_FILES.every((file) => existsSync(path.join(root, out, file))) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources();
-}
+const isComplete = (out) => [...OUTPUT_FILES, STAMP].every((file) => existsSync(path.join(root, out, file)));
+const isUpToDate = (out) => isComplete(out) && readFileSync(path.join(root, out, STAMP), 'utf8') === hashSources();
 
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
