@@ -28,9 +28,10 @@ input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px 
 h2{margin:0 0 4px;font:640 17px/1.45 ${EMAIL_SANS}}
 ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
 ul.links{display:block;margin:12px 0 -12px}
+form:has(.link)+ul.links{margin-top:0}
 a{color:${themeColor('accent')};display:inline-block;padding:10px 0}
 button{width:100%;min-height:54px;padding:0 20px;border:0;border-radius:3px;background:${themeColor('accent')};color:${themeColor('on')};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
-button.link{width:auto;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
+button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */
@@ -104,11 +105,14 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
-  /** Shown as a link, for a second thing that the page offers. */
-  isMinor?: boolean;
+  /** A second thing to do with what is typed, shown as a link. Its token is sent in place of the form's. */
+  other?: { action: string; token: string; label: string };
 }
 
-export function renderForm({ action, hidden, fields, submitLabel, isMinor = false }: AnswerForm): string {
+export function renderForm({ action, hidden, fields, submitLabel, other }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button${isMinor ? ' class="link"' : ''}>${escapeHtml(submitLabel)}</button></form>`;
+  const otherButton =
+    other &&
+    `<button class="link" formaction="${escapeHtml(other.action)}" formnovalidate name="token" value="${escapeHtml(other.token)}">${escapeHtml(other.label)}</button>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${otherButton ?? ''}</form>`;
 }

@@ -111,18 +111,14 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
             field('last_name', t('rsvp_last_name'), 'autocomplete="family-name" maxlength="80"'),
           ],
           submitLabel: t('rsvp_take_seat'),
+          other: {
+            action: ANSWER_FORMS_PATH + query,
+            token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }),
+            label: t('verify_resend'),
+          },
         }) +
         renderAlert(alert),
-      links: [
-        renderForm({
-          action: ANSWER_FORMS_PATH + query,
-          hidden: { token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }), email },
-          fields: [],
-          submitLabel: t('verify_resend'),
-          isMinor: true,
-        }),
-        renderLink(ANSWER_FORMS_PATH + query, t('verify_other_email')),
-      ],
+      links: [renderLink(ANSWER_FORMS_PATH + query, t('verify_other_email'))],
     });
   }
 
@@ -172,13 +168,13 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         form.email = email;
         await sendSignInCode(deps, email, getClientAddress(c, deps.env));
         deps.wakeJobRunner();
-        return respondWithCodeForm(c, 200, invitation, { email });
+        return respondWithCodeForm(c, 200, invitation, { ...form, code: '' });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // A code was sent a moment ago and still works.
         const wasSentBefore = error.kind === 'rate_limited' && error.options.code !== 'limit';
         const draw = wasSentBefore ? respondWithCodeForm : respondWithEmailForm;
-        return draw(c, toErrorResponse(error, c).status as Status, invitation, { email: form.email ?? '' }, toProblem(error));
+        return draw(c, toErrorResponse(error, c).status as Status, invitation, { ...form, code: '' }, toProblem(error));
       }
     }),
   );
