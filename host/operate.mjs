@@ -1,12 +1,12 @@
-/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. Never changes the files of a running server. */
+/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. Leaves an existing build as it is. */
 import path from 'node:path';
 import { Quit, ensureDependencies, root } from './setup.mjs';
 
 const [, , program, ...args] = process.argv;
 try {
   await ensureDependencies();
-  const { ensureAnyBuild } = await import('./build/build.mjs');
-  await ensureAnyBuild('dist');
+  const { ensureBuildExists } = await import('./build/build.mjs');
+  await ensureBuildExists('dist');
 } catch (error) {
   if (!(error instanceof Quit)) throw error;
   process.exit(1);

@@ -24,7 +24,7 @@ export async function ensureBuilt(out) {
  * For commands beside a running server, whose pages name the files of its build: builds only if there is no build. An older one fits the
  * server that runs on it, and stdout is left to the command.
  */
-export async function ensureAnyBuild(out) {
+export async function ensureBuildExists(out) {
   const isBuilt = isComplete(out);
   if (isBuilt && !isUpToDate(out)) console.error(`${out} is older than the sources and is used as it is; npm start and npm run build build it anew.`);
   if (!isBuilt) await ensureBuilt(out);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ensureAnyBuild } from '../../host/build/build.mjs';
+import { ensureBuildExists } from '../../host/build/build.mjs';
 import { cache } from '../../host/setup.mjs';
 import { root } from './sources.ts';
 
@@ -13,7 +13,7 @@ test('a command beside a running server leaves a build that is older than the so
   }
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
-    await ensureAnyBuild(path.relative(root, folder));
+    await ensureBuildExists(path.relative(root, folder));
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))).toEqual(Array(5).fill('older'));
     expect(warn.mock.calls.join()).toContain('older than the sources');

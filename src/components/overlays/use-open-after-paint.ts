@@ -12,7 +12,7 @@ const isSynthesizedPress = (event: Event): boolean => event instanceof MouseEven
 /**
  * Whether an overlay is open. It opens after the press or focus that asks for it has been painted: drawing and placing it can take a slow
  * phone longer than somebody waits for a sign of life. After a hover, whose delay is exact (R27), it opens at once. It closes at once,
- * but after the paint too if its control is pressed: what the press does comes first.
+ * except after a press on its control: that press is painted first.
  */
 export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen: boolean, change: OpenChange) => void } {
   const [isOpen, setIsOpen] = useState(false);
