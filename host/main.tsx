@@ -97,9 +97,11 @@ const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)
 const root = document.getElementById('root')!;
 await takeOverDrawnPage(root);
 keepNavigationFocus(root);
-// What comes after the first render is rendered in one go, during which nothing that the reader does is answered.
-if (!isOnDrawnPage) {
-  const isLoaded = router.load();
+// What comes after the first render is rendered in one go, during which nothing that the reader does is answered. So the first page is
+// loaded before, unless nothing is shown meanwhile.
+if (!isOnDrawnPage && root.hasChildNodes()) {
+  // The first render loads it again, and shows what failed.
+  const isLoaded = router.load().catch(() => {});
   setTimeout(prepareDateFormats);
   await Promise.race([isLoaded, waitFor(FIRST_PAGE_WAIT_MS)]);
 }
