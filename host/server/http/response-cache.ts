@@ -5,6 +5,7 @@ export interface CachedResponse {
   headers: Record<string, string>;
 }
 
+/** As the `max-age` of cards. */
 const CACHE_TTL_MS = 60_000;
 /** A card or page is about 50 kB, plus its compressed copies. */
 const MAX_RESPONSES = 100;

@@ -28,7 +28,7 @@ input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px 
 h2{margin:0 0 4px;font:640 17px/1.45 ${EMAIL_SANS}}
 ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
 ul.links{display:block;margin:12px 0 -12px}
-form:has(.link)+ul.links{margin-top:0}
+form:has(.link)~ul.links{margin-top:0}
 a{color:${themeColor('accent')};display:inline-block;padding:10px 0}
 button{width:100%;min-height:54px;padding:0 20px;border:0;border-radius:3px;background:${themeColor('accent')};color:${themeColor('on')};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
 button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
@@ -75,6 +75,7 @@ ${renderList('links', invitationHref === undefined ? links : [...links, renderLi
 
 export const renderText = (text: string) => `<p>${escapeHtml(text)}</p>`;
 export const renderAlert = (text: string | undefined) => (text ? `<p class="error" role="alert">${escapeHtml(text)}</p>` : '');
+export const renderStatus = (text: string | undefined) => (text ? `<p role="status">${escapeHtml(text)}</p>` : '');
 export const renderLink = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 
 const renderList = (className: string, items: string[]) =>

@@ -26,6 +26,7 @@ import {
   renderDetails,
   renderForm,
   renderLink,
+  renderStatus,
   renderText,
 } from './answer-page.ts';
 import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
@@ -39,8 +40,9 @@ const CodeForm = z.object({ email: Email, code: EmailCode, first_name: PersonNam
 type Typed = Record<string, string>;
 type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504;
 
-/** What was wrong, above the form or at its fields. */
-interface Problem {
+/** What to say above the form, and what was wrong with it or its fields. */
+interface Remarks {
+  notice?: string;
   alert?: string;
   fields?: Record<string, string>;
 }
@@ -69,7 +71,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
     return respond(c, status as Status, { title: t('status_internal_title'), content: renderText(text) });
   }
 
-  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Problem = {}) =>
+  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Remarks = {}) =>
     respond(c, status, {
       title: t('rsvp_sign_in_title'),
       lead: event.title,
@@ -93,7 +95,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         renderAlert(alert),
     });
 
-  function respondWithCodeForm(c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Problem = {}) {
+  function respondWithCodeForm(c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { notice, alert, fields }: Remarks = {}) {
     const email = typed.email ?? '';
     const field = (name: string, label: string, attributes: string) => ({ name, label, value: typed[name] ?? '', error: fields?.[name], attributes });
     return respond(c, status, {
@@ -102,6 +104,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       invitationHref: href,
       content:
         renderText(t('verify_lead', { email })) +
+        renderStatus(notice) +
         renderForm({
           action: CODE_PATH + query,
           hidden: { token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }), email },
@@ -168,13 +171,14 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         form.email = email;
         await sendSignInCode(deps, email, getClientAddress(c, deps.env));
         deps.wakeJobRunner();
-        return respondWithCodeForm(c, 200, invitation, { ...form, code: '' });
+        const isAnotherCode = form.code !== undefined;
+        return respondWithCodeForm(c, 200, invitation, { ...form, code: '' }, isAnotherCode ? { notice: t('verify_sent_again') } : {});
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // A code was sent a moment ago and still works.
         const wasSentBefore = error.kind === 'rate_limited' && error.options.code !== 'limit';
         const draw = wasSentBefore ? respondWithCodeForm : respondWithEmailForm;
-        return draw(c, toErrorResponse(error, c).status as Status, invitation, { ...form, code: '' }, toProblem(error));
+        return draw(c, toErrorResponse(error, c).status as Status, invitation, { ...form, code: '' }, toRemarks(error));
       }
     }),
   );
@@ -193,18 +197,18 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const status = toErrorResponse(error, c).status as Status;
-        const problem = toProblem(error);
+        const remarks = toRemarks(error);
         // Nothing that can be typed changes it.
-        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { ...page, title: problem.alert ?? '', content: '' });
-        const isWrongCode = error.kind === 'invalid' && problem.alert !== undefined;
-        return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: problem.alert! } } : problem);
+        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { ...page, title: remarks.alert ?? '', content: '' });
+        const isWrongCode = error.kind === 'invalid' && remarks.alert !== undefined;
+        return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: remarks.alert! } } : remarks);
       }
     }),
   );
   return routes;
 }
 
-function toProblem({ error }: DomainError): Problem {
+function toRemarks({ error }: DomainError): Remarks {
   return typeof error === 'string' ? { alert: error } : { fields: Object.fromEntries(Object.entries(error).map(([name, [text]]) => [name, text ?? ''])) };
 }
 

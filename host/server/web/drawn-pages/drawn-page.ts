@@ -9,6 +9,8 @@ export interface PageRequest {
   redirect?: string | undefined;
   /** `?answer=` of an invitation’s URL: the answer that the link offers. */
   answer?: InviteAnswer | undefined;
+  /** `?locale=` of an invitation's URL, for its links. */
+  wantedLocale?: string | undefined;
   /** With a region, as it changes how dates read. */
   locale: string;
   origin: string;

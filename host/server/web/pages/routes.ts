@@ -25,6 +25,7 @@ import { type PageDefinition, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
 import { getFirstRequests, userPageSegments } from './first-requests.ts';
 import { type NoScriptAnswer, renderNoScriptAnswer, renderNoScriptRedirect } from '../answer-forms/no-script-block.ts';
+import { EMAIL_LOGIN_KEY } from '../remote-texts/texts-file.ts';
 import { readOnce } from '../../platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
@@ -70,7 +71,7 @@ function getPageToDraw(c: Context): PageToDraw | undefined {
   if (page.path !== INVITE_PATH) return isDrawn(page, c) ? { path: page.path, slug, eventSlug, redirect: c.req.query('redirect') } : undefined;
   if (params.slug !== undefined && slug === undefined) return NOT_FOUND;
   const answer = INVITE_ANSWERS.find((each) => each === c.req.query('answer'));
-  return { path: page.path, slug, eventSlug, answer };
+  return { path: page.path, slug, eventSlug, answer, wantedLocale: getWantedLocale(c) };
 }
 
 async function findPage(deps: Deps, c: Context, origin: string, toDraw: PageToDraw | undefined): Promise<PageResult> {
@@ -113,11 +114,13 @@ const isDrawn = ({ who }: PageDefinition, c: Context) =>
   (who === 'guest' && c.req.query('handoff') === undefined && c.req.query('login') === undefined && !hasAuthCode(c)) ||
   (who === 'public' && c.req.query('error') === undefined);
 
-/** `?locale=`, else the reader's. */
-function negotiatePageLocale(c: Context): string {
+function getWantedLocale(c: Context): string | undefined {
   const wanted = c.req.query('locale');
-  return wanted !== undefined && isLocale(wanted) ? wanted : negotiateLocale(c.req.header('Accept-Language'));
+  return wanted !== undefined && isLocale(wanted) ? wanted : undefined;
 }
+
+/** `?locale=`, else the reader's. */
+const negotiatePageLocale = (c: Context): string => getWantedLocale(c) ?? negotiateLocale(c.req.header('Accept-Language'));
 
 const DISALLOWED_PATHS = ['/api/', '/calendar/', '/ingest/', '/integrations/', '/invite-answer', '/unsubscribe/'];
 const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), ''].join('\n');
@@ -136,7 +139,9 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   const files = createFolderServer(hostDir);
   const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
   const getManifest = readOnce(() => readManifest(hostDir));
-  const drawnPages = createResponseCache(deps.now);
+  const invitationPages = createResponseCache(deps.now);
+  /** A dinner can be withdrawn at any time. */
+  const isStillListed = async ({ eventSlug }: PageToDraw = NOT_FOUND) => eventSlug === undefined || isListedEvent(deps.db, eventSlug);
   const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
@@ -162,10 +167,10 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const pageToDraw = getPageToDraw(c);
     const needsOpener = c.req.query('handoff') !== undefined;
     const hasSecretUrl = hasAuthCode(c);
-    const isShared = pageToDraw !== undefined && !needsOpener && !hasSecretUrl;
+    const isInvitation = pageToDraw?.path === INVITE_PATH && !needsOpener && !hasSecretUrl;
     const cacheKey = JSON.stringify([origin, locale, readRemoteTexts().version, pageToDraw]);
-    const cached = isShared ? drawnPages.get(cacheKey) : undefined;
-    if (cached) return serveStaticFile(c, cached.file, cached.headers);
+    const cached = isInvitation ? invitationPages.get(cacheKey) : undefined;
+    if (cached && (await isStillListed(pageToDraw))) return serveStaticFile(c, cached.file, cached.headers);
     const {
       status,
       head,
@@ -183,14 +188,14 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const isUncached = status >= 500 || isUnlisted;
     const pageHeaders = await createPageHeaders(deps.env, { origin, needsOpener, hasSecretUrl, isUncached, styleHash: page?.styleHash });
     const headers = { ...pageHeaders, Vary: 'Accept-Language' };
-    if (!page || !isShared || isUncached || status !== 200) return c.body(html, status, headers);
-    const { file } = drawnPages.set(cacheKey, { file: createStaticFile('page.html', Buffer.from(html)), headers });
+    if (!page || !isInvitation || isUncached || status !== 200) return c.body(html, status, headers);
+    const { file } = invitationPages.set(cacheKey, { file: createStaticFile('page.html', Buffer.from(html)), headers });
     return serveStaticFile(c, file, headers);
   });
 
   /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
-  const getNoScriptAnswer = ({ slug, eventSlug, answer, locale }: PageRequest): NoScriptAnswer | undefined =>
-    eventSlug !== undefined && deps.env.EMAIL_LOGIN ? { slug, eventSlug, answer, locale } : undefined;
+  const getNoScriptAnswer = ({ slug, eventSlug, answer, wantedLocale }: PageRequest): NoScriptAnswer | undefined =>
+    eventSlug !== undefined && readRemoteTexts().texts[EMAIL_LOGIN_KEY] === 'true' ? { slug, eventSlug, answer, locale: wantedLocale } : undefined;
   const renderAnswerLinks = (request: PageRequest) => {
     const noScriptAnswer = getNoScriptAnswer(request);
     return noScriptAnswer && renderNoScriptAnswer(noScriptAnswer);
