@@ -6,7 +6,7 @@ export interface ProfileEditorAttributes {
   profileId?: string;
 }
 
-/** Lets a member edit their card next to a preview. On partner pages it signs them in and links to the product instead. */
+/** Lets a member edit their card next to a preview. On partner pages it shows a sign-in, then links to the product. */
 export const widget = {
   tag: 'beside-profile-editor',
   attributes: { profileId: 'string' },

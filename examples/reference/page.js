@@ -51,7 +51,7 @@ function showBar(elements, shown) {
 }
 
 function showAll(elements) {
-  lead.textContent = 'Each one is a tag. Set attributes or properties, listen to events, and match your brand with custom properties and parts.';
+  lead.textContent = `There are ${elements.length}. Each is a tag: set attributes or properties, listen to events, and match your brand with custom properties and parts.`;
   const cards = elements.map((element) =>
     make('li', {}, make('a', { href: fileOf(element) }, make('code', {}, `<${element.tagName}>`), make('p', { class: 'soft' }, ...prose(element.description)))),
   );

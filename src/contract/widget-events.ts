@@ -35,15 +35,17 @@ export interface WidgetEvents {
    */
   'beside-notice': { id: string; text: string; action?: { label: string; run: () => void; over?: AbortSignal } };
   /**
-   * Something failed. `failed`: a request was rejected, or an attribute is wrong, or one is missing that the element can't do without
-   * (an invitation card has none); `offline`: the server can't be reached; `blocked`: this page may not talk to the server, because of
-   * its content security policy, or can't read its answer (CORS; also the error page of a proxy that sends no CORS headers); `server`:
-   * the server failed (a status of 500 and above); `rate-limited`: there were too many requests (429); `load`: the element's script
-   * did not load; `render`: rendering failed; `unlisted`: nobody can sign in on this page's origin, so the element links to the
-   * product; `version`: another version of the elements is on this page. `message` is the server's or the element's reason in the
-   * element's language. It is also what the element shows, except for an invitation or a dinner that doesn't exist, which has words of
-   * its own. For `load`, `render`, `unlisted`, `version` and attributes it is a text for developers. `status` is the HTTP status, if
-   * there was a response.
+   * Something failed. `failed`: a request was refused, or nothing was found for a slug or an id (404), or an attribute that the element
+   * can't do without is missing or wrong (`event-slug` of an RSVP or seatmate card, `api`, what `<beside-open>` is to open);
+   * `offline`: the server can't be reached; `blocked`: this page may not talk to the server, because of its content security policy,
+   * or can't read its answer (CORS; also the error page of a proxy that sends no CORS headers); `server`: the server failed (a status
+   * of 500 and above); `rate-limited`: there were too many requests (429); `load`: the element's script did not load; `render`:
+   * rendering failed; `unlisted`: nobody can sign in on this page's origin, so the element links to the product; `version`: another
+   * version of the elements is on this page. `message` is the text that the element shows, in its language; where nothing was found it
+   * is the server's, and the element shows words of its own; for `load`, `render`, `unlisted`, `version` and attributes it is a text
+   * for developers. `status` is the HTTP status, if there was a response. Not an error: an invitation card without attributes, which
+   * is a general invitation; a match deck whose slug is unknown, before somebody has signed in on it; and what people typed wrong or
+   * did too often.
    */
   'beside-error': {
     id: string;
