@@ -1,10 +1,15 @@
-/** `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command. Leaves an existing build as it is. */
+/**
+ * `npm run admin`, `npm run db:dump`, `npm run db:load`, `npm run texts`: installs and builds what is missing, then runs the command.
+ * A server may be running on the packages and the build that are there, so neither is replaced.
+ */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Quit, ensureDependencies, root } from './setup.mjs';
+import { Quit, ensureDependencies, requireNode, root } from './setup.mjs';
 
 const [, , program, ...args] = process.argv;
 try {
-  await ensureDependencies();
+  requireNode();
+  if (!existsSync(path.join(root, 'node_modules/.package-lock.json'))) await ensureDependencies();
   const { ensureBuildExists } = await import('./build/build.mjs');
   await ensureBuildExists('dist');
 } catch (error) {
