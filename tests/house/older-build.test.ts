@@ -6,6 +6,7 @@ import { cache } from '../../host/setup.mjs';
 import { root } from './sources.ts';
 
 test('a command beside a running server leaves a build that is older than the sources', async () => {
+  mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, 'older-build-'));
   for (const name of ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html', '.built-from']) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

@@ -49,6 +49,7 @@ describe('pages drawn by the server', () => {
     const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip' })];
     expect([plain, compressed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
     for (const { headers } of [plain, compressed]) expect(headers.get('Vary')).toBe('Accept-Language, Accept-Encoding');
+    if (to === INVITATION) expect((await get(to, { 'Accept-Encoding': 'gzip, br' })).headers.get('Content-Encoding')).toBe('br');
     expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
     const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': compressed.headers.get('ETag')! };
     if (compressed.ok) expect((await get(to, again)).status).toBe(304);
@@ -123,6 +124,16 @@ describe('pages drawn by the server', () => {
       await api.db.update(events).set({ title: 'The Long Table' }).where(eq(events.slug, 'first-table'));
       api.clock.advance(60_000);
     }
+  });
+
+  test('[R20] a kept page is a page, not an answer of the API, if the database is away', async () => {
+    const disconnected = await startApi();
+    await seedDatabase(disconnected);
+    const app = createApp(disconnected, { hostDir: dir });
+    expect((await app.request(INVITATION)).status).toBe(200);
+    await disconnected.close();
+    const response = await app.request(INVITATION);
+    expect([response.status, (await response.text()).includes('<div id="root">')]).toEqual([500, true]);
   });
 
   test('[R48] what leads to the answer forms names a language only if the address does', async () => {

@@ -35,7 +35,8 @@ test.each([
   await page.waitForURL('**/invite-answer/**');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
   await page.getByRole('link', { name: 'Back to the invitation' }).click();
-  expect(await page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
+  await page.waitForURL((url) => url.pathname === '/invite/host');
+  await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   await context.close();
 });
 

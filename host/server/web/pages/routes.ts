@@ -140,8 +140,8 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
   const getManifest = readOnce(() => readManifest(hostDir));
   const invitationPages = createResponseCache(deps.now);
-  /** A dinner can be withdrawn at any time. */
-  const isStillListed = async ({ eventSlug }: PageToDraw = NOT_FOUND) => eventSlug === undefined || isListedEvent(deps.db, eventSlug);
+  /** A dinner can be withdrawn at any time. If that can't be read, the page isn't either, and says so. */
+  const isStillListed = async (eventSlug: string | undefined) => eventSlug === undefined || isListedEvent(deps.db, eventSlug).catch(() => false);
   const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
@@ -167,10 +167,10 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const pageToDraw = getPageToDraw(c);
     const needsOpener = c.req.query('handoff') !== undefined;
     const hasSecretUrl = hasAuthCode(c);
-    const isInvitation = pageToDraw?.path === INVITE_PATH && !needsOpener && !hasSecretUrl;
+    const isCacheable = pageToDraw?.path === INVITE_PATH && !needsOpener && !hasSecretUrl;
     const cacheKey = JSON.stringify([origin, locale, readRemoteTexts().version, pageToDraw]);
-    const cached = isInvitation ? invitationPages.get(cacheKey) : undefined;
-    if (cached && (await isStillListed(pageToDraw))) return serveStaticFile(c, cached.file, cached.headers);
+    const cached = isCacheable ? invitationPages.get(cacheKey) : undefined;
+    if (cached && (await isStillListed(pageToDraw?.eventSlug))) return serveStaticFile(c, cached.file, cached.headers);
     const {
       status,
       head,
@@ -188,7 +188,7 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const isUncached = status >= 500 || isUnlisted;
     const pageHeaders = await createPageHeaders(deps.env, { origin, needsOpener, hasSecretUrl, isUncached, styleHash: page?.styleHash });
     const headers = { ...pageHeaders, Vary: 'Accept-Language' };
-    if (!page || !isInvitation || isUncached || status !== 200) return c.body(html, status, headers);
+    if (!page || !isCacheable || isUncached || status !== 200) return c.body(html, status, headers);
     const { file } = invitationPages.set(cacheKey, { file: createStaticFile('page.html', Buffer.from(html)), headers });
     return serveStaticFile(c, file, headers);
   });
