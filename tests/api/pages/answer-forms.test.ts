@@ -94,6 +94,8 @@ test('[R48] who mistyped the code without script can ask for a new one', async (
   ]).toEqual([200, true, true, true]);
   await api.runDueJobs();
   expect(api.outbox.filter((message) => JSON.stringify(message).includes(email))).toHaveLength(2);
+  const tooSoon = await post(path!.replaceAll('&amp;', '&'), { token: token!, email, first_name: 'Ida', code });
+  expect([tooSoon.status, tooSoon.body.includes('value="Ida"'), tooSoon.body.includes('aria-describedby="form-alert"')]).toEqual([429, true, true]);
 });
 
 test('[R48] a GET changes nothing, and a decline needs nothing sent', async () => {

@@ -22,6 +22,7 @@ p{margin:0 0 24px;overflow-wrap:anywhere}
 .details p{margin:0}
 .details{margin:0 0 24px}
 .error{margin:4px 0 0;color:${themeColor('accent')};font-weight:640}
+p.error[role]{margin:0 0 24px}
 label{display:block;margin:0 0 4px;font-weight:640}
 .field{margin:0 0 24px}
 input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px solid ${themeColor('soft')};border-radius:3px;background:${themeColor('fold')};color:inherit;font:500 19px ${EMAIL_SANS}}
@@ -74,9 +75,12 @@ ${renderList('links', invitationHref === undefined ? links : [...links, renderLi
 }
 
 export const renderText = (text: string) => `<p>${escapeHtml(text)}</p>`;
-export const renderAlert = (text: string | undefined) => (text ? `<p class="error" role="alert">${escapeHtml(text)}</p>` : '');
+export const renderAlert = (text: string | undefined) => (text ? `<p class="error" role="alert" id="form-alert">${escapeHtml(text)}</p>` : '');
+/** For the field with the focus: an alert that a page is loaded with may not be read out. */
+export const describeByAlert = (text: string | undefined) => (text ? ' aria-describedby="form-alert"' : '');
 export const renderStatus = (text: string | undefined) => (text ? `<p role="status">${escapeHtml(text)}</p>` : '');
-export const renderLink = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+export const renderLink = (href: string, text: string, opensInNewTab = false) =>
+  `<a href="${escapeHtml(href)}"${opensInNewTab ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(text)}</a>`;
 
 const renderList = (className: string, items: string[]) =>
   items.length > 0 ? `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : '';
@@ -85,7 +89,7 @@ export const renderDetails = (lines: string[]) => `<div class="details">${lines.
 /** In the order for the reader's device. */
 export function renderCalendarLinks(links: CalendarLinks, userAgent: string): string {
   const { options } = getCalendarOptions(links, { userAgent });
-  const items = options.map(({ provider, href }) => renderLink(href, t(calendarLabelKeys[provider])));
+  const items = options.map(({ provider, href, opensInNewTab }) => renderLink(href, t(calendarLabelKeys[provider]), opensInNewTab));
   return `<h2>${escapeHtml(t('calendar_add'))}</h2>${renderList('calendars', items)}`;
 }
 
@@ -107,13 +111,13 @@ export interface AnswerForm {
   fields: FormField[];
   submitLabel: string;
   /** A second thing to do with what is typed, shown as a link. Its token is sent in place of the form's. */
-  other?: { action: string; token: string; label: string };
+  secondAction?: { action: string; token: string; label: string };
 }
 
-export function renderForm({ action, hidden, fields, submitLabel, other }: AnswerForm): string {
+export function renderForm({ action, hidden, fields, submitLabel, secondAction }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
-  const otherButton =
-    other &&
-    `<button class="link" formaction="${escapeHtml(other.action)}" formnovalidate name="token" value="${escapeHtml(other.token)}">${escapeHtml(other.label)}</button>`;
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${otherButton ?? ''}</form>`;
+  const secondButton =
+    secondAction &&
+    `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="token" value="${escapeHtml(secondAction.token)}">${escapeHtml(secondAction.label)}</button>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

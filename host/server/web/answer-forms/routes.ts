@@ -20,6 +20,7 @@ import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,
   createAnswerPageHeaders,
+  describeByAlert,
   renderAlert,
   renderAnswerPage,
   renderCalendarLinks,
@@ -78,6 +79,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       invitationHref: href,
       content:
         renderText(t('rsvp_sign_in_lead')) +
+        renderAlert(alert) +
         renderForm({
           action: ANSWER_FORMS_PATH + query,
           hidden: { token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }) },
@@ -87,12 +89,11 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
               label: t('email_label'),
               value: typed.email ?? '',
               error: fields?.email,
-              attributes: 'type="email" autocomplete="email" maxlength="254" autofocus',
+              attributes: 'type="email" autocomplete="email" maxlength="254" autofocus' + describeByAlert(alert),
             },
           ],
           submitLabel: t('email_send'),
-        }) +
-        renderAlert(alert),
+        }),
     });
 
   function respondWithCodeForm(c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { notice, alert, fields }: Remarks = {}) {
@@ -105,22 +106,22 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       content:
         renderText(t('verify_lead', { email })) +
         renderStatus(notice) +
+        renderAlert(alert) +
         renderForm({
           action: CODE_PATH + query,
           hidden: { token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }), email },
           fields: [
-            field('code', t('verify_label'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus'),
+            field('code', t('verify_label'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus' + describeByAlert(alert)),
             field('first_name', t('rsvp_first_name'), 'autocomplete="given-name" maxlength="80"'),
             field('last_name', t('rsvp_last_name'), 'autocomplete="family-name" maxlength="80"'),
           ],
           submitLabel: t('rsvp_take_seat'),
-          other: {
+          secondAction: {
             action: ANSWER_FORMS_PATH + query,
             token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }),
             label: t('verify_resend'),
           },
-        }) +
-        renderAlert(alert),
+        }),
       links: [renderLink(ANSWER_FORMS_PATH + query, t('verify_other_email'))],
     });
   }
@@ -166,18 +167,18 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
   routes.post(
     ANSWER_FORMS_PATH,
     handleForm('email', async (c, invitation, form) => {
+      const isAnotherCode = form.code !== undefined;
       try {
         const { email } = parseInput(EmailForm, form);
         form.email = email;
         await sendSignInCode(deps, email, getClientAddress(c, deps.env));
         deps.wakeJobRunner();
-        const isAnotherCode = form.code !== undefined;
         return respondWithCodeForm(c, 200, invitation, { ...form, code: '' }, isAnotherCode ? { notice: t('verify_sent_again') } : {});
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // A code was sent a moment ago and still works.
         const wasSentBefore = error.kind === 'rate_limited' && error.options.code !== 'limit';
-        const draw = wasSentBefore ? respondWithCodeForm : respondWithEmailForm;
+        const draw = wasSentBefore || isAnotherCode ? respondWithCodeForm : respondWithEmailForm;
         return draw(c, toErrorResponse(error, c).status as Status, invitation, { ...form, code: '' }, toRemarks(error));
       }
     }),
