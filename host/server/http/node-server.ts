@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { type HttpBindings, createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { calls } from '../../../src/contract/calls.ts';
@@ -7,6 +7,7 @@ import type { AppTypes } from './context.ts';
 import { type GracefulShutdown, createGracefulShutdown } from './graceful-shutdown.ts';
 import { type ProbeOptions, createProbes } from './probes.ts';
 import { respondUnavailable } from './unavailable.ts';
+import { endUnreadBody, hasBody } from './unread-body.ts';
 
 /** Longer than proxies keep idle connections, or we could close one just as the proxy uses it. */
 const KEEP_ALIVE_TIMEOUT_MS = 120_000;
@@ -29,8 +30,10 @@ export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions
   const answerProbe = createProbes({ getDatabase: () => (shutdown.isDraining() ? null : getDatabase()), log });
   const server = createAdaptorServer({
     fetch(request, bindings) {
+      const { incoming, outgoing } = bindings as HttpBindings;
       const app = getApp();
-      return answerProbe(request) ?? (app && !isRefused(request) ? app.fetch(request, bindings) : respondUnavailable());
+      const response = answerProbe(request) ?? (app && !isRefused(request) ? app.fetch(request, bindings) : respondUnavailable());
+      return hasBody(incoming) && !isRead(incoming) ? endUnreadBody(incoming, outgoing, response) : response;
     },
     serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
   }) as Server;
@@ -39,11 +42,10 @@ export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions
   // The older probe says that the server drains, too.
   const isRefused = (request: Request) => shutdown.isDraining() && getPath(request) === calls.readHealth.path;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (hasUnreadBody(request)) response.setHeader('Connection', 'close');
+    // The body of a GET is never read. One that never ends would keep its connection open for minutes.
+    if (isRead(request) && hasBody(request)) response.setHeader('Connection', 'close');
   });
   return { server, shutdown };
 }
 
-/** The body of a GET is never read. One that never ends would keep its connection open for minutes. */
-const hasUnreadBody = ({ method, headers }: IncomingMessage): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
