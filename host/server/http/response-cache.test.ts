@@ -1,24 +1,63 @@
 import { expect, test } from 'vitest';
 import { createStaticFile } from './static-files.ts';
-import { createResponseCache } from './response-cache.ts';
+import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
-const createPage = (words: string) => ({ file: createStaticFile('page.html', Buffer.from(words)), headers: {} });
+const createPage = (words: string): CachedResponse => ({ file: createStaticFile('page.html', Buffer.from(words)), headers: {} });
 
-test('[R70] a response is cached for one minute', () => {
-  let now = 0;
-  const responses = createResponseCache(() => new Date(now));
-  const cached = responses.set('a', createPage('a'));
-  now = 59_999;
-  expect(responses.get('a')?.file).toBe(cached.file);
-  now = 60_000;
-  expect(responses.get('a')).toBeUndefined();
-  responses.set('a', cached);
-  expect(responses.get('a')?.file).toBe(cached.file);
+function startCache(maxBytes?: number) {
+  let at = Date.UTC(2026, 10, 20);
+  const drawn: string[] = [];
+  const responses = createResponseCache(() => new Date(at), maxBytes);
+  return {
+    drawn,
+    advance: (milliseconds: number) => (at += milliseconds),
+    /** The text kept under this key, which is also the text drawn, padded. */
+    read: async (key: string, size = 1) =>
+      (
+        await responses.getOrDraw(key, async () => {
+          drawn.push(key);
+          return createPage(key.padEnd(size));
+        })
+      )?.file.content
+        .toString()
+        .trim(),
+    responses,
+  };
+}
+
+test('[R70] a response is kept for a minute, and drawn again after it', async () => {
+  const { read, advance, drawn } = startCache();
+  await read('a');
+  advance(60_000);
+  expect([await read('a'), drawn.length]).toEqual(['a', 1]);
+  advance(1);
+  expect([await read('a'), drawn.length]).toEqual(['a', 2]);
 });
 
-test('[R70] the cache holds the 100 newest responses', () => {
-  const responses = createResponseCache(() => new Date(0));
-  for (let i = 0; i < 150; i++) responses.set(`${i}`, createPage(`${i}`));
-  const cachedNumbers = Array.from({ length: 150 }, (_, i) => i).filter((i) => responses.get(`${i}`) !== undefined);
-  expect(cachedNumbers).toEqual(Array.from({ length: 100 }, (_, i) => 50 + i));
+test('[R70] ten who ask for what isn’t kept wait for one drawing', async () => {
+  const { read, drawn } = startCache();
+  expect(await Promise.all(Array.from({ length: 10 }, () => read('a')))).toEqual(Array(10).fill('a'));
+  await Promise.all([read('b'), read('c')]);
+  expect(drawn).toEqual(['a', 'b', 'c']);
+});
+
+test('[R70] what fails, or isn’t drawn, is tried again by the next who asks', async () => {
+  const { responses, read, drawn } = startCache();
+  const failing = Array.from({ length: 2 }, () => responses.getOrDraw('a', () => Promise.reject(new Error('no database'))));
+  expect(await Promise.allSettled(failing)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  expect(await responses.getOrDraw('a', () => Promise.resolve(null))).toBeNull();
+  expect([await read('a'), drawn]).toEqual(['a', ['a']]);
+});
+
+test('[R70] thousands of small pages are kept, and of large ones those used last', async () => {
+  const small = startCache(1_000_000);
+  for (let n = 0; n < 3_000; n += 1) await small.read(`${n}`, 100);
+  for (let n = 0; n < 3_000; n += 1) await small.read(`${n}`, 100);
+  expect(small.drawn).toHaveLength(3_000);
+  const large = startCache(1_000_000);
+  // Each counts twice: compressed copies come later.
+  for (const key of ['a', 'b', 'a', 'c']) await large.read(key, 200_000);
+  large.drawn.length = 0;
+  for (const key of ['a', 'c', 'b']) await large.read(key, 200_000);
+  expect(large.drawn).toEqual(['b']);
 });

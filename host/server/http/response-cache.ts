@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StaticFile } from './static-files.ts';
 
 export interface CachedResponse {
@@ -5,24 +6,49 @@ export interface CachedResponse {
   headers: Record<string, string>;
 }
 
-/** As the `max-age` of cards. */
-const CACHE_TTL_MS = 60_000;
-/** A card or page is about 50 kB, plus its compressed copies. */
-const MAX_RESPONSES = 100;
+export interface ResponseCache {
+  /**
+   * The response kept under this key, or the one that `draw` makes: once for all who ask meanwhile. Keeps neither null nor an error.
+   * The key names all that the response depends on, so that nobody gets what they may no longer see.
+   */
+  getOrDraw(key: string, draw: () => Promise<CachedResponse | null>): Promise<CachedResponse | null>;
+}
 
-/** Cards and pages that are the same for everybody, by request. Rendering and compressing is too much work to repeat for every anonymous request. */
-export function createResponseCache(now: () => Date) {
-  const responses = new Map<string, CachedResponse & { until: number }>();
+/** As the `max-age` of cards: dates pass, and a dinner closes without a change. */
+const TTL_MS = 60_000;
+/** More than a thousand invitations. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Compressed copies come later; together they are smaller than the content. */
+const countBytes = ({ file, headers }: CachedResponse, key: string) => 2 * file.content.byteLength + JSON.stringify(headers).length + key.length;
+
+/** Cards and pages that are the same for everybody, the most recently used. Drawing and compressing is too much work to repeat for each anonymous request. */
+export function createResponseCache(now: () => Date, maxBytes = MAX_BYTES): ResponseCache {
+  const responses = new LRUCache<string, CachedResponse>({
+    maxSize: maxBytes,
+    sizeCalculation: countBytes,
+    ttl: TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  });
+  const drawing = new Map<string, Promise<CachedResponse | null>>();
+
+  async function drawAndKeep(key: string, draw: () => Promise<CachedResponse | null>): Promise<CachedResponse | null> {
+    try {
+      const response = await draw();
+      if (response) responses.set(key, response);
+      return response;
+    } finally {
+      drawing.delete(key);
+    }
+  }
+
   return {
-    get(key: string): CachedResponse | undefined {
-      const response = responses.get(key);
-      return response && now().getTime() < response.until ? response : undefined;
-    },
-    set(key: string, response: CachedResponse): CachedResponse {
-      responses.delete(key);
-      const [oldest] = responses.keys();
-      if (oldest !== undefined && responses.size >= MAX_RESPONSES) responses.delete(oldest);
-      responses.set(key, { ...response, until: now().getTime() + CACHE_TTL_MS });
+    async getOrDraw(key, draw) {
+      const kept = responses.get(key);
+      if (kept) return kept;
+      const response = drawing.get(key) ?? drawAndKeep(key, draw);
+      drawing.set(key, response);
       return response;
     },
   };

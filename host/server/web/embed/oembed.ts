@@ -1,6 +1,7 @@
 /** The oEmbed response for pasted invite links (oembed.com): an iframe with the read-only card. */
 import type { Context } from '../../http/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
+import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import { createInviteHead, parseSlug } from '../pages/invite-head.ts';
@@ -12,6 +13,8 @@ const WIDTH = 480;
 const HEIGHT = 760;
 const NARROW_WIDTH = 440;
 const NARROW_HEIGHT = 640;
+
+const MAX_AGE_S = 3600;
 
 interface InviteLink {
   slug: string | undefined;
@@ -44,7 +47,8 @@ export function serveOembed(deps: Deps, c: Context): Promise<Response> {
 
     const origin = getOwnOrigin(c, deps.env);
     const link = parseInviteLink(url, [origin, new URL(deps.env.PUBLIC_URL).origin]);
-    const head = link && (await createInviteHead(deps, origin, link.slug, link.eventSlug));
+    const version = link && (await readLinkVersion(deps.db, link));
+    const head = version && (await createInviteHead(deps, origin, link.slug, link.eventSlug));
     if (!head) return respondError(404, t('error_not_found'));
 
     const width = limitLength(WIDTH, maxwidth);
@@ -57,12 +61,12 @@ export function serveOembed(deps: Deps, c: Context): Promise<Response> {
       provider_name: deps.env.PRODUCT_NAME,
       provider_url: origin,
       title: head.title,
-      cache_age: 3600,
+      cache_age: version.isListed ? MAX_AGE_S : 0,
       html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(head.title)}" frameborder="0" loading="lazy"></iframe>`,
       width,
       height,
       ...(head.image && { thumbnail_url: head.image.url, thumbnail_width: 1200, thumbnail_height: 630 }),
     };
-    return c.json(card, 200, { ...commonHeaders, 'Cache-Control': 'public, max-age=3600' });
+    return c.json(card, 200, { ...commonHeaders, 'Cache-Control': version.isListed ? `public, max-age=${MAX_AGE_S}` : 'no-store' });
   });
 }

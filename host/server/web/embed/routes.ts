@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { Hono, type Next } from 'hono';
 import { isOrigin } from '../../../../src/contract/origin.ts';
 import type { AppTypes, Context } from '../../http/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
+import { type LinkVersion, readLinkVersion } from '../../modules/dinners/events/link-version.ts';
+import { notFound } from '../../platform/domain-error.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
@@ -16,7 +17,7 @@ import { type EmbedParams, parseEmbedParams } from './embed-params.ts';
 import type { CardRenderOptions } from './render-card.tsx';
 import { createEventScript, createErrorScript } from './event-script.ts';
 import { parseMarkup } from './markup.ts';
-import { type CachedResponse, createResponseCache } from '../../http/response-cache.ts';
+import { createResponseCache } from '../../http/response-cache.ts';
 import { serveOembed } from './oembed.ts';
 import { createFrameHeaders, renderFramePage } from './frame-page.ts';
 
@@ -24,15 +25,20 @@ import { createFrameHeaders, renderFramePage } from './frame-page.ts';
 const loadRenderer = () => import('./render-card.tsx');
 
 type EmbedResult = { status: 200; data: CardData } | { status: 404 | 500 | 503; data: null };
-const NOT_FOUND: EmbedResult = { status: 404, data: null };
 
-async function readData(deps: Deps, c: Context, params: EmbedParams, dataOptions?: { isShared: boolean }): Promise<EmbedResult> {
+type ErrorStatus = Exclude<EmbedResult['status'], 200>;
+
+async function readData(deps: Deps, c: Context, params: EmbedParams): Promise<EmbedResult> {
   try {
-    return { status: 200, data: await readCardData(deps, params, dataOptions) };
+    return { status: 200, data: await readCardData(deps, params) };
   } catch (error) {
-    if (toHttpError(error)?.status === 404) return { status: 404, data: null };
-    return { status: toErrorResponse(error, c).status === 503 ? 503 : 500, data: null };
+    return { status: getErrorStatus(error, c), data: null };
   }
+}
+
+function getErrorStatus(error: unknown, c: Context): ErrorStatus {
+  if (toHttpError(error)?.status === 404) return 404;
+  return toErrorResponse(error, c).status === 503 ? 503 : 500;
 }
 
 /** For cards that are cached and the same for everybody. */
@@ -51,37 +57,63 @@ const SHARED_HEADERS = {
 };
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-const serveCachedCard = (c: Context, { file, headers }: CachedResponse): Promise<Response> =>
-  serveStaticFile(c, file, { ...headers, 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' });
+interface Card {
+  content: string;
+  headers?: Record<string, string>;
+}
+
+interface CardKind {
+  /** Its ending is the content type. */
+  fileName: 'card.html' | 'card.js' | 'card.json';
+  /** Null if the element has no card. */
+  draw: (data: CardData, options: CardRenderOptions) => Promise<Card | null>;
+  respondError: (status: ErrorStatus, options: CardRenderOptions) => Response | Promise<Response>;
+}
 
 /** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, messageOverrides: readRemoteTexts().texts, now: () => deps.now().getTime() });
   const cards = createResponseCache(deps.now);
-  /** Whether a card may be kept: only its invite links lead to an unlisted dinner, and they can be withdrawn. */
-  const isListed = async ({ eventSlug }: EmbedParams) => eventSlug === undefined || isListedEvent(deps.db, eventSlug);
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
+
+  /** Null if strangers see nothing. Only an invitation shows its inviter; elsewhere the slug just opens an unlisted dinner. */
+  async function readVersion({ name, slug, eventSlug }: EmbedParams): Promise<LinkVersion | null> {
+    const version = await readLinkVersion(deps.db, { slug, eventSlug });
+    if (version || name === 'invite-card' || slug === undefined) return version;
+    return readLinkVersion(deps.db, { eventSlug });
+  }
+
+  const serveCard = (c: Context, next: Next, params: EmbedParams, { fileName, draw, respondError }: CardKind): Promise<Response | void> =>
+    withLocale(params.language, async () => {
+      const options = createRenderOptions(getOwnOrigin(c, deps.env));
+      try {
+        const link = await readVersion(params);
+        if (!link) throw notFound();
+        const key = JSON.stringify([fileName, options.origin, readRemoteTexts().version, link.version, params]);
+        const card = await cards.getOrDraw(key, async () => {
+          const drawn = await draw(await readCardData(deps, params, SHARED_CARD), options);
+          return drawn && { file: createStaticFile(fileName, Buffer.from(drawn.content)), headers: { ...SHARED_HEADERS, ...drawn.headers } };
+        });
+        const caching = link.isListed ? { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' } : NO_STORE;
+        return await (card ? serveStaticFile(c, card.file, { ...card.headers, ...caching }) : next());
+      } catch (error) {
+        return respondError(getErrorStatus(error, c), options);
+      }
+    });
 
   routes.get('/fragment/:widget/', conditionalGet, async (c, next) => {
     const params = parseEmbedParams(c, c.req.param('widget'), SHARED_CARD);
     if (!params) return next();
-    return withLocale(params.language, async () => {
-      const options = createRenderOptions(getOwnOrigin(c, deps.env));
-      const cacheKey = JSON.stringify(['card.html', options.origin, params]);
-      const cached = cards.get(cacheKey);
-      if (cached) return serveCachedCard(c, cached);
-      const { status, data } = await readData(deps, c, params, SHARED_CARD);
-      const headers = { ...SHARED_HEADERS, 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
-      if (!data) return c.html(renderErrorText(status), status, { ...headers, ...NO_STORE });
-      const { html, hash } = await (await loadRenderer()).renderElement(params, data, options);
-      const cardHeaders = {
-        ...headers,
-        ...(hash && { 'Beside-Style-Hash': hash }),
-        'Content-Security-Policy': `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      };
-      if (!(await isListed(params))) return c.html(html, 200, { ...cardHeaders, ...NO_STORE });
-      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.html', Buffer.from(html)), headers: cardHeaders }));
+    const headers = { 'Access-Control-Expose-Headers': 'Beside-Style-Hash' };
+    return serveCard(c, next, params, {
+      fileName: 'card.html',
+      async draw(data, options) {
+        const { html, hash } = await (await loadRenderer()).renderElement(params, data, options);
+        const policy = `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+        return { content: html, headers: { ...headers, ...(hash && { 'Beside-Style-Hash': hash }), 'Content-Security-Policy': policy } };
+      },
+      respondError: (status) => c.html(renderErrorText(status), status, { ...SHARED_HEADERS, ...headers, ...NO_STORE }),
     });
   });
 
@@ -89,39 +121,34 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     const file = c.req.param('file');
     const params = parseEmbedParams(c, 'invite-card', { ...SHARED_CARD, eventSlug: file.slice(0, -'.js'.length) });
     if (!params) return next();
-    return withLocale(params.language, async () => {
-      const options = createRenderOptions(getOwnOrigin(c, deps.env));
-      const cacheKey = JSON.stringify(['card.js', options.origin, params]);
-      const cached = cards.get(cacheKey);
-      if (cached) return serveCachedCard(c, cached);
-      const { status, data } = params.eventSlug === undefined ? NOT_FOUND : await readData(deps, c, params, SHARED_CARD);
-      const script = { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8' };
-      // Browsers don't run scripts served with 404, so the error message would be lost.
-      if (status === 404) return c.body(createErrorScript(file, getErrorText(status)), 200, script);
-      const text = createEventScript(await (await loadRenderer()).renderElementParts(params, data, options), options.origin, (error) =>
+    const createScript = async (data: CardData | null, options: CardRenderOptions) =>
+      createEventScript(await (await loadRenderer()).renderElementParts(params, data, options), options.origin, (error) =>
         c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t render a card on the server; its element renders it'),
       );
-      // Without data, the element loads it itself and shows any error.
-      if (!data || !(await isListed(params))) return c.body(text, 200, script);
-      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.js', Buffer.from(text)), headers: SHARED_HEADERS }));
+    return serveCard(c, next, params, {
+      fileName: 'card.js',
+      async draw(data, options) {
+        if (params.eventSlug === undefined) throw notFound();
+        return { content: await createScript(data, options) };
+      },
+      async respondError(status, options) {
+        // Without data, the element loads it itself and shows any error. Browsers don't run scripts served with 404, so its message would be lost.
+        const script = status === 404 ? createErrorScript(file, getErrorText(status)) : await createScript(null, options);
+        return c.body(script, 200, { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8' });
+      },
     });
   });
 
   routes.get('/card/:widget', conditionalGet, async (c, next) => {
     const params = parseEmbedParams(c, c.req.param('widget'), SHARED_CARD);
     if (!params) return next();
-    return withLocale(params.language, async () => {
-      const options = createRenderOptions(getOwnOrigin(c, deps.env));
-      const cacheKey = JSON.stringify(['card.json', options.origin, params]);
-      const cached = cards.get(cacheKey);
-      if (cached) return serveCachedCard(c, cached);
-      const { status, data } = await readData(deps, c, params, SHARED_CARD);
-      if (!data) return c.json({ error: getErrorText(status) }, status, { ...SHARED_HEADERS, ...NO_STORE });
-      const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
-      if (!shadowHtml) return next();
-      const card = { css, tree: parseMarkup(shadowHtml) };
-      if (!(await isListed(params))) return c.json(card, 200, { ...SHARED_HEADERS, ...NO_STORE });
-      return serveCachedCard(c, cards.set(cacheKey, { file: createStaticFile('card.json', Buffer.from(JSON.stringify(card))), headers: SHARED_HEADERS }));
+    return serveCard(c, next, params, {
+      fileName: 'card.json',
+      async draw(data, options) {
+        const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
+        return shadowHtml ? { content: JSON.stringify({ css, tree: parseMarkup(shadowHtml) }) } : null;
+      },
+      respondError: (status) => c.json({ error: getErrorText(status) }, status, { ...SHARED_HEADERS, ...NO_STORE }),
     });
   });
 

@@ -13,7 +13,7 @@ import { INVITE_ANSWERS } from '../../../../src/contract/invite-path.ts';
 import { isLocale, matchLanguage } from '../../../../src/i18n/languages.ts';
 import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
-import { isListedEvent } from '../../modules/dinners/events/event-views.ts';
+import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
 import type { DrawnPage, PageRequest } from '../drawn-pages/drawn-page.ts';
 import { createResponseCache } from '../../http/response-cache.ts';
 import { createFolderServer, createStaticFile, serveStaticFile } from '../../http/static-files.ts';
@@ -40,8 +40,6 @@ interface PageResult {
   toDraw?: PageToDraw | undefined;
   /** A signed-in page. */
   userPage?: UserPage;
-  /** Shows a dinner that only its invite links lead to. */
-  isUnlisted?: boolean;
 }
 
 interface UserPage {
@@ -87,8 +85,7 @@ async function findPage(deps: Deps, c: Context, origin: string, toDraw: PageToDr
     const { slug, eventSlug } = toDraw;
     const head = await createInviteHead(deps, origin, slug, eventSlug);
     if (!head) return notFound;
-    const isUnlisted = eventSlug !== undefined && slug !== undefined && !(await isListedEvent(deps.db, eventSlug));
-    return { status: 200, head, isUnlisted, toDraw };
+    return { status: 200, head, toDraw };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);
   const generalImage = { url: getShareImageUrl(origin, NO_INVITER, undefined), alt: t('invite_general_title') };
@@ -128,6 +125,23 @@ const ROBOTS_TXT = ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow
 /** They hold no secret beside what somebody else chose, so their size tells nothing (BREACH). Files have encodings of their own. */
 const compressPage = compress({ encoding: 'gzip', contentTypeFilter: /^text\/html\b/ });
 
+interface RenderOptions {
+  origin: string;
+  locale: string;
+  needsOpener: boolean;
+  hasSecretUrl: boolean;
+  /** Not the invitation to an unlisted dinner. */
+  isPublic: boolean;
+}
+
+interface RenderedPage {
+  html: string;
+  status: PageResult['status'];
+  headers: Record<string, string>;
+  /** Shows its content before the app comes. */
+  isDrawn: boolean;
+}
+
 export interface PageRoutesOptions {
   hostDir: string;
   readRemoteTexts: () => RemoteTexts;
@@ -140,8 +154,6 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   const getTemplate = readOnce(async () => createPageTemplate(await readFile(path.join(hostDir, 'index.html'), 'utf8')));
   const getManifest = readOnce(() => readManifest(hostDir));
   const invitationPages = createResponseCache(deps.now);
-  /** A dinner can be withdrawn at any time. If that can't be read, the page isn't either, and says so. */
-  const isStillListed = async (eventSlug: string | undefined) => eventSlug === undefined || isListedEvent(deps.db, eventSlug).catch(() => false);
   const headOptions = () => ({ product: deps.env.PRODUCT_NAME, textsVersion: readRemoteTexts().version });
 
   routes.get('/robots.txt', (c) => c.text(ROBOTS_TXT, 200, { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' }));
@@ -167,17 +179,28 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     const pageToDraw = getPageToDraw(c);
     const needsOpener = c.req.query('handoff') !== undefined;
     const hasSecretUrl = hasAuthCode(c);
-    const isCacheable = pageToDraw?.path === INVITE_PATH && !needsOpener && !hasSecretUrl;
-    const cacheKey = JSON.stringify([origin, locale, readRemoteTexts().version, pageToDraw]);
-    const cached = isCacheable ? invitationPages.get(cacheKey) : undefined;
-    if (cached && (await isStillListed(pageToDraw?.eventSlug))) return serveStaticFile(c, cached.file, cached.headers);
-    const {
-      status,
-      head,
-      toDraw,
-      userPage,
-      isUnlisted = false,
-    } = await withLocale(locale, () => findPage(deps, c, origin, pageToDraw).catch((error: unknown) => createErrorResult(error, c, origin)));
+    const isInvitation = pageToDraw?.path === INVITE_PATH;
+    const link = isInvitation ? await readLinkVersion(deps.db, pageToDraw).catch((error: unknown) => logVersionError(c, error)) : null;
+    const options = { origin, locale, needsOpener, hasSecretUrl, isPublic: !isInvitation || link?.isListed === true };
+    let rendered: RenderedPage | undefined;
+    if (link && !needsOpener && !hasSecretUrl) {
+      const key = JSON.stringify([origin, locale, readRemoteTexts().version, link.version, pageToDraw]);
+      const kept = await invitationPages.getOrDraw(key, async () => {
+        rendered = await renderPage(c, pageToDraw, options);
+        const { html, status, headers, isDrawn } = rendered;
+        return isDrawn && status === 200 ? { file: createStaticFile('page.html', Buffer.from(html)), headers } : null;
+      });
+      if (kept) return serveStaticFile(c, kept.file, kept.headers);
+    }
+    const { html, status, headers } = rendered ?? (await renderPage(c, pageToDraw, options));
+    return c.body(html, status, headers);
+  });
+
+  async function renderPage(c: Context, pageToDraw: PageToDraw | undefined, options: RenderOptions): Promise<RenderedPage> {
+    const { origin, locale, isPublic } = options;
+    const { status, head, toDraw, userPage } = await withLocale(locale, () =>
+      findPage(deps, c, origin, pageToDraw).catch((error: unknown) => createErrorResult(error, c, origin)),
+    );
     const template = await getTemplate();
     const headHtml = withLocale(locale, () => renderPageHead(head, headOptions()));
     const page = toDraw && (await drawOrLog(c, { ...toDraw, locale, origin }));
@@ -185,13 +208,10 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     if (page)
       html = template.renderDrawn(headHtml + renderAnswerRedirect({ ...toDraw, locale, origin }), { ...page, locale, dir: withLocale(locale, getDirection) });
     else html = userPage ? await renderUserPage(c, headHtml, { ...userPage, locale, origin }) : template.renderEmpty(headHtml);
-    const isUncached = status >= 500 || isUnlisted;
-    const pageHeaders = await createPageHeaders(deps.env, { origin, needsOpener, hasSecretUrl, isUncached, styleHash: page?.styleHash });
-    const headers = { ...pageHeaders, Vary: 'Accept-Language' };
-    if (!page || !isCacheable || isUncached || status !== 200) return c.body(html, status, headers);
-    const { file } = invitationPages.set(cacheKey, { file: createStaticFile('page.html', Buffer.from(html)), headers });
-    return serveStaticFile(c, file, headers);
-  });
+    const isUncached = status >= 500 || (status === 200 && !isPublic);
+    const headers = await createPageHeaders(deps.env, { ...options, isUncached, styleHash: page?.styleHash });
+    return { html, status, headers: { ...headers, Vary: 'Accept-Language' }, isDrawn: Boolean(page) };
+  }
 
   /** Undefined where an answer needs script: without a dinner there is nothing to answer, and without a code no way to sign in. */
   const getNoScriptAnswer = ({ slug, eventSlug, answer, wantedLocale }: PageRequest): NoScriptAnswer | undefined =>
@@ -221,6 +241,12 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
       logDrawingError(c, error);
       return null;
     }
+  }
+
+  /** The page is drawn then. If its dinner can't be read either, it says so. */
+  function logVersionError(c: Context, error: unknown): null {
+    c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t read whether an invitation has changed; its page isn’t kept');
+    return null;
   }
 
   function logDrawingError(c: Context, error: unknown): void {

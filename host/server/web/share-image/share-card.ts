@@ -1,6 +1,7 @@
 import { Slug } from '../../../../src/contract/fields.ts';
 import { formatDayAndMonth } from '../../platform/time-zone.ts';
 import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
+import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
 import { findUserByInviteSlug } from '../../modules/auth/users.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t } from '../../platform/i18n.ts';
@@ -10,17 +11,27 @@ import type { ShareCard } from './share-image.ts';
 /** Stands for the product's general card. No member has this slug, because slugs never start with a hyphen. */
 export const NO_INVITER = '-';
 
+export interface FoundShareCard {
+  card: ShareCard;
+  /** Strangers find the dinner by its slug alone, so its picture may be stored. */
+  isListed: boolean;
+}
+
 /** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
-export async function readShareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<ShareCard | null> {
+export async function readShareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<FoundShareCard | null> {
   const slugs = [...(slug === NO_INVITER ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
   if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
   const inviter = slug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, slug);
   if (slug !== NO_INVITER && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
   const name = inviter ? toRenderableText(inviter.first_name) : '';
-  if (eventSlug === undefined) return { product, title: t('invite_general_title'), when: '', line: name ? t('invite_general_from', { name }) : t('splash') };
-  const event = await findPublicEvent(deps, eventSlug, slug);
+  if (eventSlug === undefined) {
+    const line = name ? t('invite_general_from', { name }) : t('splash');
+    return { card: { product, title: t('invite_general_title'), when: '', line }, isListed: true };
+  }
+  const version = await readLinkVersion(deps.db, { slug: inviter ? slug : undefined, eventSlug });
+  const event = version && (await findPublicEvent(deps, eventSlug, slug));
   if (!event) return null;
   const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
-  return { product, title: event.title, when, line: t('share_description') };
+  return { card: { product, title: event.title, when, line: t('share_description') }, isListed: version.isListed };
 }

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../../platform/db/open.ts';
 import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
+import type { UserRow } from '../../auth/caller.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 
@@ -53,25 +54,30 @@ function toCommonFields(event: EventRow, host: Host, isAttending: boolean, now: 
   };
 }
 
-/** Accepted guests who agreed to be shown, earliest RSVP first: first name, initial, headline (R36, R38). */
-async function loadTablePreview(db: Db | Tx, event: EventRow) {
-  const rows = await db
-    .select({ first_name: users.first_name, last_name: users.last_name, headline: users.headline })
+/** Accepted guests who agreed to be shown, earliest RSVP first. Takes a dinner, or the table for a subquery. */
+export const selectTablePreview = (db: Db | Tx, { id, host_id }: Pick<EventRow, 'id' | 'host_id'> | Pick<typeof events, 'id' | 'host_id'>) =>
+  db
+    .select({
+      shown: sql<ShownGuest>`json_build_object('first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'headline', ${users.headline})`.as('shown'),
+    })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(
-      and(
-        eq(rsvps.event_id, event.id),
-        eq(rsvps.status, 'accepted'),
-        eq(users.show_on_invites, true),
-        activeUser,
-        ne(users.id, event.host_id),
-        ne(users.first_name, ''),
-      ),
+      and(eq(rsvps.event_id, id), eq(rsvps.status, 'accepted'), eq(users.show_on_invites, true), activeUser, ne(users.id, host_id), ne(users.first_name, '')),
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
     .limit(MAX_PREVIEW_GUESTS);
-  return rows.map(({ first_name, last_name, headline }) => ({ first_name, initial: last_name ? toInitials(last_name.split(/\s/u)[0]!) : '', headline }));
+
+type ShownGuest = Pick<UserRow, 'first_name' | 'last_name' | 'headline'>;
+
+/** First name, initial, headline (R36, R38). */
+async function loadTablePreview(db: Db | Tx, event: EventRow) {
+  const rows = await selectTablePreview(db, event);
+  return rows.map(({ shown: { first_name, last_name, headline } }) => ({
+    first_name,
+    initial: last_name ? toInitials(last_name.split(/\s/u)[0]!) : '',
+    headline,
+  }));
 }
 
 export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
@@ -99,11 +105,6 @@ export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: stri
   if (!event) return null;
   if (event.visibility === 'invite' && !(invite && (await canInviteTo(deps.db, event, invite)))) return null;
   return loadPublicEvent(deps.db, event, deps.now());
-}
-
-/** Whether strangers find a dinner by its slug alone. */
-export async function isListedEvent(db: Db, slug: string): Promise<boolean> {
-  return (await findEventBySlug(db, slug))?.visibility === 'members';
 }
 
 /** The member's view of several dinners, in the given order, with seven queries in total. */

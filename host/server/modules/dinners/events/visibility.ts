@@ -1,4 +1,5 @@
 import { type SQL, and, eq, exists, or, sql, type InferSelectModel } from 'drizzle-orm';
+import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
@@ -22,8 +23,11 @@ export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string):
     .from(users)
     .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
     .where(and(eq(users.invite_slug, invite), activeUser));
-  return inviter !== undefined && (inviter.id === event.host_id || inviter.status === 'accepted');
+  return inviter !== undefined && isInviter(event, inviter.id, inviter.status);
 }
+
+/** The host and accepted guests may invite. */
+export const isInviter = ({ host_id }: Pick<EventRow, 'host_id'>, userId: string, status: RsvpStatus | null) => userId === host_id || status === 'accepted';
 
 /** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim. */
 export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {

@@ -1,0 +1,64 @@
+/** For copies that are kept of what a link shows strangers: one statement tells whether it still shows it, and the same. */
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { activeUser } from '../../auth/active-user.ts';
+import { personColumns } from '../../auth/person.ts';
+import { users } from '../../auth/schema.ts';
+import type { Db } from '../../../platform/db/open.ts';
+import { events, rsvps } from '../schema.ts';
+import { selectTablePreview } from './event-views.ts';
+import { isInviter } from './visibility.ts';
+
+export interface EventLink {
+  /** Of the inviter, who is shown. */
+  slug?: string | undefined;
+  eventSlug?: string | undefined;
+}
+
+export interface LinkVersion {
+  /** Another one after each change by the host, and once somebody shown may no longer be seen. */
+  version: string;
+  /** Strangers find the dinner by its slug alone. */
+  isListed: boolean;
+}
+
+const host = alias(users, 'host');
+const hostColumns = {
+  first_name: host.first_name,
+  last_name: host.last_name,
+  headline: host.headline,
+  picture_url: host.picture_url,
+  deactivated_at: host.deactivated_at,
+  banned_at: host.banned_at,
+};
+const eventColumns = { id: events.id, visibility: events.visibility, host_id: events.host_id, status: events.status, updated_at: events.updated_at };
+
+/** Null if strangers see nothing: an unknown inviter, or a dinner that the link gives no access to (R18). */
+export async function readLinkVersion(db: Db, { slug, eventSlug }: EventLink): Promise<LinkVersion | null> {
+  if (eventSlug === undefined) {
+    const [inviter] = slug === undefined ? [null] : await db.select(personColumns).from(users).where(isActiveInviter(slug));
+    return inviter === undefined ? null : { version: hash(inviter), isListed: true };
+  }
+  const [row] = await db
+    .select({
+      event: eventColumns,
+      host: hostColumns,
+      inviter: personColumns,
+      inviterStatus: rsvps.status,
+      shownGuests: sql<unknown>`(select json_agg(shown) from ${selectTablePreview(db, events)} preview)`,
+    })
+    .from(events)
+    .innerJoin(host, eq(host.id, events.host_id))
+    .leftJoin(users, slug === undefined ? sql`false` : isActiveInviter(slug))
+    .leftJoin(rsvps, and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, users.id)))
+    .where(eq(events.slug, eventSlug));
+  if (!row || (slug !== undefined && !row.inviter)) return null;
+  const isListed = row.event.visibility === 'members';
+  if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus))) return null;
+  return { version: hash(row), isListed };
+}
+
+const isActiveInviter = (slug: string) => and(eq(users.invite_slug, slug), activeUser);
+
+const hash = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
