@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatEventTime } from '../../../host/server/modules/notifications/emails/dinner-text.ts';
 import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
+import { findUserByEmail } from '../../../host/server/modules/auth/users.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
@@ -60,6 +61,40 @@ test('[R48] the last form sent twice takes one seat, and both times says so', as
   const answers = [...(await Promise.all([post(codePath(), fields), post(codePath(), fields)])), await post(codePath(), fields)];
   expect(answers.map(({ status, body }) => [status, body.includes('You’re in, Nora.')])).toEqual(answers.map(() => [200, true]));
   expect(await readTaken()).toBe(taken + 1);
+});
+
+test('[case 121] the last form sent again after a decline or a sign-out changes nothing', async () => {
+  const email = newAddress();
+  const taken = await readTaken();
+  const second = await sendAddress(email);
+  const fields = { token: readToken(second.body), email, first_name: 'Tove', last_name: 'Lind', code: await api.codeFor(email) };
+  expect((await post(codePath(), fields)).body).toContain('You’re in, Tove.');
+  const guest = await api.signIn((await findUserByEmail(api.db, email))!);
+  const rsvp = (status: string) => guest.send('POST', `/api/events/${dinner.id}/rsvp/`, { body: { status } });
+  expect((await rsvp('declined')).status).toBe(200);
+  const again = await post(codePath(), fields);
+  expect([again.status, again.body.includes('This answer has been changed since.'), again.body.includes('You’re in')]).toEqual([409, true, false]);
+  expect(await readTaken()).toBe(taken);
+  expect((await guest.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
+  expect((await post(codePath(), fields)).status).toBe(409);
+  expect(await readTaken()).toBe(taken);
+  // Who is coming again, by another way, reads so.
+  await (await api.signIn(guest.user)).send('POST', `/api/events/${dinner.id}/rsvp/`, { body: { status: 'accepted' } });
+  expect((await post(codePath(), fields)).body).toContain('You’re in, Tove.');
+});
+
+test('[case 121] a form whose answer was refused can still be sent once the host has changed that', async () => {
+  const guest = await api.createMember({ first_name: 'Siv', last_name: 'Lind' });
+  const { email } = guest.user;
+  await guest.send('POST', `/api/events/${dinner.id}/rsvp/`, { body: { status: 'accepted' } });
+  await host.send('POST', `/api/events/${dinner.id}/guests/${guest.user.id}/remove/`, { body: {} });
+  await api.runDueJobs();
+  const second = await sendAddress(email);
+  const fields = { token: readToken(second.body), email, first_name: 'Siv', last_name: 'Lind', code: await api.codeFor(email) };
+  expect((await post(codePath(), fields)).body).toContain('The host removed you from this dinner.');
+  api.clock.advance(1_000);
+  await host.send('POST', `/api/events/${dinner.id}/invitations/`, { body: { emails: [email], user_ids: [] } });
+  expect((await post(codePath(), fields)).body).toContain('You’re in, Siv.');
 });
 
 test('[R44] who accepted without script reads date and place, and can add the dinner', async () => {

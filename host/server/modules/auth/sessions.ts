@@ -96,11 +96,14 @@ export async function findRepeatedSignIn(db: Tx | Db, requestHash: string, now: 
   return row ?? null;
 }
 
-export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<void> {
-  await tx
+/** Returns false if the session had it before. */
+export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<boolean> {
+  const added = await tx
     .update(sessions)
     .set({ event_ids: sql`array_append(${sessions.event_ids}, ${eventId}::uuid)` })
-    .where(and(eq(sessions.id, sessionId), sql`not ${eventId}::uuid = any(${sessions.event_ids})`));
+    .where(and(eq(sessions.id, sessionId), sql`not ${eventId}::uuid = any(${sessions.event_ids})`))
+    .returning({ id: sessions.id });
+  return added.length === 1;
 }
 
 /**

@@ -6,10 +6,12 @@ import { findRepeatedSignIn } from '../../modules/auth/sessions.ts';
 import { hashSignInRequest, signInOnce } from '../../modules/auth/sign-in.ts';
 import { loadDinnerEvent } from '../../modules/dinners/events/event-views.ts';
 import { getVisibleEvent } from '../../modules/dinners/events/visibility.ts';
-import { submitRsvp } from '../../modules/dinners/rsvps/rsvps.ts';
+import { acceptOnce } from '../../modules/dinners/rsvps/accept-once.ts';
+import { isActiveStatus } from '../../modules/dinners/rsvps/waitlist.ts';
 import { formatEventTime, formatVenueFor } from '../../modules/notifications/emails/dinner-text.ts';
 import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Invitation } from './invitation.ts';
@@ -34,8 +36,8 @@ export interface AnswerResult {
 }
 
 /**
- * Signs in by the code for this answer alone, and accepts. The same form sent twice has the same result.
- * @throws DomainError as `signInWithCode` and `submitRsvp`
+ * Signs in by the code for this answer alone, and accepts. The same form sent twice answers once and has the same result.
+ * @throws DomainError as `signInWithCode` and `submitRsvp`, conflict if the answer has been changed since
  */
 export async function acceptByCode(
   deps: Deps,
@@ -47,7 +49,7 @@ export async function acceptByCode(
   const names = { first_name, last_name };
   const requestHash = hashSignInRequest(deps, token, { email, code, ...names }, null)!;
   const accept = async (signedIn: Caller | null) => {
-    if (signedIn) await submitRsvp(deps, signedIn, id, { status: 'accepted', ...names }, { origin: null, widgetEventId: null });
+    if (signedIn) await acceptOnce(deps, signedIn, id, names);
     return signedIn;
   };
   const caller = await signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
@@ -61,6 +63,7 @@ export async function acceptByCode(
   deps.wakeJobRunner();
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
+  if (!isActiveStatus(event.my_status)) throw new DomainError('conflict', t('answer_form_used'));
   const name = caller.user.first_name;
   const calendar = event.calendar;
   const details = [formatEventTime(row.starts_at, row.time_zone, deps.now()), formatVenueFor(row, event.my_status === 'accepted')];

@@ -11,6 +11,7 @@ export const webPageMessages: Messages = {
   answer_by_email: 'القبول بالبريد الإلكتروني',
   answer_form_expired: 'ظل هذا النموذج مفتوحًا أكثر من 10 دقائق. يُرجى إرساله مرة أخرى.',
   answer_form_foreign: 'لا يمكن إرسال هذا النموذج إلا من صفحتنا. يُرجى فتح دعوتكم من جديد.',
+  answer_form_used: 'تغيّر هذا الرد منذ إرساله. للرد من جديد، يُرجى فتح دعوتكم.',
   answer_nothing_to_send: 'لا حاجة إلى إرسال أي شيء: من دون قبولكم لا يُحجز لكم مقعد.',
 
   // A link pasted into another page (oembed.com)

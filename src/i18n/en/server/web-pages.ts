@@ -9,6 +9,7 @@ export const webPageMessages = {
   answer_by_email: 'Accept by e-mail',
   answer_form_expired: 'This form was open for more than 10 minutes. Please send it once more.',
   answer_form_foreign: 'This form can only be sent from our own page. Please open your invitation again.',
+  answer_form_used: 'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
 
   // A link pasted into another page (oembed.com)

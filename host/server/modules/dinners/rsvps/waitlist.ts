@@ -27,7 +27,9 @@ export const createCalendarToken = () => randomBytes(16).toString('base64url');
 /** Accepted, on the waitlist or waiting for approval. */
 export const ACTIVE_STATUSES: RsvpRow['status'][] = ['accepted', 'waitlisted', 'requested'];
 
-export const isActiveRsvp = (row: RsvpRow | undefined) => ACTIVE_STATUSES.some((status) => status === row?.status);
+export const isActiveStatus = (status: RsvpRow['status'] | null | undefined) => ACTIVE_STATUSES.some((each) => each === status);
+
+export const isActiveRsvp = (row: RsvpRow | undefined) => isActiveStatus(row?.status);
 
 /** Locks the event row. Every change to spots or seats takes this lock first. */
 export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
