@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, like, lte, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import { type Column, and, asc, eq, inArray, like, lte, ne, not, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/open.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
-import { hasValidClaim } from './events/visibility.ts';
+import { hasValidClaim, isShutOut } from './events/visibility.ts';
 import { claims, events, feedback, follows, invitations, keptApartPairs, rsvps, seatNotifications, seats, tables } from './schema.ts';
 
 const eventColumns = pickColumns(events, 'id', 'slug', 'title', 'starts_at');
+
+/** What a member did stays in their data. The dinner doesn't, if its host removed them from it. */
+const isStillSeen = (tx: Tx, userId: string, eventId: Column) => and(eq(events.id, eventId), not(isShutOut(tx, userId)));
 
 export const dinnersMemberData: MemberData = {
   sections: {
@@ -14,7 +17,7 @@ export const dinnersMemberData: MemberData = {
       tx
         .select({ event: eventColumns, ...pickColumns(rsvps, 'status', 'dietary_needs', 'source', 'partner_origin', 'created_at', 'answered_at') })
         .from(rsvps)
-        .innerJoin(events, eq(events.id, rsvps.event_id))
+        .leftJoin(events, isStillSeen(tx, id, rsvps.event_id))
         .where(eq(rsvps.user_id, id)),
     seats: (tx, { id }) =>
       tx
@@ -34,25 +37,25 @@ export const dinnersMemberData: MemberData = {
           name: sql<string | null>`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} end`,
         })
         .from(invitations)
-        .innerJoin(events, eq(events.id, invitations.event_id))
+        .leftJoin(events, isStillSeen(tx, id, invitations.event_id))
         .where(eq(invitations.invited_by, id)),
     invitations_received: (tx, { id }) =>
       tx
         .select({ event: eventColumns, by: selectVisibleName(id, invitations.invited_by), created_at: invitations.created_at })
         .from(invitations)
-        .innerJoin(events, eq(events.id, invitations.event_id))
+        .leftJoin(events, isStillSeen(tx, id, invitations.event_id))
         .where(eq(invitations.user_id, id)),
     invites_followed: (tx, { id }) =>
       tx
         .select({ from: selectVisibleName(id, claims.inviter_id), event: eventColumns, created_at: claims.created_at })
         .from(claims)
-        .leftJoin(events, and(eq(events.id, claims.event_id), hasValidClaim(tx, id)))
+        .leftJoin(events, and(isStillSeen(tx, id, claims.event_id), hasValidClaim(tx, id)))
         .where(eq(claims.user_id, id)),
     following: (tx, { id }) =>
       tx
         .select({ event: eventColumns, created_at: follows.created_at })
         .from(follows)
-        .innerJoin(events, eq(events.id, follows.event_id))
+        .leftJoin(events, isStillSeen(tx, id, follows.event_id))
         .where(eq(follows.user_id, id)),
     feedback: (tx, { id }) =>
       tx

@@ -11,6 +11,10 @@ export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): 
   return (await db.$count(blocks, eitherDirection)) > 0;
 }
 
+/** One direction only. Never reveal it. */
+export const hasBlocked = async (db: Db | Tx, userId: string, targetId: string): Promise<boolean> =>
+  (await db.$count(blocks, and(eq(blocks.user_id, userId), eq(blocks.target_id, targetId)))) > 0;
+
 /** SQL condition: neither of the two has blocked the other. */
 export function noBlockBetween(a: Column | SQL | string, b: Column | SQL | string): SQL {
   return sql`not exists (select 1 from ${blocks} where ${blocks.user_id} = ${a} and ${blocks.target_id} = ${b})

@@ -200,6 +200,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         const status = toErrorResponse(error, c).status as Status;
         const remarks = toRemarks(error);
         // Nothing that can be typed changes it.
+        if (error.kind === 'not_found') return respond(c, status, { title: t('invite_gone_title'), content: renderText(t('invite_gone')) });
         if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { ...page, title: remarks.alert ?? '', content: '' });
         const isWrongCode = error.kind === 'invalid' && remarks.alert !== undefined;
         return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: remarks.alert! } } : remarks);

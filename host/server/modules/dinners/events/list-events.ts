@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, not, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../../platform/db/escape-like.ts';
 import type { Db } from '../../../platform/db/open.ts';
@@ -6,7 +6,7 @@ import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../plat
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { claims, events, follows, rsvps } from '../schema.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
-import { hasValidClaim } from './visibility.ts';
+import { hasValidClaim, isShutOut } from './visibility.ts';
 
 interface EventListQuery extends PageQuery {
   tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
@@ -52,12 +52,14 @@ function getTabCondition(db: Db, userId: string, tab: NonNullable<EventListQuery
       return and(lte(events.ends_at, now), inArray(events.id, unionAll(selectHostedIds(db, userId), selectAcceptedIds(db, userId))));
     case 'mine':
       // Everything I was invited to, by guest list or link (R09), including what I declined, so that I can change my mind.
-      return and(isUpcoming, inArray(events.id, selectOwnIds(db, userId)));
+      return and(isUpcoming, isOwn(db, userId));
   }
 }
 
 /** Same rule as `canSeeEvent`, for lists. */
-const isListable = (db: Db, userId: string) => or(eq(events.visibility, 'members'), inArray(events.id, selectOwnIds(db, userId)));
+const isListable = (db: Db, userId: string) => or(eq(events.visibility, 'members'), isOwn(db, userId));
+
+const isOwn = (db: Db, userId: string) => and(inArray(events.id, selectOwnIds(db, userId)), not(isShutOut(db, userId)));
 
 const isHostedBy = (userId: string) => eq(events.host_id, userId);
 

@@ -1,10 +1,11 @@
-import { type SQL, and, eq, exists, or, sql, type InferSelectModel } from 'drizzle-orm';
+import { type SQL, and, eq, exists, gt, isNotNull, not, notExists, or, sql, type InferSelectModel } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { claims, events, rsvps } from '../schema.ts';
+import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { requireScope } from '../../auth/scope.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
@@ -29,19 +30,62 @@ export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string):
 /** The host and accepted guests may invite. */
 export const isInviter = ({ host_id }: Pick<EventRow, 'host_id'>, userId: string, status: RsvpStatus | null) => userId === host_id || status === 'accepted';
 
-/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim. */
+/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim, and not to have been removed. */
 export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
   if (event.visibility === 'members' || event.host_id === userId) return true;
-  const [rsvp] = await db
-    .select({ status: rsvps.status })
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, userId)));
-  if (rsvp) return true;
-  const [claimed] = await db
+  const isGuest = exists(
+    db
+      .select({ one: sql`1` })
+      .from(rsvps)
+      .where(and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, userId))),
+  );
+  const [visible] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, event.id), hasValidClaim(db, userId)));
-  return claimed !== undefined;
+    .where(and(eq(events.id, event.id), or(isGuest, hasValidClaim(db, userId)), not(isShutOut(db, userId))));
+  return visible !== undefined;
+}
+
+const ownRsvps = alias(rsvps, 'own_rsvps');
+const invitedAgain = alias(invitations, 'invited_again');
+
+/**
+ * SQL condition on `events`: the host removed this user from an `invite` dinner, and hasn't invited them since. They see no later change of
+ * it, whatever link they have (security case 122).
+ */
+export const isShutOut = (db: Db | Tx, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(ownRsvps)
+      .where(and(eq(ownRsvps.event_id, events.id), eq(ownRsvps.user_id, userId), isShutOutBy(db, userId, ownRsvps))),
+  );
+
+/** The same, if the user's RSVP is at hand. */
+export function isShutOutBy(db: Db | Tx, userId: string, rsvp: typeof rsvps | typeof ownRsvps): SQL {
+  const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const invitation = db
+    .select({ one: sql`1` })
+    .from(invitedAgain)
+    .where(
+      and(
+        eq(invitedAgain.event_id, events.id),
+        eq(invitedAgain.invited_by, events.host_id),
+        gt(invitedAgain.created_at, rsvp.removed_at),
+        or(eq(invitedAgain.user_id, userId), eq(invitedAgain.email, email)),
+      ),
+    );
+  return and(eq(events.visibility, 'invite'), eq(rsvp.status, 'declined'), isNotNull(rsvp.removed_at), notExists(invitation))!;
+}
+
+/** Whether `isShutOut` is true. */
+export async function isUserShutOut(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
+  if (event.visibility === 'members') return false;
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, event.id), isShutOut(db, userId)));
+  return found !== undefined;
 }
 
 /** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */

@@ -154,7 +154,7 @@ export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, u
 
 /**
  * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
- * by requesting a spot at a dinner with approval. Needs the event lock.
+ * by requesting a spot at a listed dinner with approval. Needs the event lock.
  * @throws DomainError conflict for the host
  */
 export async function removeFromGuestList(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {

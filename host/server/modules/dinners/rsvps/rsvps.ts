@@ -13,6 +13,7 @@ import { ACTIVE_STATUSES, type RsvpRow, findRsvp, isActiveRsvp, lockEvent, accep
 import { events, invitations, rsvps } from '../schema.ts';
 import { lockActiveUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
+import { hasBlocked } from '../../profiles/blocks.ts';
 import { requireNotPaused } from '../events/paused-event.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
@@ -28,16 +29,17 @@ export interface RsvpOrigin {
 /**
  * Accepts or declines. Idempotent.
  * @throws DomainError invalid by field if a name is missing · forbidden if the account is closed by now · not_found if the caller
- * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs · rate_limited after too many
+ * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
  * changes
  */
 export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
-    if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+    if (!event) throw notFound();
+    const before = await findRsvp(tx, eventId, caller.user.id);
+    if (!(await canSeeEvent(tx, event, caller.user.id))) throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
     if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
-    const before = await findRsvp(tx, eventId, caller.user.id);
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
     if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
     else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
@@ -87,7 +89,11 @@ async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: R
 
 async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
-  if (!isActiveRsvp(before)) await requireNotPaused(tx, event);
+  if (!isActiveRsvp(before)) {
+    await requireNotPaused(tx, event);
+    // Without a reason: nobody is told that they were blocked.
+    if (await hasBlocked(tx, event.host_id, user.id)) throw new DomainError('conflict', t('error_rsvp_refused'));
+  }
   await lockActiveUser(tx, user.id);
   const isInvited = await isInvitedByHost(tx, event, user, before);
   if (before?.removed_at && !isInvited && !event.approval) throw new DomainError('conflict', t('error_removed'));

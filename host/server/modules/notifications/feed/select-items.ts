@@ -8,7 +8,7 @@ import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '../../matching/schema.ts';
 import { users } from '../../auth/schema.ts';
-import { type EventRow, hasValidClaim } from '../../dinners/events/visibility.ts';
+import { type EventRow, hasValidClaim, isShutOutBy } from '../../dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
 
 export interface SelectedFeedItem {
@@ -53,7 +53,12 @@ function isCurrent(now: Date): SQL {
 
 /** Same rule as `canSeeEvent`: old items must not reveal a dinner that the member can no longer see. */
 const isVisible = (db: Db | Tx, userId: string): SQL =>
-  or(isNull(events.id), eq(events.visibility, 'members'), eq(events.host_id, userId), isNotNull(rsvps.status), hasValidClaim(db, userId))!;
+  or(
+    isNull(events.id),
+    eq(events.visibility, 'members'),
+    eq(events.host_id, userId),
+    and(or(isNotNull(rsvps.status), hasValidClaim(db, userId)), sql`${isShutOutBy(db, userId, rsvps)} is not true`),
+  )!;
 
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
 function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
