@@ -29,6 +29,8 @@ export type DomainEvent =
   | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: SeatRef | null }
   /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
+  /** Something changed that only calendar entries show. */
+  | { type: 'calendar_changed'; event_id: string }
   | { type: 'event_cancelled'; event_id: string }
   /** The host has deleted their account, which pauses the dinner. */
   | { type: 'host_left'; event_id: string }

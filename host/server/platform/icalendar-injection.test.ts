@@ -18,6 +18,7 @@ const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   location: 'Plain',
   geo: null,
   url: 'http://localhost/invite/ada?eventSlug=dinner',
+  organizer: { name: 'Beside', email: 'hello@beside.example' },
   ...overrides,
 });
 

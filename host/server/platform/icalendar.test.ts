@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../seating-solver/model/random.ts';
-import { type IcsEvent, formatIcsFile } from './icalendar.ts';
+import { type IcsEvent, formatIcsCancellation, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from './time-zone.ts';
 
 const HOUR = 3_600_000;
@@ -19,6 +19,7 @@ const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   location: 'Kiln House, Rua do Forno 14, Lisbon',
   geo: null,
   url: 'http://localhost/invite',
+  organizer: { name: 'Beside', email: 'hello@beside.example' },
   ...overrides,
 });
 
@@ -46,6 +47,23 @@ describe('a calendar file', () => {
     ]);
     expect(events[0]!.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(events[0]!.getFirstPropertyValue('dtstamp')!.toString()).toBe('2026-11-24T19:30:00Z');
+  });
+
+  test('[R44] a cancellation names organizer and attendee as RFC 5546 asks; a published file no attendee', () => {
+    const hostileOrganizer = { name: 'Tide, "Sons"; & Co: all\r\nX-EVIL:1', email: 'hello@beside.example' };
+    const cancelled = read(formatIcsCancellation(dinner({ status: 'CANCELLED', organizer: hostileOrganizer }), 'Beside', 'mina+o’neil?cc=x@club.example'));
+    const property = (name: string) => cancelled.events[0]!.getFirstProperty(name)!;
+    expect(cancelled.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+    expect([property('organizer').getFirstValue(), property('organizer').getFirstParameter('cn')]).toEqual([
+      'mailto:hello@beside.example',
+      'Tide, Sons; & Co: allX-EVIL:1',
+    ]);
+    expect(property('attendee').getFirstValue()).toBe('mailto:mina+o%E2%80%99neil%3Fcc=x@club.example');
+    expect(property('status').getFirstValue()).toBe('CANCELLED');
+    const published = read(formatIcsFile(dinner(), 'Beside'));
+    expect(published.calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+    expect(published.events[0]!.getFirstPropertyValue('organizer')).toBe('mailto:hello@beside.example');
+    expect(published.events[0]!.getFirstProperty('attendee')).toBeNull();
   });
 
   // Security case 83: the offset is that of the dinner's own date.

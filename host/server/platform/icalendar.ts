@@ -16,6 +16,8 @@ export interface IcsEvent {
   location: string;
   geo: { latitude: number; longitude: number } | null;
   url: string;
+  /** The same in each file about a dinner: calendars only accept changes by the organizer they know (RFC 5546, 3.2). */
+  organizer: { name: string; email: string };
 }
 
 const pad2 = (n: number) => String(n).padStart(2, '0');
@@ -92,9 +94,15 @@ function formatTimeZone(zone: string, start: Date, end: Date): string[] {
   ];
 }
 
+/** A quoted parameter value (3.2), which can't contain quotes or control characters. */
+const formatParameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
+
+/** CAL-ADDRESS (3.3.3). */
+const formatMailto = (email: string) => `mailto:${encodeURI(email).replace(/[?#&]/g, encodeURIComponent)}`;
+
 const needsTimeZone = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UTC';
 
-function formatEvent(event: IcsEvent): string[] {
+function formatEvent(event: IcsEvent, attendee: string | null): string[] {
   // Calendar programs disagree on ambiguous local times, so those are written in UTC.
   const formatTimeProperty = (name: string, at: Date) =>
     needsTimeZone(event) && !isAmbiguousTime(at, event.zone) ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}` : `${name}:${formatUtcTime(at)}`;
@@ -110,6 +118,8 @@ function formatEvent(event: IcsEvent): string[] {
     `LOCATION:${escapeIcsText(event.location)}`,
     ...(event.geo ? [`GEO:${event.geo.latitude.toFixed(6)};${event.geo.longitude.toFixed(6)}`] : []),
     `URL:${event.url}`,
+    `ORGANIZER;CN=${formatParameter(event.organizer.name)}:${formatMailto(event.organizer.email)}`,
+    ...(attendee === null ? [] : [`ATTENDEE:${formatMailto(attendee)}`]),
     `STATUS:${event.status}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
@@ -127,16 +137,22 @@ function formatTimeZones(events: IcsEvent[]): string[] {
   });
 }
 
-function formatCalendar(events: IcsEvent[], product: string, extraLines: string[] = []): string {
+interface CalendarOptions {
+  extraLines?: string[];
+  /** Whose calendar a cancellation is for. */
+  attendee?: string;
+}
+
+function formatCalendar(events: IcsEvent[], product: string, { extraLines = [], attendee }: CalendarOptions = {}): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escapeIcsText(product)}//Dinners//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${attendee === undefined ? 'PUBLISH' : 'CANCEL'}`,
     ...extraLines,
     ...formatTimeZones(events),
-    ...events.flatMap(formatEvent),
+    ...events.flatMap((event) => formatEvent(event, attendee ?? null)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldIcsLine(line)}\r\n`).join('');
@@ -144,11 +160,11 @@ function formatCalendar(events: IcsEvent[], product: string, extraLines: string[
 
 export const formatIcsFile = (event: IcsEvent, product: string) => formatCalendar([event], product);
 
+/** Takes an event out of the attendee's calendar (RFC 5546, 3.2.5). Only for e-mails to this attendee. */
+export const formatIcsCancellation = (event: IcsEvent, product: string, attendee: string) => formatCalendar([event], product, { attendee });
+
 /** A calendar to subscribe to, refreshed hourly (RFC 7986, 5.7; X-… for older clients). */
 export const formatIcsFeed = (events: IcsEvent[], product: string, name: string) =>
-  formatCalendar(events, product, [
-    `NAME:${escapeIcsText(name)}`,
-    `X-WR-CALNAME:${escapeIcsText(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-  ]);
+  formatCalendar(events, product, {
+    extraLines: [`NAME:${escapeIcsText(name)}`, `X-WR-CALNAME:${escapeIcsText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+  });

@@ -43,6 +43,7 @@ const allEvents = zones.flatMap(createDinners).map((times, index): IcsEvent => {
     location: '',
     geo: null,
     url: 'x:',
+    organizer: { name: 'Beside', email: 'hello@beside.example' },
   };
 });
 

@@ -94,6 +94,19 @@ describe('dinners in a member’s Google Calendar', () => {
     expect(getOnlyEntry()).toMatchObject({ id, summary: 'The Longer Table', start: { dateTime: starts_at.toISOString() } });
   });
 
+  test('[R44] new words of the host reach the entry, though no guest is notified', async () => {
+    google.calls = [];
+    expect((await host.send('PATCH', `${dinner.path}/`, { body: { description: 'Bread and fish' } })).status).toBe(200);
+    await api.runDueJobs();
+    expect(google.calls).toEqual(['PUT 200']);
+    expect(getOnlyEntry().description).toContain('Bread and fish');
+    expect(api.outbox).toEqual([]);
+    // Calendars don't show who may see the dinner.
+    expect((await host.send('PATCH', `${dinner.path}/`, { body: { approval: true } })).status).toBe(200);
+    await api.runDueJobs();
+    expect(google.calls).toEqual(['PUT 200']);
+  });
+
   test.each([
     ['the host cancels the dinner', () => updateDinner({ status: 'cancelled' })],
     ['the guest declines', () => setRsvpStatus('declined')],

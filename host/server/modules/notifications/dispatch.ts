@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
 import { notifyAccepted, notifyLeft, notifySeatFromWaitlist, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
-import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats } from './events/dinner-events.ts';
+import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats, updateGuestCalendars } from './events/dinner-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
 import { notifyAccountDeleted, notifyLastingInterest, notifyMutualInterest } from './events/member-events.ts';
@@ -15,6 +15,7 @@ const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extr
   place_free: notifySeatFromWaitlist,
   left: notifyLeft,
   event_changed: notifyEventChanged,
+  calendar_changed: updateGuestCalendars,
   event_cancelled: notifyEventCancelled,
   host_left: notifyHostLeft,
   host_returned: notifyHostReturned,

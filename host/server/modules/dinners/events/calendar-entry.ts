@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '../../auth/schema.ts';
+import type { UserRow } from '../../auth/caller.ts';
 import type { EventRow } from './visibility.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { readSender } from '../../../platform/mail/sender.ts';
 import { withLocale } from '../../../platform/i18n.ts';
-import { type IcsEvent, formatIcsFile } from '../../../platform/icalendar.ts';
+import { type IcsEvent, formatIcsCancellation, formatIcsFile } from '../../../platform/icalendar.ts';
 import { formatVenue } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 
@@ -24,7 +26,8 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
     const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
     return {
       uid: `${event.id}.${userId}@beside`,
-      sequence: event.sequence,
+      // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.
+      sequence: event.sequence + event.seating_revision,
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
       stamp: now(),
       start: event.starts_at,
@@ -35,6 +38,8 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
       location: formatVenue(event),
       geo: event.latitude !== null && event.longitude !== null ? { latitude: event.latitude, longitude: event.longitude } : null,
       url,
+      // Mail programs refuse a cancellation that isn't from the organizer. The host's address is private.
+      organizer: readSender(env),
     };
   });
 }
@@ -42,8 +47,21 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
 /** Only the slug's ASCII letters, digits and hyphens: safe in a header for every client. */
 const createFileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
 
+/** The dinner as a calendar file, including the guest's seat. */
+export interface CalendarFile {
+  name: string;
+  text: string;
+  method: 'PUBLISH' | 'CANCEL';
+}
+
 /** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
-export async function createDinnerFile(deps: CalendarDeps, event: EventRow, userId: string, stamp = deps.now()): Promise<{ name: string; text: string }> {
+export async function createDinnerFile(deps: CalendarDeps, event: EventRow, userId: string, stamp = deps.now()): Promise<CalendarFile> {
   const [calendarEvent] = await createCalendarEvents(deps, [event], userId);
-  return { name: createFileName(event), text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME) };
+  return { name: createFileName(event), text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME), method: 'PUBLISH' };
+}
+
+/** The file that takes a dinner out of a guest's calendar. It names the guest's address, so it is only for e-mails to them. */
+export async function createCancellationFile(deps: CalendarDeps, event: EventRow, guest: Pick<UserRow, 'id' | 'email'>, stamp: Date): Promise<CalendarFile> {
+  const [calendarEvent] = await createCalendarEvents(deps, [{ ...event, status: 'cancelled' }], guest.id);
+  return { name: createFileName(event), text: formatIcsCancellation({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME, guest.email), method: 'CANCEL' };
 }

@@ -50,6 +50,22 @@ describe('links to calendars', () => {
     expect(links.ics_url).toBe('https://beside.example/calendar/token.ics');
   });
 
+  test('[R44] a space is %20 in every link, and a plus in a text stays one', () => {
+    const { ics_url, ...links } = createCalendarLinks(
+      dinner({ title: 'Fish + wine', description: 'Bread and  salt' }),
+      'token',
+      'https://b.example',
+      'Seat 3.',
+    );
+    expect(ics_url).not.toContain(' ');
+    for (const url of Object.values(links)) {
+      expect(url).not.toContain('+');
+      expect(url).toContain('Fish%20%2B%20wine');
+      expect(url).toContain('Bread%20and%20%20salt');
+      expect(url).toContain('Rua%20do%20Forno%2014');
+    }
+  });
+
   test('[case 82] hostile text stays in its parameter, and long text is shortened', () => {
     const hostileText = '&dates=19700101T000000Z#x?y=z\r\nLocation: //evil';
     for (const linkValues of readLinks(createCalendarLinks(dinner({ title: hostileText, description: hostileText }), 'token', 'https://b.example'))) {

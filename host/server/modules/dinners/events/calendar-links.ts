@@ -7,11 +7,10 @@ export const formatVenue = (event: EventRow) => [event.venue_name, event.venue_a
 /** In URL-encoded octets. Calendar services refuse much longer links. */
 const MAX_DESCRIPTION_OCTETS = 4000;
 
-/** Length as encoded by `URLSearchParams`: unlike `encodeURIComponent`, it escapes !'()~ and writes a space as `+`. */
-const countEncodedOctets = (text: string) =>
-  encodeURIComponent(text)
-    .replace(/%20/g, '+')
-    .replace(/[!'()~]/g, '%00').length;
+/** With spaces as %20: Outlook and other calendars show a `+` as it is. */
+const formatQuery = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20');
+
+const countEncodedOctets = (text: string) => formatQuery({ text }).length - 'text='.length;
 
 /** Shortens the text if needed, never inside a character. */
 function shorten(text: string): string {
@@ -33,7 +32,7 @@ export function createCalendarLinks(event: EventRow, token: string, publicUrl: s
   const [start, end] = [event.starts_at, event.ends_at];
   const venue = formatVenue(event);
   const description = shorten([seat, event.description].filter(Boolean).join('\n\n'));
-  const url = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`;
+  const url = (base: string, values: Record<string, string>) => `${base}?${formatQuery(values)}`;
   const microsoft = (host: string) =>
     url(`https://${host}/calendar/0/deeplink/compose`, {
       path: '/calendar/action/compose',

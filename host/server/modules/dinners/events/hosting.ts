@@ -83,6 +83,9 @@ const NOTIFIED_FIELDS = {
   venue: ['venue_name', 'venue_city', 'venue_address', 'latitude', 'longitude'],
 } as const satisfies Record<string, readonly (keyof EventRow)[]>;
 
+/** Calendar entries show these too, but guests needn't be notified. */
+const CALENDAR_COLUMNS = ['description', 'slug'] as const satisfies readonly (keyof EventRow)[];
+
 const isSame = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
 
 /** If only the start changes, the end moves along, so that the duration stays the same. */
@@ -123,8 +126,8 @@ export async function updateHostedEvent(
   const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
     columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
   );
-  // A new slug changes the calendar entry, but guests needn't be notified.
-  if (changedFields.length > 0 || next.slug !== before.slug) next.sequence = before.sequence + 1;
+  const isEntryChanged = changedFields.length > 0 || CALENDAR_COLUMNS.some((column) => !isSame(before[column], next[column]));
+  if (isEntryChanged) next.sequence = before.sequence + 1;
   // Counters and the seating revision are excluded, because other statements update them.
   const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
   await tx
@@ -138,6 +141,7 @@ export async function updateHostedEvent(
   const promotedIds = await promoteFromWaitlist(tx, deps, next);
   if (newTables || promotedIds.length > 0) await markPlanChanged(tx, deps, next, promotedIds);
   if (changedFields.length > 0) await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
+  else if (isEntryChanged) await publishEvents(tx, now, { type: 'calendar_changed', event_id: id });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }
@@ -151,7 +155,12 @@ export async function resumeEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: EventR
 
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
 export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, userId: string): Promise<void> {
-  await tx.update(events).set({ host_id: userId, updated_at: deps.now() }).where(eq(events.id, event.id));
+  // Calendar entries link to the dinner with the host's invite slug.
+  await tx
+    .update(events)
+    .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
+    .where(eq(events.id, event.id));
+  await publishEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
   if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await cancelAllRsvps(tx, deps, previousHost);
   if (previousHost?.deactivated_at) await resumeEvent(tx, deps, { ...event, host_id: userId });

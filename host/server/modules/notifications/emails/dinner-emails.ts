@@ -1,4 +1,5 @@
 /** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button. */
+import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
 import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
@@ -27,14 +28,8 @@ function createDinnerBlocks(deps: EmailDeps, { event }: EmailDinner, hasSeat: bo
 
 const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference) });
 
-/** The dinner as a calendar file, including the guest's seat. */
-export interface CalendarFile {
-  name: string;
-  text: string;
-}
-
 const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
-  file ? [{ filename: file.name, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: file.text }] : [];
+  file ? [{ filename: file.name, type: `text/calendar; charset=utf-8; method=${file.method}`, content: file.text }] : [];
 
 /** To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. */
 export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, inviter: UserRow, to: UserRow | string): EmailMessage {

@@ -9,7 +9,8 @@ import { follows } from '../../dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { type CalendarFile, createCancelledEmail, createHostMessageEmail, createEventChangedEmail, createSeatChangedEmail } from '../emails/dinner-emails.ts';
+import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
+import { createCancelledEmail, createHostMessageEmail, createEventChangedEmail, createSeatChangedEmail } from '../emails/dinner-emails.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 import type { OutgoingEmail, EmailMetadata } from '../../../platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
@@ -47,7 +48,7 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
     // Guests who haven't answered only get cancellations.
     if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
     const email = await withLocale(user.language, async () =>
-      createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user.id) : null),
+      createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user) : null),
     );
     emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
@@ -150,6 +151,13 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
     });
   }
   await addFeedItems(deps.db, new Date(domainEvent.at), (await readFollowers(deps.db, dinner)).map(createItem));
+}
+
+/** Something changed that only calendars show: guests needn't be told. */
+export async function updateGuestCalendars(deps: Deps, { event_id }: DomainEventOf<'calendar_changed'>): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, event_id);
+  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
+  await forEachBatch(deps, dinner, ['accepted'], null, (tx, batch) => queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, '')));
 }
 
 /** The host's message to all guests with a seat. */

@@ -74,7 +74,7 @@ async function sendSeat(
   await queueCalendarUpdates(tx, deps.now(), event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
   const email = await withLocale(user.language, async () =>
-    createEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id)),
+    createEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user)),
   );
   await queueEmail(tx, deps, email, { kind: type, key: `${type} ${id}`, userId: user.id, eventId: event_id });
 }
@@ -115,7 +115,7 @@ export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope,
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const email = await withLocale(guest.user.language, async () => {
-      const file = domainEvent.had === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user.id) : null;
+      const file = domainEvent.had === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user) : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
     });
     await queueEmail(tx, deps, email, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
