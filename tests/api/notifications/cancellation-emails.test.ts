@@ -1,6 +1,6 @@
 /** Invited, waitlisted and requesting members hear that a dinner is cancelled. */
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
 import { events, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
@@ -84,6 +84,50 @@ test('[R36] [R41] members who opted out or have a block with host or inviter get
   expect(recipients()).toEqual([control.user.email]);
   expect(await notifications.listFeedTypes(optedOut)).toEqual(['event_cancelled']);
   for (const guest of [blocker, apart]) expect(await notifications.listFeedTypes(guest)).toEqual([]);
+});
+
+describe('essential e-mails', () => {
+  const addGuest = async (event: EventRow, status: 'accepted' | 'waitlisted' | 'requested', changes: boolean) => {
+    const guest = await api.createMember({ mail_preferences: { changes } });
+    await notifications.addRsvp(event.id, guest, status);
+    return guest;
+  };
+  const isUnsubscribable = (email: { unsubscribeUrl?: string; html: string; text: string }) => {
+    const signs = [email.unsubscribeUrl !== undefined, email.html.includes('/unsubscribe/'), email.text.includes('/unsubscribe/')];
+    expect(new Set(signs).size).toBe(1);
+    return signs[0];
+  };
+
+  test('[R36] [R49] a guest with a seat hears of a cancellation after unsubscribing', async () => {
+    const { event } = await createDinner(api, host.user);
+    const [quiet, open] = [await addGuest(event, 'accepted', false), await addGuest(event, 'accepted', true)];
+    const quietRequester = await addGuest(event, 'requested', false);
+    await notifications.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    expect(recipients()).toEqual([open.user.email]);
+    await cancelDinner(event);
+    expect(recipients()).toEqual([quiet, open].map(({ user }) => user.email).toSorted());
+    for (const email of api.outbox) {
+      expect(isUnsubscribable(email)).toBe(false);
+      expect(email.text).toContain('You had a seat at this dinner, so we’re telling you even if you’ve turned off e-mails about changes.');
+    }
+    expect(await notifications.listFeedTypes(quietRequester)).toEqual(['event_cancelled']);
+  });
+
+  test('[R36] [R49] a guest whose seat the host takes hears of it after unsubscribing', async () => {
+    const { event, path } = await createDinner(api, host.user, { taken: 3 });
+    const [quiet, open] = [await addGuest(event, 'accepted', false), await addGuest(event, 'accepted', true)];
+    // Without a seat there is none to lose, so the preference counts.
+    const [quietWaitlisted, openRequester] = [await addGuest(event, 'waitlisted', false), await addGuest(event, 'requested', true)];
+    const emails = [];
+    for (const { user } of [quiet, open, quietWaitlisted, openRequester]) {
+      api.outbox.length = 0;
+      expect((await host.send('POST', `${path}/guests/${user.id}/remove/`, { body: {} })).status).toBe(200);
+      await api.runDueJobs();
+      emails.push(api.outbox.filter(({ to }) => to === user.email).map((email) => [email.subject, isUnsubscribable(email), email.attachments?.length ?? 0]));
+    }
+    const subject = `No seat at ${event.title} this time`;
+    expect(emails).toEqual([[[subject, false, 1]], [[subject, false, 1]], [], [[subject, true, 0]]]);
+  });
 });
 
 test('[R44] an invited address without an account gets it once its invitation was sent', async () => {

@@ -54,6 +54,17 @@ test('opening the link changes nothing and shows one button', async () => {
   expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
 });
 
+test('[R36] the page for changes says which e-mails still come', async () => {
+  const ada = await api.createMember();
+  const essential = 'If a dinner you have a seat at is cancelled, or you lose your seat, we’ll still tell you.';
+  for (const [preference, isSaid] of [
+    ['changes', true],
+    ['reminders', false],
+  ] as const)
+    for (const method of ['GET', 'POST'] as const)
+      expect([preference, (await api.send<string>(method, path(ada, preference))).body.includes(essential)]).toEqual([preference, isSaid]);
+});
+
 test('a kind turned off can be turned on again in the settings', async () => {
   const ada = await api.createMember();
   await api.send('POST', path(ada, 'changes'));

@@ -24,6 +24,12 @@ export interface RsvpGuest {
 
 export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
 
+/**
+ * Whether a guest is told that the dinner, or their part in it, is cancelled. Who had a seat always is, or they would
+ * come for nothing.
+ */
+export const isToldOfCancellation = (user: UserRow, former: string | null) => former === 'accepted' || wantsEmail(user, 'changes');
+
 export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
   const [row] = await db.select({ event: events, host: users }).from(events).innerJoin(users, eq(users.id, events.host_id)).where(eq(events.id, eventId));
   return row ?? null;

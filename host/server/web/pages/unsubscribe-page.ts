@@ -47,6 +47,9 @@ ${rest}
 
 const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>) => `<p>${escapeHtml(t(key, values))}</p>`;
 
+/** Which e-mails still come. */
+const renderExceptions = (preference: MailPreference) => (preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '');
+
 function respondInvalidLink(deps: Deps, c: Context): Response {
   return c.body(renderPage(deps, t('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost')), 404, headers);
 }
@@ -66,7 +69,8 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
       if (!subscription) return respondInvalidLink(deps, c);
       const about = t(preferenceNames[subscription.preference]);
       const button = `<form method="post"><button>${escapeHtml(t('unsubscribe_button'))}</button></form>`;
-      return c.body(renderPage(deps, t('unsubscribe_title'), `${renderParagraph('unsubscribe_text', { about })}\n${button}`), 200, headers);
+      const content = `${renderParagraph('unsubscribe_text', { about })}${renderExceptions(subscription.preference)}\n${button}`;
+      return c.body(renderPage(deps, t('unsubscribe_title'), content), 200, headers);
     }),
   );
   routes.post(
@@ -74,11 +78,8 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
     withErrorPage(async (c, token) => {
       const preference = await turnOffEmails(deps, token);
       if (!preference) return respondInvalidLink(deps, c);
-      return c.body(
-        renderPage(deps, t('unsubscribe_done_title'), renderParagraph('unsubscribe_done', { about: t(preferenceNames[preference]) })),
-        200,
-        headers,
-      );
+      const content = `${renderParagraph('unsubscribe_done', { about: t(preferenceNames[preference]) })}${renderExceptions(preference)}`;
+      return c.body(renderPage(deps, t('unsubscribe_done_title'), content), 200, headers);
     }),
   );
   return routes;

@@ -115,12 +115,19 @@ export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** With `isRemoved`, the dinner takes place without this guest. Either way, the calendar file cancels the event. */
+/**
+ * With `isRemoved`, the dinner takes place without this guest. Who had a seat gets a calendar file that cancels the event, and
+ * no link to unsubscribe: this e-mail would come all the same.
+ */
 export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, isRemoved = false): EmailMessage {
   const page = {
     subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
-    blocks: [{ heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') }, ...createDinnerBlocks(deps, dinner, false)],
-    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'changes')),
+    blocks: [
+      { heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') },
+      ...createDinnerBlocks(deps, dinner, false),
+      ...(file ? [{ small: t('mail_essential') }] : []),
+    ],
+    ...(typeof to === 'string' || file ? {} : createUnsubscribe(deps, to, 'changes')),
   };
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
 }

@@ -24,6 +24,7 @@ import {
   iterateInvitedAddresses,
   findDinnerWithHost,
   iterateGuests,
+  isToldOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
 import { hashInvitedAddress, createInvitationKey } from './invited-event.ts';
@@ -45,8 +46,8 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
   const emails: OutgoingEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
-    // Guests who haven't answered only get cancellations.
-    if (user.id === host.id || (status === 'invited' && kind !== 'cancelled') || !wantsEmail(user, 'changes')) continue;
+    const isTold = kind === 'cancelled' ? isToldOfCancellation(user, status) : status !== 'invited' && wantsEmail(user, 'changes');
+    if (user.id === host.id || !isTold) continue;
     const email = await withLocale(user.language, async () =>
       createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user) : null),
     );
