@@ -65,7 +65,7 @@ export const callDescriptions: Record<CallName, string> = {
   readSeating: 'Returns the seating. Guests get names for themselves, their neighbours and the host; the host gets all names.',
   changeSeating:
     'Changes the seating. `moves` puts guests in seats and swaps them with anyone already there, `locks` locks or unlocks guests in their seats, and `never` replaces the list of pairs to keep apart.',
-  publishSeating: 'Publishes the seating. After that, only seats that become free are filled.',
+  publishSeating: 'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
   readInvite: 'Returns who is inviting, and to which dinner.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import { events, invitations, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
@@ -180,6 +180,8 @@ describe('unusual names', () => {
       const { event } = await createDinner(api, namedHost.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
       const guest = await api.createMember({ first_name: name, last_name: name });
       await notifications.addRsvp(event.id, guest, 'accepted');
+      const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
+      await api.db.insert(seats).values({ event_id: event.id, table_id: table!.id, position: 1, user_id: guest.user.id });
       const requester = await api.createMember();
       await notifications.addRsvp(event.id, requester, 'invited');
       const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id }).returning();
@@ -189,8 +191,9 @@ describe('unusual names', () => {
         { type: 'place_free', event_id: event.id, user_id: guest.user.id },
         { type: 'event_changed', event_id: event.id, fields: ['title'] },
         { type: 'message', event_id: event.id, text: name },
+        { type: 'seating_published', event_id: event.id },
       );
-      expect(api.outbox.length).toBeGreaterThanOrEqual(5);
+      expect(api.outbox.length).toBeGreaterThanOrEqual(6);
       for (const email of api.outbox) {
         expect(email.html).not.toContain('<img');
         expect(email.html).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/u);

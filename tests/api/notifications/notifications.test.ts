@@ -91,13 +91,38 @@ describe('what each event becomes', () => {
     expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
   });
 
-  test('requested: the host gets one e-mail for two requests of a guest on one day', async () => {
+  test('[R44] waitlisted: one e-mail a day, without a calendar file or the address', async () => {
+    const { event, guest } = await fixture.createDinnerWithGuest('waitlisted', {}, { first_name: 'Mina' });
+    const domainEvent: DomainEvent = { type: 'waitlisted', event_id: event.id, user_id: guest.user.id };
+    await fixture.publish(domainEvent, domainEvent);
+    const [email, ...more] = fixture.emailsTo(guest);
+    expect([email!.subject, more, fixture.emailsTo(host)]).toEqual([`You’re on the waiting list: ${event.title}`, [], []]);
+    expect(email!.text).toContain('We’ll e-mail you when it’s yours.');
+    expect(email!.text).not.toContain('Rua do Forno');
+    expect([email!.attachments, email!.unsubscribeUrl]).toEqual([undefined, expect.any(String)]);
+    expect(await fixture.listFeedTypes(guest)).toEqual([]);
+  });
+
+  test('[R36] [R44] who turned changes off gets no e-mail about a waiting list or request', async () => {
+    for (const status of ['waitlisted', 'requested'] as const) {
+      const { event, guest } = await fixture.createDinnerWithGuest(status, { approval: true }, { mail_preferences: { changes: false } });
+      await fixture.publish({ type: status, event_id: event.id, user_id: guest.user.id });
+      expect(fixture.emailsTo(guest)).toEqual([]);
+      expect(fixture.emailsTo(host)).toHaveLength(status === 'requested' ? 1 : 0);
+    }
+  });
+
+  test('[R44] requested: host and guest get one e-mail each for two requests on one day', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
     const domainEvent: DomainEvent = { type: 'requested', event_id: event.id, user_id: guest.user.id };
     await fixture.publish(domainEvent, domainEvent);
     expect(fixture.emailsTo(host).map(({ subject }) => subject)).toEqual([`Bo Eriksen would like to come to ${event.title}`]);
-    expect(fixture.emailsTo(guest)).toEqual([]);
     expect(fixture.emailsTo(host)[0]!.text).toContain(`/events/${event.id}/guests`);
+    const [email, ...more] = fixture.emailsTo(guest);
+    expect([email!.subject, more]).toEqual([`Request sent: ${event.title}`, []]);
+    expect(email!.text).toContain('Your host has your request, Bo.');
+    expect(email!.text).not.toContain('Rua do Forno');
+    expect([email!.attachments, email!.unsubscribeUrl]).toEqual([undefined, expect.any(String)]);
   });
 
   test('[R44] place_free: an item and an e-mail with the calendar file', async () => {

@@ -1,10 +1,14 @@
 /** What guests hear about their seats: at publication and after later changes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../../host/server/modules/auth/schema.ts';
+import { addMilliseconds } from '../../../host/server/platform/time-zone.ts';
+import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
+import type { Seating } from '../../../src/contract/seating.ts';
 import { seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import type { MovedGuests, DomainEvent } from '../../../host/server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
 
 let api: Api;
@@ -18,6 +22,143 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.runDueJobs();
   await api.close();
+});
+
+/** A dinner at a round table whose guests took their seats by accepting. */
+async function createSeatedDinner(members: Parameters<Api['createMember']>[0][], overrides: Parameters<typeof createDinner>[2] = {}) {
+  const { event, path } = await createDinner(api, host.user, { title: 'The Long Table', ...overrides }, [{ shape: 'round', seats: members.length + 1 }]);
+  const guests: Member[] = [];
+  for (const member of members) {
+    const guest = await api.createMember(member);
+    guests.push(guest);
+    expect((await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(200);
+    await api.runDueJobs();
+  }
+  const accepted = [...api.outbox];
+  api.outbox.length = 0;
+  return { event, path, guests, accepted };
+}
+const readSequence = (email: EmailMessage) => Number(/^SEQUENCE:(\d+)/m.exec(email.attachments![0]!.content)![1]);
+const publishSeating = async (path: string) => {
+  expect((await (await api.signIn(host.user)).send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(200);
+  await api.runDueJobs();
+};
+const subjectsTo = (who: Member) => notifications.emailsTo(who).map(({ subject }) => subject);
+
+test('[R42] [R87] publishing e-mails each guest seat, neighbours and address, once', async () => {
+  const { path, guests, accepted } = await createSeatedDinner([
+    { first_name: 'Mina', last_name: 'Salonen', location: 'Bergen' },
+    { first_name: 'Bo', last_name: 'Haugen', headline: 'Night ferries, Bergen', location: 'Bergen', language: 'de' },
+    { first_name: 'Quiet', location: 'Bergen', mail_preferences: { changes: false } },
+  ]);
+  const [mina, bo, quiet] = guests as [Member, Member, Member];
+  await publishSeating(path);
+  const seating = (await mina.send<Seating>('GET', `${path}/seating/`)).body;
+  expect(seating.neighbours).toHaveLength(2);
+  const reasons = seating.neighbours.flatMap((neighbour) => neighbour.reasons.slice(0, 1));
+  expect(reasons).toContain('You’re both based in Bergen.');
+  const [email] = notifications.emailsTo(mina);
+  expect(email!.subject).toBe('Your seat at The Long Table');
+  const position = seating.tables[0]!.seats.find(({ is_me }) => is_me)!.position;
+  for (const part of [
+    `You’re in Seat ${position + 1}.`,
+    'Kiln House, Rua do Forno 14, Lisbon',
+    ...seating.neighbours.map(({ person }) => person.last_name),
+    ...reasons,
+  ]) {
+    expect(email!.text).toContain(part);
+    expect(email!.html).toContain(part);
+  }
+  expect(email!.text.includes('Night ferries, Bergen')).toBe(seating.neighbours.some(({ person }) => person.id === bo.user.id));
+  expect(readSequence(email!)).toBeGreaterThan(readSequence(accepted.find(({ to }) => to === mina.user.email)!));
+  expect(email!.unsubscribeUrl).toBeDefined();
+  expect(subjectsTo(bo)).toEqual(['Ihr Platz bei The Long Table']);
+  expect(notifications.emailsTo(bo)[0]!.text).toContain('Ihre Tischnachbarn');
+  // The host made the plan, and who turned e-mails about changes off finds the seat on the home page.
+  expect([subjectsTo(host), subjectsTo(quiet)]).toEqual([[], []]);
+  expect([await notifications.listFeedTypes(quiet), (await notifications.listFeedItemsOfType(host, 'seat_changed')).length]).toEqual([['seat_changed'], 0]);
+
+  api.outbox.length = 0;
+  await publishSeating(path);
+  expect(api.outbox, 'published again').toEqual([]);
+});
+
+test('[R87] after publication only who is moved gets an e-mail, and the host none about the own seat', async () => {
+  const { path, guests } = await createSeatedDinner([{ first_name: 'A' }, { first_name: 'B' }, { first_name: 'C' }, { first_name: 'D' }, { first_name: 'E' }]);
+  await publishSeating(path);
+  api.outbox.length = 0;
+  api.clock.advance(1000);
+  const again = await api.signIn(host.user);
+  const { tables, neighbours } = (await again.send<Seating>('GET', `${path}/seating/`)).body;
+  const { id, seats: before } = tables[0]!;
+  const positionOf = (userId: string) => before.find(({ person }) => person?.id === userId)!.position;
+  // Both neighbours of the host change places, so the host sits beside the same two.
+  const [left, right] = neighbours.map(({ person }) => person.id) as [string, string];
+  await again.send('PATCH', `${path}/seating/`, { body: { moves: [{ user_id: left, table_id: id, position: positionOf(right) }] } });
+  await api.runDueJobs();
+  const moved = guests.filter(({ user }) => user.id === left || user.id === right);
+  for (const who of moved) expect(subjectsTo(who)).toEqual(['Your seat at The Long Table has changed']);
+  for (const who of moved) expect(notifications.emailsTo(who)[0]!.attachments).toHaveLength(1);
+  expect([subjectsTo(host), await notifications.listFeedItemsOfType(host, 'seat_changed')]).toEqual([[], []]);
+  const untouched = guests.filter(({ user }) => ![left, right].includes(user.id) && Math.abs(positionOf(user.id) - positionOf(host.user.id)) === 3);
+  expect(untouched).toHaveLength(1);
+  expect(untouched.flatMap(subjectsTo)).toEqual([]);
+});
+
+test('[R49] [R87] a plan published by itself comes with the reminder, or alone to who wants none', async () => {
+  const { event, guests } = await createSeatedDinner([
+    { first_name: 'Mina' },
+    { mail_preferences: { reminders: false } },
+    { mail_preferences: { changes: false } },
+  ]);
+  const [both, onlyChanges, onlyReminders] = guests as [Member, Member, Member];
+  api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
+  await api.runJob('publish');
+  await api.runDueJobs();
+  for (const who of [both, onlyReminders]) {
+    expect(subjectsTo(who)).toEqual(['Tomorrow: The Long Table']);
+    expect(notifications.emailsTo(who)[0]!.text).toMatch(/You’re in Seat \d, next to /);
+  }
+  expect(subjectsTo(onlyChanges)).toEqual(['Your seat at The Long Table']);
+  api.clock.advance(300_000);
+  await api.runJob('remind');
+  await api.runDueJobs();
+  for (const who of guests) expect(subjectsTo(who)).toHaveLength(1);
+});
+
+test('[R49] [R87] a reminder without a seat doesn’t stand in for the e-mail with it', async () => {
+  const { event, path, guests } = await createSeatedDinner([{ first_name: 'Mina' }], { seating_hold: true });
+  const [mina] = guests as [Member];
+  api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
+  await api.runJob('publish');
+  await api.runJob('remind');
+  expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table']);
+  expect(notifications.emailsTo(mina)[0]!.text).not.toContain('You’re in Seat');
+  api.clock.advance(3_600_000);
+  await publishSeating(path);
+  expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table', 'Your seat at The Long Table']);
+});
+
+test('[R87] who accepts after publication reads the seat in the confirmation; before it, none', async () => {
+  const { path, guests, accepted } = await createSeatedDinner([{ first_name: 'Mina' }, { first_name: 'Bo' }]);
+  const [mina] = guests as [Member];
+  expect(accepted.find(({ to }) => to === mina.user.email)!.text).not.toContain('You’re in Seat');
+  await (await api.signIn(mina.user)).send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+  await api.runDueJobs();
+  await publishSeating(path);
+  api.outbox.length = 0;
+  await (await api.signIn(mina.user)).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  expect(subjectsTo(mina)).toEqual(['You’re in: The Long Table']);
+  expect(notifications.emailsTo(mina)[0]!.text).toMatch(/You’re in Seat \d, next to /);
+});
+
+test('[R49] no seat is announced while the host’s account is being closed', async () => {
+  const { event, guests } = await createSeatedDinner([{ first_name: 'Mina' }]);
+  await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, host.user.id));
+  await notifications.publish({ type: 'seating_published', event_id: event.id });
+  await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, host.user.id));
+  expect(guests.flatMap(subjectsTo)).toEqual([]);
 });
 
 test('[R42] [R49] publishing gives each guest one item; new neighbours later give an e-mail', async () => {

@@ -1,6 +1,7 @@
 import type { Deps } from '../../platform/deps.ts';
 import { notifyAccepted, notifyLeft, notifySeatFromWaitlist, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
-import { notifyEventCancelled, notifyEventChanged, sendHostMessage, notifySeats, updateGuestCalendars } from './events/dinner-events.ts';
+import { notifyEventCancelled, notifyEventChanged, sendHostMessage, updateGuestCalendars } from './events/dinner-events.ts';
+import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
 import { notifyAccountDeleted, notifyLastingInterest, notifyMutualInterest } from './events/member-events.ts';
@@ -20,8 +21,8 @@ const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extr
   host_left: notifyHostLeft,
   host_returned: notifyHostReturned,
   message: sendHostMessage,
-  seating_published: notifySeats,
-  seats_moved: notifySeats,
+  seating_published: notifySeatingPublished,
+  seats_moved: notifySeatsMoved,
   mutual_interest: notifyMutualInterest,
   mutual_interest_lasting: notifyLastingInterest,
   account_deleted: notifyAccountDeleted,

@@ -107,7 +107,7 @@ interface PendingEmail {
 /** E-mails that still make sense after a dinner was cancelled. */
 export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
 
-const KINDS_BEFORE_DINNER = ['reminder', 'seat', 'guest_left', 'invitation', 'paused', 'resumed'];
+const KINDS_BEFORE_DINNER = ['reminder', 'published', 'seat', 'guest_left', 'invitation', 'request_sent', 'waitlisted', 'paused', 'resumed'];
 
 /**
  * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has

@@ -36,11 +36,23 @@ export type EmailBlock =
   | { title: string }
   | { when: string }
   | { text: string }
+  | PeopleBlock
   | { small: string }
   | { code: string }
   /** Text written by a person. Line breaks are kept. */
   | { quote: string }
   | { button: string; url: string };
+
+interface PeopleBlock {
+  people: {
+    name: string;
+    /** What they do; may be empty. */
+    headline: string;
+    /** Why to meet them; may be empty. */
+    reason: string;
+  }[];
+  caption: string;
+}
 
 export interface EmailPage {
   subject: string;
@@ -68,7 +80,7 @@ export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: E
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${linenColors.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${linenColors.card};border-radius:2px">
 <tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${linenColors.fold};border-bottom:1px solid ${linenColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
-<tr><td align="left" style="padding:28px 28px 32px">
+<tr><td align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 28px 32px">
 ${blocks.map(renderHtmlBlock).join('\n')}
 </td></tr></table>
 <p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${linenColors.soft}">${footer}${unsubscribeLink}</p>
@@ -91,6 +103,10 @@ const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 
 function renderTextBlock(block: EmailBlock): string {
   if ('button' in block) return `${block.button}: ${block.url}`;
   if ('quote' in block) return sanitizeParagraphs(block.quote).replace(/^/gm, '  ');
+  if ('people' in block) {
+    const people = block.people.map(({ name, headline, reason }) => [name, headline, reason].filter(Boolean).map(sanitizeParagraphs).join('\n'));
+    return [sanitizeParagraphs(block.caption), ...people].join('\n\n');
+  }
   return sanitizeParagraphs(Object.values(block)[0] as string);
 }
 
@@ -103,6 +119,20 @@ const keepZoneTogether = (text: string) => text.replace(/\([^)]*\)$/, (zone) => 
 /** Escapes HTML and keeps line breaks. */
 const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
 
+function renderPeople({ people, caption }: PeopleBlock): string {
+  const rule = `border-bottom:1px solid ${linenColors.line};overflow-wrap:anywhere`;
+  const rows = people.map(({ name, headline, reason }) => {
+    const lines = [
+      `<span style="font:400 19px/1.3 ${EMAIL_SERIF}">${toHtml(name)}</span>`,
+      ...(headline ? [`<span class="soft" style="color:${linenColors.soft}">${toHtml(headline)}</span>`] : []),
+      ...(reason ? [toHtml(reason)] : []),
+    ];
+    return `<p class="ink rule" style="margin:0;padding:12px 0 14px;font:500 17px/1.4 ${EMAIL_SANS};color:${linenColors.ink};${rule}">${lines.join('<br>')}</p>`;
+  });
+  return `<div style="margin:24px 0">${renderLine('400 21px/1.25', '0', EMAIL_SERIF, caption, 'ink rule', `padding:0 0 10px;${rule};`)}
+${rows.join('\n')}</div>`;
+}
+
 function renderHtmlBlock(block: EmailBlock): string {
   if ('heading' in block) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, block.heading);
   if ('lead' in block) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, block.lead);
@@ -110,7 +140,15 @@ function renderHtmlBlock(block: EmailBlock): string {
   if ('when' in block) return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(block.when));
   if ('small' in block) return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
   if ('quote' in block)
-    return renderLine('italic 400 17px/1.5', '0 0 20px', EMAIL_SERIF, block.quote, 'ink rule', `padding:0 0 0 16px;border-left:1px solid ${linenColors.line};`);
+    return renderLine(
+      'italic 400 17px/1.5',
+      '0 0 20px',
+      EMAIL_SERIF,
+      block.quote,
+      'ink rule',
+      `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;border-right' : 'padding:0 0 0 16px;border-left'}:1px solid ${linenColors.line};`,
+    );
+  if ('people' in block) return renderPeople(block);
   if ('code' in block) {
     return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${linenColors.line};border-bottom:1px solid ${linenColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${linenColors.accent}">${escapeHtml(block.code)}</p>`;
   }

@@ -4,7 +4,11 @@ import type { EmailMessage } from './mailer.ts';
 export type EmailKind =
   | 'code'
   | 'invitation'
+  /** To the host. */
   | 'requested'
+  /** To the guest who asked. */
+  | 'request_sent'
+  | 'waitlisted'
   | 'accepted'
   | 'moved'
   | 'cancelled'
@@ -13,6 +17,8 @@ export type EmailKind =
   | 'place_free'
   | 'message'
   | 'reminder'
+  /** The seating is published. */
+  | 'published'
   | 'seat'
   | 'guest_left'
   | 'matches'

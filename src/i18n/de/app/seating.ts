@@ -98,7 +98,7 @@ export const seatingMessages = {
   seating_publish_not_yet: 'Noch nicht',
   seating_publish_title: 'Sitzordnung veröffentlichen?',
   seating_publish_body:
-    'Alle Gäste sehen dann auf ihrer Startseite, wo und neben wem sie sitzen. Danach können nur Sie jemanden umsetzen. Wenn Sie das tun, erfahren es alle Betroffenen auf ihrer Startseite und per E-Mail, falls sie das nicht abgeschaltet haben.',
+    'Alle Gäste sehen dann auf ihrer Startseite, wo und neben wem sie sitzen, und bekommen es per E-Mail, falls sie das nicht abgeschaltet haben. Danach können nur Sie jemanden umsetzen. Wenn Sie das tun, sagen wir allen Betroffenen auf demselben Weg Bescheid.',
   seating_publish_final: 'Das lässt sich nicht rückgängig machen.',
   seating_publish_unseen: 'Wir konnten nicht prüfen, ob jemand zwischen leeren Plätzen sitzt. {reason}',
   seating_publish_alone_one: 'Die Plätze neben {names} sind leer.',

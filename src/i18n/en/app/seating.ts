@@ -98,7 +98,7 @@ export const seatingMessages = {
   seating_publish_not_yet: 'Not yet',
   seating_publish_title: 'Publish seating?',
   seating_publish_body:
-    'Every guest will see on their home page where they’re sitting and who’s next to them. After that, only you can move people. If you do, we’ll tell everyone affected on their home page, and by e-mail unless they’ve turned that off.',
+    'Every guest will see on their home page where they’re sitting and who’s next to them, and we’ll e-mail it to them unless they’ve turned that off. After that, only you can move people. If you do, we’ll tell everyone affected in the same way.',
   seating_publish_final: 'This can’t be undone.',
   seating_publish_unseen: 'We couldn’t check whether anyone has empty seats around them. {reason}',
   seating_publish_alone_one: 'The seats next to {names} are empty.',

@@ -52,13 +52,13 @@ function createSeatFinder({ seats }: SeatingPlanRows): (tableId: string, positio
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-async function readPeople(db: Tx, eventId: string): Promise<Map<string, Person>> {
+async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Person>> {
   const rows = await db.select(personColumns).from(seats).innerJoin(users, eq(users.id, seats.user_id)).where(eq(seats.event_id, eventId));
   return new Map(rows.map((person) => [person.id, person]));
 }
 
 /** Priorities, and the tags of all profiles, as the solver uses them. */
-async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, PersonFacts>> {
+async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await db
     .select({
       id: users.id,
@@ -85,7 +85,7 @@ async function readGuestDetails(db: Tx, ids: string[]): Promise<Map<string, Pers
 }
 
 /** In the order left, right, across. */
-async function loadNeighbours(db: Tx, me: string, neighbourIds: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+async function loadNeighbours(db: Db | Tx, me: string, neighbourIds: string[], people: Map<string, Person>): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readGuestDetails(db, [me, ...neighbourIds]);
   const decisions = await readDecisions(db, [me, ...neighbourIds]);
@@ -95,6 +95,14 @@ async function loadNeighbours(db: Tx, me: string, neighbourIds: string[], people
     const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, { mine, mutual });
     return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
   });
+}
+
+/** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
+export async function createNeighbourReader(db: Db, eventId: string): Promise<(userId: string) => Promise<Neighbour[]>> {
+  const plan = await loadPlan(db, eventId);
+  const people = await readPeople(db, eventId);
+  const findPlacement = createPlacementFinder(plan);
+  return (userId) => loadNeighbours(db, userId, findPlacement(userId)?.neighbourIds ?? [], people);
 }
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */

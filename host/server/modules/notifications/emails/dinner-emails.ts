@@ -18,17 +18,19 @@ export interface EmailDinner {
   host: UserRow;
 }
 
-const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
-const getFirstName = (user: UserRow) => sanitizeLine(user.first_name, 80);
+export const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
+export const getFirstName = (user: UserRow) => sanitizeLine(user.first_name, 80);
 
-function createDinnerBlocks(deps: EmailDeps, { event }: EmailDinner, hasSeat: boolean): EmailBlock[] {
+export function createDinnerBlocks(deps: EmailDeps, { event }: EmailDinner, hasSeat: boolean): EmailBlock[] {
   const venue = formatVenueFor(event, hasSeat);
   return [{ title: formatEventTitle(event) }, { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) }, ...(venue ? [{ text: venue }] : [])];
 }
 
-const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({ unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference) });
+export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
+  unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference),
+});
 
-const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
+export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
   file ? [{ filename: file.name, type: `text/calendar; charset=utf-8; method=${file.method}`, content: file.text }] : [];
 
 /** To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. */
@@ -62,12 +64,44 @@ export function createRequestedEmail(deps: EmailDeps, dinner: EmailDinner, guest
   });
 }
 
-export function createAcceptedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
-  return createSeatEmail(deps, dinner, to, file, 'mail_accepted_subject', t('rsvp_laid', { name: getFirstName(to) }));
+export const createRequestSentEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+  createWaitingEmail(deps, dinner, to, 'mail_request_sent_subject', [
+    { heading: t('mail_request_sent_heading', { name: getFirstName(to) }) },
+    { text: t('mail_request_sent_text') },
+  ]);
+
+export const createWaitlistedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+  createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
+    { heading: t('rsvp_in_line_fit_title', { name: getFirstName(to) }) },
+    { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_in_line_fit' : 'rsvp_in_line') },
+  ]);
+
+function createWaitingEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  subject: 'mail_request_sent_subject' | 'mail_waitlisted_subject',
+  blocks: EmailBlock[],
+): EmailMessage {
+  return composeEmail(deps.env, to.email, {
+    subject: t(subject, { title: formatEventTitle(dinner.event) }),
+    blocks: [
+      ...blocks,
+      ...createDinnerBlocks(deps, dinner, false),
+      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_no_longer_wanted') },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
 }
 
-export function createSeatFromWaitlistEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile): EmailMessage {
-  return createSeatEmail(deps, dinner, to, file, 'mail_place_free_subject', t('mail_place_free_heading', { name: getFirstName(to) }));
+/** `seat` says where the guest sits and beside whom. Empty until the seating is published. */
+export function createAcceptedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile, seat: string): EmailMessage {
+  return createSeatEmail(deps, dinner, to, file, seat, 'mail_accepted_subject', t('rsvp_laid', { name: getFirstName(to) }));
+}
+
+export function createSeatFromWaitlistEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile, seat: string): EmailMessage {
+  return createSeatEmail(deps, dinner, to, file, seat, 'mail_place_free_subject', t('mail_place_free_heading', { name: getFirstName(to) }));
 }
 
 function createSeatEmail(
@@ -75,6 +109,7 @@ function createSeatEmail(
   dinner: EmailDinner,
   to: UserRow,
   file: CalendarFile,
+  seat: string,
   subject: 'mail_accepted_subject' | 'mail_place_free_subject',
   heading: string,
 ): EmailMessage {
@@ -83,6 +118,7 @@ function createSeatEmail(
     blocks: [
       { heading },
       ...createDinnerBlocks(deps, dinner, true),
+      ...(seat ? [{ text: seat }] : []),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: `${t('mail_calendar')} ${t('mail_give_back')}` },
     ],
@@ -154,42 +190,28 @@ function createHostEmail(
   });
 }
 
-export function createReminderEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, day: 'today' | 'tomorrow', seat: string): EmailMessage {
+/** `seat` and `file` only once the seating is published. */
+export function createReminderEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  day: 'today' | 'tomorrow',
+  seat: string,
+  file: CalendarFile | null,
+): EmailMessage {
   const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
-  return composeEmail(deps.env, to.email, {
+  const page = {
     subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: formatEventTitle(dinner.event) }),
     blocks: [
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_give_back') },
+      { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_back')].join(' ') },
     ],
     ...createUnsubscribe(deps, to, 'reminders'),
-  });
-}
-
-/** Whether the guest has another seat, other neighbours, or both. */
-interface SeatChange {
-  chair: boolean;
-  beside: boolean;
-}
-
-/** Doesn't name the new neighbours, as others may still be moved. `seatLabel` is like `Seat 3, Table 1`, or empty. */
-export function createSeatChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, change: SeatChange, seatLabel: string): EmailMessage {
-  const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
-  const seatBlocks: EmailBlock[] = seatLabel ? [{ text: t('mail_seat_now', { seat: seatLabel }) }] : [];
-  return composeEmail(deps.env, to.email, {
-    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
-    blocks: [
-      { heading: t(heading, { name: getFirstName(to) }) },
-      ...seatBlocks,
-      ...createDinnerBlocks(deps, dinner, true),
-      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_seat_text') },
-    ],
-    ...createUnsubscribe(deps, to, 'changes'),
-  });
+  };
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
 /** Quotes the host's message. For a cancelled dinner it says so and has no button. */

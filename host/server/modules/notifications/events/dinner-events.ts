@@ -3,14 +3,13 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
-import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { follows } from '../../dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
-import { createCancelledEmail, createHostMessageEmail, createEventChangedEmail, createSeatChangedEmail } from '../emails/dinner-emails.ts';
+import { createCancelledEmail, createHostMessageEmail, createEventChangedEmail } from '../emails/dinner-emails.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 import type { OutgoingEmail, EmailMetadata } from '../../../platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
@@ -30,16 +29,16 @@ import {
 import { hashInvitedAddress, createInvitationKey } from './invited-event.ts';
 import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
-type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
+export type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
 
 /** E-mails that change nothing in the calendar entry. */
-const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set(['message', 'seat', 'paused', 'resumed']);
+const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set(['message', 'paused', 'resumed']);
 
-interface EmailPlan {
+export interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
-  /** `file` is null for guests without a seat. */
-  createEmail: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | Promise<EmailMessage>;
+  /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
+  createEmail: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
 async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, createEmail }: EmailPlan) {
@@ -51,7 +50,7 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
     const email = await withLocale(user.language, async () =>
       createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user) : null),
     );
-    emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
+    if (email) emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
   }
   return emails;
 }
@@ -175,46 +174,5 @@ export async function sendHostMessage(deps: Deps, domainEvent: DomainEventOf<'me
   };
   await forEachBatch(deps, dinner, ['accepted'], emailPlan, (tx, batch) =>
     addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem)),
-  );
-}
-
-/** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
-const formatHour = (at: Date) => at.toISOString().slice(0, 13);
-
-const NO_MOVES = { chair: [], beside: [] };
-
-/**
- * The seating was published, or changed afterwards. Guests get one feed item, always the newest. Those who were moved
- * also get an e-mail, as an earlier one may name their old seat.
- */
-export async function notifySeats(deps: Deps, domainEvent: DomainEventOf<'seating_published' | 'seats_moved'>): Promise<void> {
-  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
-  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
-  const { event } = dinner;
-  const at = new Date(domainEvent.at);
-  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'seat_changed', key: `seat_changed ${event.id}`, event_id: event.id });
-  const moved = domainEvent.type === 'seats_moved' ? domainEvent.moved : NO_MOVES;
-  const getSeatChange = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
-  const emailPlan: EmailPlan = {
-    kind: 'seat',
-    // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
-    key: async (userId) => {
-      const chair = getSeatChange(userId).chair ? ` ${await readSeatLabel(deps.db, event.id, userId)}` : '';
-      return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
-    },
-    createEmail: async ({ user }) => createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id)),
-  };
-  const movedIds = domainEvent.type === 'seats_moved' ? new Set(domainEvent.user_ids) : null;
-  await forEachBatch(
-    deps,
-    dinner,
-    ['accepted'],
-    movedIds && emailPlan,
-    async (tx, batch) => {
-      const ids = getUserIds(batch, '');
-      await renewFeedItems(tx, at, ids.map(createItem));
-      await queueCalendarUpdates(tx, deps.now(), event.id, ...ids);
-    },
-    movedIds,
   );
 }

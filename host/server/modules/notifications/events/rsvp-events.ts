@@ -6,9 +6,18 @@ import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
 import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
+import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
+import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
-import { createAcceptedEmail, createCancelledEmail, createSeatFromWaitlistEmail, createRequestedEmail } from '../emails/dinner-emails.ts';
+import {
+  createAcceptedEmail,
+  createCancelledEmail,
+  createRequestSentEmail,
+  createRequestedEmail,
+  createSeatFromWaitlistEmail,
+  createWaitlistedEmail,
+} from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '../../../platform/i18n.ts';
@@ -73,15 +82,35 @@ async function sendSeat(
 ): Promise<void> {
   await queueCalendarUpdates(tx, deps.now(), event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
-  const email = await withLocale(user.language, async () =>
-    createEmail(deps, dinner, user, await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user)),
-  );
+  const email = await withLocale(user.language, async () => {
+    const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user);
+    const seats = isSeatingPublished(dinner.event, deps.now()) ? await readSeatDescriptions(tx, [event_id], user.id) : null;
+    return createEmail(deps, dinner, user, file, seats?.get(event_id) ?? '');
+  });
   await queueEmail(tx, deps, email, { kind: type, key: `${type} ${id}`, userId: user.id, eventId: event_id });
 }
 
-/** At most one e-mail per guest and day, in case a guest comes and goes. */
+/** To a guest without a seat. At most one e-mail a day, in case a guest comes and goes. */
+async function confirmToGuest(
+  tx: Tx,
+  deps: Deps,
+  { at }: RsvpEvent,
+  { guest: { user }, ...dinner }: RsvpContext,
+  kind: 'request_sent' | 'waitlisted',
+): Promise<void> {
+  if (!wantsEmail(user, 'changes')) return;
+  const createEmail = kind === 'waitlisted' ? createWaitlistedEmail : createRequestSentEmail;
+  const email = withLocale(user.language, () => createEmail(deps, dinner, user));
+  const { id } = dinner.event;
+  await queueEmail(tx, deps, email, { kind, key: `${kind} ${id} ${user.id} ${at.slice(0, 10)}`, userId: user.id, eventId: id });
+}
+
+/** To guest and host, at most one e-mail each per guest and day. */
 export async function notifyRequested(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'requested' }>): Promise<void> {
-  await handleRsvp(deps, domainEvent, async (tx, { guest: { user }, event, host }) => {
+  await handleRsvp(deps, domainEvent, async (tx, context) => {
+    await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
+    const { event, host } = context;
+    const { user } = context.guest;
     const activeHost = await findActiveMember(tx, eq(users.id, host.id));
     if (!activeHost || !wantsEmail(activeHost, 'changes')) return;
     const key = `requested ${event.id} ${user.id} ${domainEvent.at.slice(0, 10)}`;
@@ -95,7 +124,7 @@ export async function notifyRequested(deps: Deps, domainEvent: Extract<EventEnve
 }
 
 export const notifyWaitlisted = (deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'waitlisted' }>) =>
-  handleRsvp(deps, domainEvent, async () => undefined);
+  handleRsvp(deps, domainEvent, (tx, context) => confirmToGuest(tx, deps, domainEvent, context, 'waitlisted'));
 
 /** Feed items that only concern guests of a dinner. */
 export const guestFeedItemTypes: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];

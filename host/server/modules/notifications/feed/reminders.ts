@@ -6,7 +6,9 @@ import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
+import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
 import type { OutgoingEmail } from '../../../platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
@@ -30,13 +32,29 @@ export async function sendReminders(deps: Deps): Promise<void> {
       and(eq(events.status, 'scheduled'), isNull(users.deactivated_at), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))),
     )
     .orderBy(asc(events.starts_at), asc(events.id));
-  for (const dinner of upcoming) while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
+  for (const dinner of upcoming) await remindAllGuests(deps, dinner);
+}
+
+/** Reminds the guests of one dinner, if it is due. */
+export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
+  const { event, host } = dinner;
+  const isDue = deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;
+  if (isDue && event.status === 'scheduled' && host.deactivated_at === null) await remindAllGuests(deps, dinner);
+}
+
+async function remindAllGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
+  while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
 }
 
 const formatLocalDay = (instant: Date, zone: string) => {
   const { year, month, day } = toZonedTime(instant, zone);
   return `${year}-${month}-${day}`;
 };
+
+const createReminderKey = ({ id, starts_at, time_zone }: EventRow, userId: string) => `reminder ${id} ${userId} ${formatLocalDay(starts_at, time_zone)}`;
+
+/** The key of a reminder that names the seat. */
+export const createSeatReminderKey = (event: EventRow, userId: string) => `${createReminderKey(event, userId)} seat`;
 
 /** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
 async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> {
@@ -61,9 +79,11 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
     const email = await withLocale(user.language, async () => {
       const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
-      return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat);
+      const file = isSeatKnown ? await createEmailCalendarFile(deps, event, user) : null;
+      return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat, file);
     });
-    emails.push({ message: email, metadata: { kind: 'reminder' as const, key: `reminder ${event.id} ${user.id} ${day}`, userId: user.id, eventId: event.id } });
+    const emailKey = isSeatKnown ? createSeatReminderKey(event, user.id) : createReminderKey(event, user.id);
+    emails.push({ message: email, metadata: { kind: 'reminder' as const, key: emailKey, userId: user.id, eventId: event.id } });
   }
   return deps.db.transaction(async (tx) => {
     // Skips the batch if the dinner was cancelled or changed since it was read.

@@ -1,0 +1,73 @@
+/** E-mails about a guest's seat: when the seating is published, and when it changes afterwards. */
+import type { Neighbour } from '../../../../../src/contract/seating.ts';
+import type { UserRow } from '../../auth/caller.ts';
+import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
+import { t } from '../../../platform/i18n.ts';
+import { composeEmail } from '../../../platform/mail/compose.ts';
+import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
+import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+import { type EmailDeps, type EmailDinner, attachCalendarFile, buildDinnerUrl, createDinnerBlocks, createUnsubscribe, getFirstName } from './dinner-emails.ts';
+import { formatEventTitle, formatMemberName } from './dinner-text.ts';
+
+const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
+  caption: t('mail_published_neighbours'),
+  people: neighbours.map(({ person, reasons }) => ({
+    name: formatMemberName(person),
+    headline: sanitizeLine(person.headline, 160),
+    reason: sanitizeLine(reasons[0] ?? ''),
+  })),
+});
+
+/** The seating is published. `seatLabel` is like `Seat 3, Table 1`; the neighbours are those the guest sees on the dinner's page. */
+export function createSeatingPublishedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  { seatLabel, neighbours, file }: { seatLabel: string; neighbours: Neighbour[]; file: CalendarFile | null },
+): EmailMessage {
+  const page = {
+    subject: t('feed_seat_changed_title', { title: formatEventTitle(dinner.event) }),
+    blocks: [
+      { heading: t('mail_published_heading', { name: getFirstName(to) }) },
+      ...createDinnerBlocks(deps, dinner, true),
+      { text: t('mail_seat_now', { seat: seatLabel }) },
+      ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
+      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: `${t('mail_calendar')} ${t('mail_give_back')}` },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  };
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+}
+
+/** Whether the guest has another seat, other neighbours, or both. */
+interface SeatChange {
+  chair: boolean;
+  beside: boolean;
+}
+
+/** Doesn't name the new neighbours, as others may still be moved. `seatLabel` is like `Seat 3, Table 1`, or empty. */
+export function createSeatChangedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  change: SeatChange,
+  seatLabel: string,
+  file: CalendarFile | null,
+): EmailMessage {
+  const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
+  const seatBlocks: EmailBlock[] = seatLabel ? [{ text: t('mail_seat_now', { seat: seatLabel }) }] : [];
+  const page = {
+    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
+    blocks: [
+      { heading: t(heading, { name: getFirstName(to) }) },
+      ...seatBlocks,
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_seat_text') },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  };
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+}

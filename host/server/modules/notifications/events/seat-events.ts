@@ -1,0 +1,89 @@
+/** What guests hear of their seats: at publication, and after later changes. The host arranged them, and hears nothing. */
+import { and, eq } from 'drizzle-orm';
+import { createNeighbourReader } from '../../dinners/seating/seating-view.ts';
+import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
+import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
+import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
+import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
+import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
+import { outgoingEmails } from '../schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { type DomainEventOf, type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
+import { queueCalendarUpdates } from './rsvp-events.ts';
+
+/** Null once the dinner is over or cancelled. */
+async function findCurrentDinner(deps: Deps, eventId: string): Promise<DinnerWithHost | null> {
+  const dinner = await findDinnerWithHost(deps.db, eventId);
+  return dinner?.event.status === 'scheduled' && dinner.event.ends_at > deps.now() ? dinner : null;
+}
+
+/** Guests get one feed item, always the newest. All accepted guests if `onlyUserIds` is null. */
+async function notifyGuests(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  { event_id, at }: DomainEventOf<'seating_published' | 'seats_moved'>,
+  emailPlan: EmailPlan | null,
+  onlyUserIds: ReadonlySet<string> | null,
+): Promise<void> {
+  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'seat_changed', key: `seat_changed ${event_id}`, event_id });
+  await forEachBatch(
+    deps,
+    dinner,
+    ['accepted'],
+    emailPlan,
+    async (tx, batch) => {
+      await renewFeedItems(tx, new Date(at), getUserIds(batch, dinner.host.id).map(createItem));
+      await queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, ''));
+    },
+    onlyUserIds,
+  );
+}
+
+/**
+ * One e-mail to each guest. On the last day it comes with the reminder, which names the seat too: guests who want no reminder
+ * get it alone, and nobody gets both. None while the dinner is paused, as it may not take place.
+ */
+export async function notifySeatingPublished(deps: Deps, domainEvent: DomainEventOf<'seating_published'>): Promise<void> {
+  const dinner = await findCurrentDinner(deps, domainEvent.event_id);
+  if (!dinner) return;
+  const { event, host } = dinner;
+  await remindGuests(deps, dinner);
+  const isReminder = and(eq(outgoingEmails.event_id, event.id), eq(outgoingEmails.kind, 'reminder'));
+  const reminders = await deps.db.select({ key: outgoingEmails.key }).from(outgoingEmails).where(isReminder);
+  const reminderKeys = new Set(reminders.map(({ key }) => key));
+  const readNeighbours = await createNeighbourReader(deps.db, event.id);
+  const emailPlan: EmailPlan = {
+    kind: 'published',
+    key: (userId) => `published ${event.id} ${userId}`,
+    createEmail: async ({ user }, file) => {
+      if (reminderKeys.has(createSeatReminderKey(event, user.id))) return null;
+      const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
+      if (!seatLabel) return null;
+      return createSeatingPublishedEmail(deps, dinner, user, { seatLabel, neighbours: await readNeighbours(user.id), file });
+    },
+  };
+  await notifyGuests(deps, dinner, domainEvent, host.deactivated_at === null ? emailPlan : null, null);
+}
+
+/** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
+const formatHour = (at: string) => at.slice(0, 13);
+
+/** Guests who were moved after publication also get an e-mail, as an earlier one may name their old seat. */
+export async function notifySeatsMoved(deps: Deps, domainEvent: DomainEventOf<'seats_moved'>): Promise<void> {
+  const dinner = await findCurrentDinner(deps, domainEvent.event_id);
+  if (!dinner) return;
+  const { event } = dinner;
+  const { moved, user_ids, at } = domainEvent;
+  const getSeatChange = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
+  const emailPlan: EmailPlan = {
+    kind: 'seat',
+    // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
+    key: async (userId) => {
+      const chair = getSeatChange(userId).chair ? ` ${await readSeatLabel(deps.db, event.id, userId)}` : '';
+      return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
+    },
+    createEmail: async ({ user }, file) =>
+      createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id), file),
+  };
+  await notifyGuests(deps, dinner, domainEvent, emailPlan, new Set(user_ids));
+}
