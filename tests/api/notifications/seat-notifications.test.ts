@@ -45,7 +45,7 @@ const publishSeating = async (path: string) => {
 };
 const subjectsTo = (who: Member) => notifications.emailsTo(who).map(({ subject }) => subject);
 
-test('[R42] [R87] publishing e-mails each guest seat, neighbours and address, once', async () => {
+test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, once', async () => {
   const { path, guests, accepted } = await createSeatedDinner([
     { first_name: 'Mina', last_name: 'Salonen', location: 'Bergen' },
     { first_name: 'Bo', last_name: 'Haugen', headline: 'Night ferries, Bergen', location: 'Bergen', language: 'de' },
@@ -83,7 +83,7 @@ test('[R42] [R87] publishing e-mails each guest seat, neighbours and address, on
   expect(api.outbox, 'published again').toEqual([]);
 });
 
-test('[R87] after publication only who is moved gets an e-mail, and the host none about the own seat', async () => {
+test('[R42] [R49] after publication only moved guests get an e-mail, and the host none', async () => {
   const { path, guests } = await createSeatedDinner([{ first_name: 'A' }, { first_name: 'B' }, { first_name: 'C' }, { first_name: 'D' }, { first_name: 'E' }]);
   await publishSeating(path);
   api.outbox.length = 0;
@@ -105,7 +105,7 @@ test('[R87] after publication only who is moved gets an e-mail, and the host non
   expect(untouched.flatMap(subjectsTo)).toEqual([]);
 });
 
-test('[R49] [R87] a plan published by itself comes with the reminder, or alone to who wants none', async () => {
+test('[R42] [R49] a plan published by itself comes with the reminder, else alone', async () => {
   const { event, guests } = await createSeatedDinner([
     { first_name: 'Mina' },
     { mail_preferences: { reminders: false } },
@@ -126,7 +126,7 @@ test('[R49] [R87] a plan published by itself comes with the reminder, or alone t
   for (const who of guests) expect(subjectsTo(who)).toHaveLength(1);
 });
 
-test('[R49] [R87] a reminder without a seat doesn’t stand in for the e-mail with it', async () => {
+test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail with it', async () => {
   const { event, path, guests } = await createSeatedDinner([{ first_name: 'Mina' }], { seating_hold: true });
   const [mina] = guests as [Member];
   api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
@@ -139,7 +139,7 @@ test('[R49] [R87] a reminder without a seat doesn’t stand in for the e-mail wi
   expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table', 'Your seat at The Long Table']);
 });
 
-test('[R87] who accepts after publication reads the seat in the confirmation; before it, none', async () => {
+test('[R42] [R49] who accepts after publication reads the seat in the confirmation', async () => {
   const { path, guests, accepted } = await createSeatedDinner([{ first_name: 'Mina' }, { first_name: 'Bo' }]);
   const [mina] = guests as [Member];
   expect(accepted.find(({ to }) => to === mina.user.email)!.text).not.toContain('You’re in Seat');
@@ -159,6 +159,8 @@ test('[R49] no seat is announced while the host’s account is being closed', as
   await notifications.publish({ type: 'seating_published', event_id: event.id });
   await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, host.user.id));
   expect(guests.flatMap(subjectsTo)).toEqual([]);
+  await notifications.publish({ type: 'seating_published', event_id: event.id });
+  expect(guests.flatMap(subjectsTo)).toEqual(['Your seat at The Long Table']);
 });
 
 test('[R42] [R49] publishing gives each guest one item; new neighbours later give an e-mail', async () => {
