@@ -21,8 +21,7 @@ export const settingsMessages = {
   settings_mail_reminders: 'التذكير',
   settings_mail_reminders_hint: 'في اليوم السابق، مع العنوان ومقعدكم.',
   settings_mail_changes: 'التغييرات',
-  settings_mail_changes_hint:
-    'عندما تطلبون مقعدًا أو تحصلون عليه أو تنضمون إلى قائمة الانتظار، وعندما يُنشر توزيع المقاعد أو يتغير شيء في أحد العشاءات. أما إن أُلغي عشاء لكم فيه مقعد أو فقدتم مقعدكم، فنخبركم في كل الأحوال.',
+  settings_mail_changes_hint: 'عن مقاعدكم وطلباتكم، وعندما يتغير شيء في أمسياتكم. أما إن أُلغي عشاء لكم فيه مقعد، أو فقدتم مقعدكم، فنخبركم في كل الأحوال.',
   settings_mail_matches: 'من يناسبكم',
   settings_mail_matches_hint: 'أشخاص جدد قد تودون لقاءهم.',
 

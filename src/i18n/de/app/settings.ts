@@ -22,7 +22,7 @@ export const settingsMessages = {
   settings_mail_reminders_hint: 'Am Tag davor, mit der Adresse und Ihrem Platz.',
   settings_mail_changes: 'Änderungen',
   settings_mail_changes_hint:
-    'Wenn Sie um einen Platz bitten oder einen bekommen, auf die Warteliste kommen, die Sitzordnung veröffentlicht wird oder sich ein Dinner ändert. Wird ein Dinner abgesagt, bei dem Sie einen Platz haben, oder verlieren Sie Ihren Platz, schreiben wir Ihnen in jedem Fall.',
+    'Zu Ihren Plätzen und Anfragen, und wenn sich ein Dinner ändert. Wird ein Dinner abgesagt, bei dem Sie einen Platz haben, oder verlieren Sie Ihren Platz, schreiben wir Ihnen trotzdem.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'Neue Menschen, die Sie vielleicht treffen möchten.',
 

@@ -22,7 +22,7 @@ export const settingsMessages = {
   settings_mail_reminders_hint: 'The day before, with the address and your seat.',
   settings_mail_changes: 'Changes',
   settings_mail_changes_hint:
-    'When you ask for a seat or get one, join a waiting list, when seating is published, and when a dinner changes. Even with this off, we’ll tell you if a dinner you have a seat at is cancelled, or if you lose your seat.',
+    'About your seats and requests, and when a dinner changes. If a dinner you have a seat at is cancelled, or you lose your seat, we’ll tell you anyway.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'New people you might like to meet.',
 
