@@ -1,5 +1,6 @@
 /** Fields that several areas share. */
 import * as z from 'zod/mini';
+import { cleanLine, cleanLines } from './text.ts';
 
 /** In lower case, as PostgreSQL writes it: ids are compared as strings. */
 export const Id = z.uuid().check(z.toLowerCase());
@@ -19,11 +20,11 @@ export const IdParams = z.object({ id: Id });
 
 export const TokenScope = z.enum(['full', 'widget']);
 
-/** No control characters: they break e-mails, calendar files and headers. The database refuses NUL and lone surrogates. */
-const noControlCharacters = z.regex(/^[^\p{Cc}\p{Cs}]*$/u);
-export const singleLineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), noControlCharacters);
+/** The database refuses NUL and lone surrogates. */
+const storableText = z.regex(/^[^\0\p{Cs}]*$/u);
+export const singleLineText = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max), storableText);
+export const multilineText = (max: number) => z.string().check(z.overwrite(cleanLines), z.maxLength(max), storableText);
 export const PersonName = singleLineText(80).check(z.minLength(1));
-export const multilineText = (max: number) => z.string().check(z.trim(), z.maxLength(max), z.regex(/^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u));
 
 /** Unlike `toLowerCase()`, which makes a KELVIN SIGN a `k` (security case 112). */
 export const lowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());

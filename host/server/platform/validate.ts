@@ -22,6 +22,8 @@ function getErrorMessage(issue: z.core.$ZodIssue, value: unknown): string {
       ? (value as Record<PropertyKey, unknown>)[field]
       : undefined;
   if (issue.path.length === 1 && (fieldValue === undefined || fieldValue === null || fieldValue === '')) return t('required');
+  // Text that had nothing visible.
+  if (issue.code === 'too_small' && issue.origin === 'string') return t('required');
   if (issue.code === 'too_big' && issue.origin === 'string') return t('too_long');
   return t('invalid_input');
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
 import type { User } from '#src/contract/members.ts';
 import { parseLinkedInUrl } from '#src/contract/web-url.ts';
+import { cleanLine } from '#src/contract/text.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 export const PersonalInfoFields = z.object({
@@ -34,8 +35,8 @@ const isLinkedInWrong = (typed: string, saved: string) => typed !== saved && typ
 
 export function validatePersonalInfo(t: Translator, info: PersonalInfoFields, saved: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
   return {
-    ...(info.first_name.trim() === '' && { first_name: t('required') }),
-    ...(info.last_name.trim() === '' && { last_name: t('required') }),
+    ...(cleanLine(info.first_name) === '' && { first_name: t('required') }),
+    ...(cleanLine(info.last_name) === '' && { last_name: t('required') }),
     ...(isLinkedInWrong(info.linkedin_url, saved.linkedin_url) && { linkedin_url: t('account_linkedin_wrong') }),
   };
 }
@@ -46,8 +47,8 @@ export function getPersonalInfoChanges(info: PersonalInfoFields, saved: Personal
     const typed = info[name];
     if (typed === saved[name]) return [];
     const value = name === 'linkedin_url' ? (parseLinkedInUrl(info.linkedin_url) ?? info.linkedin_url) : typed;
-    const trimmed = typeof value === 'string' ? value.trim() : value;
-    return trimmed === saved[name] ? [] : [[name, name === 'linkedin_url' && trimmed === '' ? null : trimmed]];
+    const cleaned = typeof value === 'string' ? cleanLine(value) : value;
+    return cleaned === saved[name] ? [] : [[name, name === 'linkedin_url' && cleaned === '' ? null : cleaned]];
   });
   return Object.fromEntries(changed) as CallInput<'updateInfo'>['body'];
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
@@ -30,15 +31,15 @@ export function NamesForm({ names, onChange, isPending, errorMessage, fieldError
   const lastNameInput = useRef<HTMLInputElement>(null);
   useEffect(() => firstNameInput.current?.focus(), []);
 
-  const getFieldError = (name: 'first_name' | 'last_name') => (hasSubmitted && !names[name].trim() ? t('required') : fieldErrors?.[name]?.[0]);
+  const getFieldError = (name: 'first_name' | 'last_name') => (hasSubmitted && !cleanLine(names[name]) ? t('required') : fieldErrors?.[name]?.[0]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setHasSubmitted(true);
-    if (!names.first_name.trim()) return firstNameInput.current?.focus();
-    if (!names.last_name.trim()) return lastNameInput.current?.focus();
-    const dietary_needs = names.dietary_needs.trim();
-    onSubmit({ first_name: names.first_name.trim(), last_name: names.last_name.trim(), ...(dietary_needs && { dietary_needs }) });
+    const [first_name, last_name, dietary_needs] = [cleanLine(names.first_name), cleanLine(names.last_name), cleanLine(names.dietary_needs)];
+    if (!first_name) return firstNameInput.current?.focus();
+    if (!last_name) return lastNameInput.current?.focus();
+    onSubmit({ first_name, last_name, ...(dietary_needs && { dietary_needs }) });
   }
   const getFieldProps = (name: keyof typeof names) => ({
     name,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 
@@ -16,7 +17,7 @@ export function EventSearchField({ q = '', onSearch }: { q: string | undefined; 
     if (q !== sentQuery) setTyped(q);
     setSentQuery(q);
   }
-  const query = typed.trim();
+  const query = cleanLine(typed);
   const search = useEffectEvent(() => {
     setSentQuery(query);
     onSearch(query || undefined);

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -40,7 +41,7 @@ export function Feedback({ eventId }: FeedbackProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isEmpty = rating === null && text.trim() === '';
+    const isEmpty = rating === null && cleanLines(text) === '';
     setIsMissing(isEmpty);
     if (isEmpty) first.current?.focus();
     else if (!send.isPending) send.mutate({ body: { rating, text, event_id: eventId } });

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -59,7 +60,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return onDone();
+    if (!cleanLines(text)) return onDone();
     const onSuccess = () => {
       showNotice(t('home_feedback_sent'));
       onDone();
@@ -80,7 +81,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
       />
       <div className="item-actions">
         <Button type="submit" loading={feedback.isPending}>
-          {t(text.trim() ? 'home_feedback_send' : 'home_feedback_close')}
+          {t(cleanLines(text) ? 'home_feedback_send' : 'home_feedback_close')}
         </Button>
       </div>
       <StatusLine kind="error" text={getErrorMessage(t, feedback)} />

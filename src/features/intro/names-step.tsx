@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import type { Me } from '#src/contract/members.ts';
 import { parseLinkedInUrl } from '#src/contract/web-url.ts';
+import { cleanLine } from '#src/contract/text.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -51,8 +52,8 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
       if (update.isError) update.reset();
     },
     clientErrors: {
-      first_name: values.first_name.trim() ? undefined : t('required'),
-      last_name: values.last_name.trim() ? undefined : t('required'),
+      first_name: cleanLine(values.first_name) ? undefined : t('required'),
+      last_name: cleanLine(values.last_name) ? undefined : t('required'),
       linkedin_url: usesLinkedIn && !parseLinkedInUrl(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
     },
     serverErrors: update.error?.fields,
@@ -62,7 +63,7 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
     event.preventDefault();
     if (!validate()) return;
     const { first_name, last_name, headline, linkedin_url, dietary_needs } = values;
-    const dietaryPart = dietaryNeeds !== undefined && { dietary_needs: dietary_needs.trim() };
+    const dietaryPart = dietaryNeeds !== undefined && { dietary_needs: cleanLine(dietary_needs) };
     const body = {
       first_name,
       last_name,

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Person } from '#src/contract/members.ts';
+import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -30,13 +31,14 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
   const [text, setText] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const name = formatFullName(person);
+  const comment = cleanLines(text);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsReasonMissing(!reason);
     if (!reason) return firstInput.current?.focus();
     report.mutate(
-      { params: { id: person.id }, body: { reason, ...(text.trim() && { text: text.trim() }) } },
+      { params: { id: person.id }, body: { reason, ...(comment && { text: comment }) } },
       {
         onSuccess: () => {
           setReason('');

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from 'react';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
+import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -37,7 +38,7 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
     value: values.company[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ company: { ...values.company, [name]: event.currentTarget.value } }),
   });
-  const bioLength = values.bio.trim().length;
+  const bioLength = cleanLines(values.bio).length;
 
   return (
     <div className="editor">

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
 import type { ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import { parseWebsiteUrl } from '#src/contract/web-url.ts';
+import { cleanLine, cleanLines } from '#src/contract/text.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 type Attribute = ProfileType['attributes'][number];
@@ -65,8 +66,8 @@ export const stripLabels = (attributes: ProfileDetail['attributes']): AttributeV
 const collectValues = (values: CardFormValues, offered: readonly Attribute[]): AttributeValue[] =>
   offered.flatMap(({ key }) => {
     const value = values.attributes[key];
-    const trimmed = typeof value === 'string' ? value.trim() : value;
-    return trimmed && trimmed.length > 0 ? [{ key, value: trimmed }] : [];
+    const cleaned = typeof value === 'string' ? cleanLine(value) : value;
+    return cleaned && cleaned.length > 0 ? [{ key, value: cleaned }] : [];
   });
 
 /** A website as it is stored, `''` if empty, null if invalid. */
@@ -76,15 +77,16 @@ export const normalizeWebsite = (text: string): string | null => (text.trim() ==
 export function getCardChanges(values: CardFormValues, detail: ProfileDetail, offered: readonly Attribute[]): Changes {
   const savedValues = toFormValues(detail, offered);
   const company = {
-    name: values.company.name.trim(),
-    role: values.company.role.trim(),
+    name: cleanLine(values.company.name),
+    role: cleanLine(values.company.role),
     website: normalizeWebsite(values.company.website) ?? values.company.website,
   };
   const savedCompany = { ...savedValues.company, website: normalizeWebsite(savedValues.company.website) ?? savedValues.company.website };
   const others = detail.profile_type ? [] : stripLabels(detail.attributes.filter(({ key }) => !offered.some((one) => one.key === key)));
   const attributes = collectValues(values, offered);
+  const bio = cleanLines(values.bio);
   return {
-    ...(values.bio.trim() !== savedValues.bio.trim() && { bio: values.bio.trim() }),
+    ...(bio !== cleanLines(savedValues.bio) && { bio }),
     ...(!isEqualJson(attributes, collectValues(savedValues, offered)) && { attributes: [...attributes, ...others] }),
     ...(!isEqualJson(company, savedCompany) && { company }),
   };
@@ -97,7 +99,7 @@ export function validateCard(values: CardFormValues, saved: CardFormValues): { b
   // A saved website stays as it is until the company is changed: it may be older than the rule for new ones.
   const isWebsiteWrong = !isEqualJson(values.company, saved.company) && normalizeWebsite(values.company.website) === null;
   return {
-    ...(values.bio.trim().length > CARD_FIELD_LIMITS.bio && { bio: 'long' as const }),
+    ...(cleanLines(values.bio).length > CARD_FIELD_LIMITS.bio && { bio: 'long' as const }),
     ...(isWebsiteWrong && { website: 'wrong' as const }),
   };
 }

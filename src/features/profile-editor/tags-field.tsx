@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
@@ -24,13 +25,13 @@ export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
   function add() {
     const tags = text
       .split(COMMA)
-      .map((part) => part.trim().slice(0, CARD_FIELD_LIMITS.tag))
+      .map((part) => cleanLine(part).slice(0, CARD_FIELD_LIMITS.tag))
       .filter(Boolean);
     if (tags.length > 0) onChange([...new Set([...value, ...tags])].slice(0, CARD_FIELD_LIMITS.tags));
     setText('');
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !text.trim())) return;
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !cleanLine(text))) return;
     event.preventDefault();
     add();
   }

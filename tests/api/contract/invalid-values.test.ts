@@ -28,14 +28,21 @@ test.each<[string, unknown[]]>([
   });
 });
 
-test.each([
-  { first_name: 'a\u0000b' },
-  { last_name: 'a\r\nBcc: x@y.example' },
-  { linkedin_url: 'https://linkedin.com/in/\u0000x' },
-  { mail_preferences: { everything: true } },
-])('%j is refused with an error for its field', async (body) => {
-  const { status, body: errorBody } = await ada.send<{ error: object }>('PATCH', '/api/user/update_info/', { body });
-  expect([status, Object.keys(errorBody.error)]).toEqual([400, Object.keys(body)]);
+test.each([{ first_name: 'a\u0000b' }, { linkedin_url: 'https://linkedin.com/in/\u0000x' }, { mail_preferences: { everything: true } }])(
+  '%j is refused with an error for its field',
+  async (body) => {
+    const { status, body: errorBody } = await ada.send<{ error: object }>('PATCH', '/api/user/update_info/', { body });
+    expect([status, Object.keys(errorBody.error)]).toEqual([400, Object.keys(body)]);
+  },
+);
+
+test('[R36] a name with nothing visible is refused as missing; a line break in one becomes a space', async () => {
+  const save = (body: object) => ada.send('PATCH', '/api/user/update_info/', { body });
+  expect(await save({ first_name: '\u200b' })).toMatchObject({ status: 400, body: { error: { first_name: ['Required'] } } });
+  expect(await save({ headline: '\u3164', last_name: '\u202ea\r\nBcc: x@y.example' })).toMatchObject({
+    status: 200,
+    body: { headline: '', last_name: 'a Bcc: x@y.example' },
+  });
 });
 
 test('a search text with a NUL is refused', async () => {

@@ -81,11 +81,13 @@ describe('[case 52] probing for dinners', () => {
     const title = '<img src=x onerror=alert(1)> {email} $& $` $1 \u202E';
     const { path, event } = await createDinner(api, host.user, { title, description: '{name} </script><script>' });
     expect((await readBySlug(event.slug)).body).toMatchObject({ title, description: '{name} </script><script>' });
-    const response = await host.send('PATCH', `${path}/`, { body: { title: `${title.trim()} again` } });
-    expect(response.body).toMatchObject({ title: `${title.trim()} again` });
-    for (const invalidTitle of ['nul\u0000', 'x'.repeat(10_000), 'two\nlines'])
+    const response = await host.send('PATCH', `${path}/`, { body: { title: `${title} again`, description: 'one\vtwo' } });
+    // The override is gone, which would print what follows reversed.
+    const changedTitle = `${title.slice(0, -1)} again`;
+    expect(response.body).toMatchObject({ title: changedTitle, description: 'one\ntwo' });
+    for (const invalidTitle of ['nul\u0000', 'x'.repeat(10_000), '\u200b'])
       expect((await host.send('PATCH', `${path}/`, { body: { title: invalidTitle } })).status).toBe(400);
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
-    expect(row!.title).toBe(`${title.trim()} again`);
+    expect(row!.title).toBe(changedTitle);
   });
 });

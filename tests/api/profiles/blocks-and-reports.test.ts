@@ -197,7 +197,7 @@ test('[R49] a report needs a reason, is kept for the operator and limited per da
   expect(await api.db.select().from(reports).where(eq(reports.user_id, ada.user.id))).toMatchObject([
     { target_id: ben.user.id, reason: 'rude', text: 'Shouted.\nTwice.' },
   ]);
-  expect(await report(ada, ben.user.id, { reason: ' ' })).toMatchObject({ status: 400, body: { error: { reason: ['Invalid input'] } } });
+  expect(await report(ada, ben.user.id, { reason: ' ' })).toMatchObject({ status: 400, body: { error: { reason: ['Required'] } } });
   for (let count = 1; count < 20; count += 1) expect((await report(ada, ben.user.id)).status).toBe(201);
   const refused = await report(ada, ben.user.id);
   expect(refused.status).toBe(429);

@@ -73,7 +73,7 @@ test.each([
   { capacity: 9 },
   { is_new: true },
   { first_name: '' },
-  { headline: 'a\r\nBcc: x@y.example' },
+  { headline: 'a\u0000b' },
   { linkedin_url: 'https://evil.example/in/ada' },
   { linkedin_url: 'javascript:alert(1)' },
   JSON.parse('{ "__proto__": { "is_new": false } }') as object,

@@ -5,6 +5,7 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
+import { cleanLine, cleanLines } from '../../../../src/contract/text.ts';
 import { WebsiteUrl } from '../../../../src/contract/web-url.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { profiles } from './schema.ts';
@@ -21,12 +22,9 @@ const sanitizedText = (max: number, isLine = true) =>
   z
     .string()
     .transform((text) => {
-      const clean = text.replace(isLine ? /[\p{Cc}\s]+/gu : /(?![\r\n\t])\p{Cc}/gu, ' ').trim();
-      // Cutting may split a surrogate pair, and the database rejects lone surrogates.
-      return clean
-        .slice(0, max)
-        .replace(/\p{Cs}/gu, '')
-        .trim();
+      // Cutting may split a surrogate pair, and the database rejects lone surrogates and NUL.
+      const cut = (isLine ? cleanLine(text) : cleanLines(text)).slice(0, max).replace(/[\0\p{Cs}]/gu, '');
+      return isLine ? cleanLine(cut) : cleanLines(cut);
     })
     .catch('');
 

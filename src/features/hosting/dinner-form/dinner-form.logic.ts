@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
 import { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { cleanLine, cleanLines } from '#src/contract/text.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { toLocalDateTime, resolveLocalTime, getNextDay } from './local-time.ts';
@@ -115,7 +116,7 @@ export function resolveTimes(draft: DinnerDraft) {
 /** Checks a draft. `now` is null if the start may be in the past. */
 export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: number | null): DinnerFormErrors {
   const errors: DinnerFormErrors = {};
-  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!draft[field].trim()) errors[field] = t('required');
+  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!cleanLine(draft[field])) errors[field] = t('required');
   const { start, end, by } = resolveTimes(draft);
   const zoneCity = formatZoneCity(draft.zone);
   const checkLocalTime = (field: string, moment: typeof start | null) => {
@@ -144,12 +145,12 @@ export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: numb
 export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBody {
   const { start, end, by } = resolveTimes(draft);
   const toInstant = (moment: typeof start | null) => (moment && 'instant' in moment ? moment.instant : '');
-  const venue = { name: draft.venue_name.trim(), city: draft.venue_city.trim(), address: draft.venue_address.trim() };
+  const venue = { name: cleanLine(draft.venue_name), city: cleanLine(draft.venue_city), address: cleanLine(draft.venue_address) };
   const hasSameAddress = event && event.venue.city === venue.city && (event.venue.address ?? '') === venue.address;
   const { visibility, approval, seating_hold, waitlist_rule } = draft;
   return {
-    title: draft.title.trim(),
-    description: draft.description.trim(),
+    title: cleanLine(draft.title),
+    description: cleanLines(draft.description),
     starts_at: toInstant(start),
     ends_at: toInstant(end),
     rsvp_by: by ? toInstant(by) : null,
@@ -160,7 +161,7 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
     approval,
     seating_hold,
     waitlist_rule,
-    tables: draft.tables.map(({ name, shape, seats }) => ({ name: name.trim(), shape, seats: parseWholeNumber(seats) ?? 0 })),
+    tables: draft.tables.map(({ name, shape, seats }) => ({ name: cleanLine(name), shape, seats: parseWholeNumber(seats) ?? 0 })),
   };
 }
 

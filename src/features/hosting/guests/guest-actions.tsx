@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { cleanLines } from '#src/contract/text.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -104,7 +105,7 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
   const message = useApiMutation('messageGuests');
   const send = () => {
     setSubmitted(true);
-    if (!value.text.trim()) return;
+    if (!cleanLines(value.text)) return;
     message.mutate(
       { params: { id: event.id }, body: { text: value.text } },
       {
@@ -139,7 +140,7 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
           label={t('guests_write_label')}
           maxLength={4000}
           value={value.text}
-          error={wasSubmitted && !value.text.trim() ? t('required') : message.error?.fields['text']?.[0]}
+          error={wasSubmitted && !cleanLines(value.text) ? t('required') : message.error?.fields['text']?.[0]}
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}

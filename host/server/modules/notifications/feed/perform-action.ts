@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { multilineText } from '../../../../../src/contract/fields.ts';
 import { type FeedItemType, feedItemActions } from '../../../../../src/contract/feeds.ts';
 import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
 import type { Tx } from '../../../platform/db/open.ts';
@@ -24,14 +25,7 @@ export interface FeedActionInput {
 const dismissingActions = ['accept', 'decline', 'thumbs_up', 'thumbs_down', 'see_dinners'];
 
 /** Optional text with a thumb, as in the feedback call. */
-const ThumbPayload = z.strictObject({
-  text: z
-    .string()
-    .trim()
-    .max(4000)
-    .regex(/^(?:[^\p{Cc}]|[\r\n\t])*$/u)
-    .default(''),
-});
+const ThumbPayload = z.strictObject({ text: z.optional(multilineText(4000)) });
 
 const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
 
@@ -82,5 +76,5 @@ async function answerInvitation(
 async function saveRating(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
   const parsed = ThumbPayload.safeParse(payload);
   if (!parsed.success) throw new DomainError('invalid', { payload: [t('invalid_input')] });
-  await saveFeedback(tx, { user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text, created_at: now });
+  await saveFeedback(tx, { user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text ?? '', created_at: now });
 }
