@@ -1,6 +1,7 @@
 /** Fields that several areas share. */
 import * as z from 'zod/mini';
-import { cleanLine, cleanLines } from './text.ts';
+import { hasPlainLabels, toAsciiDomain } from './domain-name.ts';
+import { cleanLine, cleanLines, trimInvisible } from './text.ts';
 
 /** In lower case, as PostgreSQL writes it: ids are compared as strings. */
 export const Id = z.uuid().check(z.toLowerCase());
@@ -28,11 +29,24 @@ export const PersonName = singleLineText(80).check(z.minLength(1));
 
 /** Unlike `toLowerCase()`, which makes a KELVIN SIGN a `k` (security case 112). */
 export const lowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-export const normalizeEmail = (typed: string) => lowerCaseAscii(typed.trim());
-/**
- * Each address has one spelling, in ASCII; `z.email` refuses the rest. Unicode normalization would make some look-alikes ASCII
- * first, NFC the KELVIN SIGN too. International domains have their `xn--` form, which e-mail fields of browsers send.
- */
-export const Email = z.string().check(z.overwrite(normalizeEmail), z.email(), z.maxLength(254));
+
+/** An unquoted local part (RFC 5321, 4.1.2), which is ASCII, at a domain name in ASCII. */
+const EMAIL_PATTERN =
+  /^(?=[^@]{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
+const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
+
+/** Each address has one spelling, in ASCII: an international domain has its `xn--` form, which e-mail fields of browsers send. */
+export function normalizeEmail(typed: string): string {
+  const email = lowerCaseAscii(trimInvisible(typed));
+  const domain = getDomain(email);
+  return /^[\0-\x7f]*$/.test(domain) ? email : email.slice(0, -domain.length) + (toAsciiDomain(domain) ?? domain);
+}
+/** Look-alikes are refused (security case 112): in the local part whatever isn’t ASCII, in the domain other characters or mixed scripts. */
+export const Email = z.string().check(
+  z.overwrite(normalizeEmail),
+  z.email({ pattern: EMAIL_PATTERN }),
+  z.maxLength(254),
+  z.refine((email) => hasPlainLabels(getDomain(email))),
+);
 /** Readable part of a URL: `first-table`, `host`. The slug of an invitation-only dinner is longer. */
 export const Slug = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/));

@@ -5,6 +5,8 @@ const LINE_BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 const DROPPED = /[^\P{Cc}\0\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** The look-behind keeps it quick in a text of many spaces. */
 const ENDS = /^[\s\u200b\u2060]+|(?<![\s\u200b\u2060])[\s\u200b\u2060]+$/g;
+const ADDRESS_ENDS =
+  /^[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+|(?<![\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069])[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+$/g;
 /** Accents that fit on any letter; no language puts more than three on one. */
 const STACKED_ACCENTS =
   /([\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{3})[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
@@ -23,3 +25,6 @@ export const cleanLine = (typed: string): string => clean(typed.replace(LINE_BRE
 
 /** With its line breaks. Empty if nothing in it is visible. */
 export const cleanLines = (typed: string): string => clean(typed.replace(LINE_BREAKS, '\n'));
+
+/** Without what address books and chats put around a copied address. */
+export const trimInvisible = (typed: string): string => typed.replace(ADDRESS_ENDS, '');

@@ -14,8 +14,10 @@ test.each<[string, unknown]>([
   ['a query with its values', new Error('Failed query: select … params: canary@club.example', { cause: createError('connection lost') })],
   ['a database that quotes', createError('invalid input syntax for type uuid: "canary-slug"', { code: '22P02' })],
   ['a mail server that names the recipient', createError("Can't send mail: 550 <canary@club.example> is unknown")],
+  ['a mail server that names an unusual recipient', createError("Can't send mail: 550 <canary/o'canary@club.example> is unknown")],
   ['a parser that quotes', getParseError('canary')],
   ['a URL with a secret', createError('GET https://storage.example/canary/token?key=canary failed')],
+  ['a URL with a name', createError('GET https://club@storage.example/canary failed')],
 ])('%s is logged without user input', (_, error) => {
   // Control: the raw message does contain it.
   expect(String((error as Error).message)).toMatch(/canary/);

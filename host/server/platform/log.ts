@@ -51,5 +51,5 @@ function getSafeMessage(reason: Error): string {
 
 /** Mail servers name the recipient, and URLs may contain secrets. */
 function redact(text: string): string {
-  return text.replaceAll(/[^\s<>"'():,/]+@[^\s<>"'():,/]+/g, '<address>').replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, '$1/…');
+  return text.replaceAll(/[^\s<>"():,/][^\s<>"():,]*@[^\s<>"'():,/]+/g, '<address>').replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, '$1/…');
 }

@@ -28,6 +28,17 @@ test('[case 112] a KELVIN SIGN opens no other account, by code, invitation or ch
   expect(await host.send('POST', `${path}/invitations/`, { body: { emails: [KELVIN_ADDRESS] } })).toMatchObject({ status: 400 });
 });
 
+test('[case 112] an international domain is one account, in letters or as a browser sends it', async () => {
+  const send = (path: string, body: object) => api.send<{ user: { email: string } }>('POST', `/api/auth/email-code/${path}/`, { body });
+  expect((await send('send-code', { email: 'anna@пример.рф' })).status).toBe(200);
+  const stored = 'anna@xn--e1afmkfd.xn--p1ai';
+  const code = await api.codeFor(stored);
+  expect(await send('verify-code', { email: stored, code })).toMatchObject({ status: 200, body: { user: { email: stored } } });
+  // Control: a look-alike of it, with a Latin e, is refused.
+  expect((await send('send-code', { email: 'anna@примeр.рф' })).status).toBe(400);
+  for (const command of ['ban', 'unban']) expect(await runCommand(api, [command, 'anna@пример.рф'])).toMatchObject({ code: 0 });
+});
+
 test('[case 112] at start the log names accounts with unusable addresses, without the addresses', async () => {
   const ada = await api.createMember({ email: 'ada@kiln.example' });
   const [capital, accented] = [await api.createMember(), await api.createMember()];

@@ -84,6 +84,18 @@ test('a permanently refused address is tried once, a temporarily refused one sta
   await api.db.delete(jobs);
 });
 
+test('e-mails reach addresses with an international domain or unusual characters', async () => {
+  const catcher = await smtp();
+  const deps = withTransport(catcher.url);
+  // The catcher decodes domains.
+  const arrivals = { 'anna@xn--e1afmkfd.xn--p1ai': 'anna@пример.рф', "o'brien/#%&=?{|}~@club.example": "o'brien/#%&=?{|}~@club.example" };
+  for (const to of Object.keys(arrivals)) await queue(createEmail(to), { kind: 'reminder', key: to });
+  await runDueJobs(deps, jobTable);
+  expect(await api.db.select().from(jobs)).toEqual([]);
+  expect(catcher.emails).toHaveLength(2);
+  for (const [header, to] of Object.entries(arrivals)) expect(catcher.emails.find(({ raw }) => raw.includes(`To: ${header}\r\n`))?.to).toEqual([to]);
+});
+
 test('when the mail server refuses our sender, e-mails wait and none is lost', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);

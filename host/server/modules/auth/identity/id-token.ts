@@ -1,5 +1,6 @@
 import { type JWTPayload, jwtVerify } from 'jose';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { toAsciiDomain } from '../../../../../src/contract/domain-name.ts';
 import { Email, lowerCaseAscii, PersonName } from '../../../../../src/contract/fields.ts';
 import type { PersonNames } from '../accounts.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -72,7 +73,7 @@ const OWN_DOMAINS: Record<IdentityProvider, string[]> = {
 
 /** Google is authoritative for its own domains and for Workspace domains (`hd`). Elsewhere the verification may be years old. */
 function isAuthoritativeFor(provider: IdentityProvider, domain: string, hosted: unknown): boolean {
-  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && lowerCaseAscii(hosted) === domain);
+  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && toAsciiDomain(lowerCaseAscii(hosted)) === domain);
 }
 
 export const createInvalidTokenError = () => new DomainError('invalid', t('error_identity_wrong'));
