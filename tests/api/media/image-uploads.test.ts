@@ -76,7 +76,6 @@ describe('a picture', () => {
           .toBuffer(),
     ],
     ['a GIF that is a script too', async () => 'GIF89a=1;/*' + 'x'.repeat(200) + '*/alert(1)'],
-    ['a PNG that is a ZIP too', async () => Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')])],
     ['a JPEG header before HTML', async () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<script>alert(1)</script>')])],
     ['a PDF', async () => '%PDF-1.7\n1 0 obj<<>>endobj'],
     [
@@ -88,7 +87,26 @@ describe('a picture', () => {
     ],
     ['an AVIF', async () => Buffer.from('0000001c66747970617669660000000061766966', 'hex')],
     ['half a JPEG', async () => (await createPhoto()).subarray(0, 1500)],
+    ['half a JPEG with the harmless error', async () => endSpectrumAtZero(await createPhoto()).subarray(0, 1500)],
+    [
+      'half a progressive JPEG',
+      async () =>
+        cutInHalf(
+          await sharp(await createPhoto())
+            .jpeg({ progressive: true })
+            .toBuffer(),
+        ),
+    ],
     ['half a PNG', async () => (await createPhoto('png')).subarray(0, 400)],
+    [
+      'half an interlaced PNG',
+      async () =>
+        cutInHalf(
+          await sharp(await createPhoto())
+            .png({ progressive: true })
+            .toBuffer(),
+        ),
+    ],
     ['half a WebP', async () => (await createPhoto('webp')).subarray(0, 200)],
     ['a header alone', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
     ['nothing', async () => ''],
@@ -100,6 +118,12 @@ describe('a picture', () => {
           .toBuffer(),
     ],
   ];
+  const cutInHalf = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  /** The end of the spectrum in the scan header is 63 in a sequential JPEG (ITU-T T.81, B.2.3). Browsers ignore it. */
+  const endSpectrumAtZero = (jpeg: Buffer) => {
+    const components = jpeg.indexOf('ffda', 0, 'hex') + 4;
+    return Buffer.from(jpeg).fill(0, components + 2 * jpeg[components]! + 2, components + 2 * jpeg[components]! + 3);
+  };
   // The greys must differ clearly, as similar frames would be encoded as one still image.
   const createGreyFrame = (side: number, grey: number) => Buffer.alloc(side * side * 3, grey);
 
@@ -111,10 +135,23 @@ describe('a picture', () => {
     expect(await readMediaRows(ada)).toEqual([]);
   });
 
-  test('[case 74] control: without the signature check the decoder accepts a polyglot', async () => {
-    const polyglot = Buffer.concat([await createPhoto('png'), Buffer.from('504b0506' + '00'.repeat(18), 'hex')]);
-    expect(await sharp(polyglot).webp().toBuffer()).toBeInstanceOf(Buffer);
-    expect((await upload(polyglot.subarray(0, -22))).status).toBe(200);
+  test.each(['jpeg', 'png', 'webp'] as const)('[case 74] what follows a complete %s, such as a ZIP, is dropped', async (format) => {
+    const photo = await createPhoto(format);
+    const { body } = await upload(Buffer.concat([photo, Buffer.from('504b0506' + '00'.repeat(18), 'hex')]));
+    const { bytes } = files.get(getMediaKey(body.picture_url))!;
+    expect(bytes.includes('504b0506', 'hex')).toBe(false);
+    const withoutTrailer = await upload(photo);
+    expect(bytes.equals(files.get(getMediaKey(withoutTrailer.body.picture_url))!.bytes)).toBe(true);
+  });
+
+  test('[case 74] a JPEG with the harmless error of some phones is taken as picture, logo and cover', async () => {
+    const photo = endSpectrumAtZero(await createPhoto());
+    // Control: the decoder does call it an error.
+    await expect(sharp(photo).webp().toBuffer()).rejects.toThrow('Invalid SOS parameters');
+    const { path } = await createDinner(api, ada.user);
+    const [profile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
+    for (const where of [UPLOAD, `/api/profiles/${profile!.id}/upload_company_logo/`, `${path}/cover/`])
+      expect((await ada.send('POST', where, { form: createUploadForm(photo) })).status, where).toBe(200);
   });
 
   test('[case 75] too many pixels are refused by the header before decoding', async () => {

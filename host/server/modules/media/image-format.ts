@@ -2,7 +2,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
 /**
  * Detects the format from the first bytes, ignoring name and declared type. Null for anything but a still JPEG, PNG or
- * WebP, and for a PNG with trailing data.
+ * WebP. What follows the end of a PNG is no part of it.
  */
 export function detectImageFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
@@ -18,7 +18,7 @@ function isStillPng(bytes: Buffer): boolean {
   for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (type === 'acTL') return false;
-    if (type === 'IEND') return at + 12 === bytes.length;
+    if (type === 'IEND') return true;
   }
   return false;
 }

@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions } from 'sharp';
+import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
@@ -23,6 +23,9 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Takes what browsers show, such as the wrong scan header of some phones, but no cut-off file. */
+const decodingOptions: SharpOptions = { failOn: 'truncated', pages: 1 };
+
 /** Decoding 40 Mpx may take 200 MB (interlaced, with alpha), so only one at a time. */
 const runDecoding = createConcurrencyLimit(1);
 
@@ -35,14 +38,17 @@ export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<B
   if (!format) throw unsupportedTypeError();
   return runDecoding(async () => {
     // Reads only the header, so that huge pictures are rejected before decoding.
-    const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    const metadata = await sharp(bytes, { ...decodingOptions, limitInputPixels: false })
       .metadata()
       .catch(() => null);
     if (!metadata || metadata.format !== format) throw unsupportedTypeError();
     if (metadata.width * metadata.height > MAX_PIXELS || Math.max(metadata.width, metadata.height) > MAX_SIDE_PX)
       throw new DomainError('too_large', { file: [t('error_picture_pixels')] });
     try {
-      return await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, autoOrient: true }).resize(resizeOptions[kind]).webp({ quality: 82 }).toBuffer();
+      return await sharp(bytes, { ...decodingOptions, limitInputPixels: MAX_PIXELS, autoOrient: true })
+        .resize(resizeOptions[kind])
+        .webp({ quality: 82 })
+        .toBuffer();
     } catch {
       throw unsupportedTypeError();
     }
