@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId, useRef } from 'react';
-import { toAsciiDigits } from './to-ascii-digits.ts';
+import { extractDigits } from '#src/contract/digits.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface OtpInputProps {
@@ -28,7 +28,7 @@ export function OtpInput({ label, length, value, onChange, onComplete, error, hi
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
   const handleInput = (text: string) => {
-    const next = toAsciiDigits(text).slice(0, length);
+    const next = extractDigits(text).slice(0, length);
     if (next !== value) onChange(next);
     if (next.length < length) completedCode.current = '';
     // An empty value was cleared by the parent, for example after a wrong code.

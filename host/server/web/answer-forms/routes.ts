@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { EmailCode } from '../../../../src/contract/auth.ts';
+import { extractDigits } from '../../../../src/contract/digits.ts';
 import { Email, PersonName } from '../../../../src/contract/fields.ts';
 import { matchLanguage } from '../../../../src/i18n/languages.ts';
 import { getRsvpClosedReason } from '../../../../src/core/dinners/rsvp-closed-reason.ts';
@@ -189,7 +190,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
     handleForm('code', async (c, invitation, form) => {
       const page = { lead: invitation.event.title, invitationHref: invitation.href };
       try {
-        const sent = parseInput(CodeForm, { ...form, code: form.code?.replace(/\s/g, '') });
+        const sent = parseInput(CodeForm, { ...form, code: extractDigits(form.code ?? '') });
         const answer = { ...sent, token: form.token ?? '' };
         const { title, lines, details, calendar } = await acceptByCode(deps, eventQueue, invitation, answer, getClientAddress(c, deps.env));
         const content =

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { enAppMessages } from '#src/i18n/en/app-messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { type DinnerDraft, createEmptyDraft, getDinnerChanges, resolveTimes, validateDinnerDraft } from './dinner-form.logic.ts';
+import { type DinnerDraft, createEmptyDraft, getDinnerChanges, resolveTimes, toDinnerBody, validateDinnerDraft } from './dinner-form.logic.ts';
 
 const t = createTranslator({}, { defaultMessages: enAppMessages });
 const NOW = Date.parse('2027-03-01T12:00:00Z');
@@ -34,4 +34,22 @@ it('[R44] a year of five digits gives an error, also with an end past midnight',
 it('[R44] an empty start is no error of the date', () => {
   expect(validateDinnerDraft(t, draft, NOW)).toEqual({});
   expect(validateDinnerDraft(t, { ...draft, start: '' }, NOW).date).toBeUndefined();
+});
+
+it.each(['١٢', '۱۲', '１２', '१२', ' 12\u200f'])('[R44] seats and capacity typed as %j are twelve', (twelve) => {
+  const typed = { ...draft, capacity: twelve, tables: [{ name: '', shape: 'round' as const, seats: twelve }] };
+  expect(validateDinnerDraft(t, typed, NOW)).toEqual({});
+  expect(toDinnerBody(typed)).toMatchObject({ capacity: 12, tables: [{ seats: 12 }] });
+});
+
+it.each(['twelve', '1²', '-٢', '١٫٥', '٩٩٩'])('[R44] control: seats typed as %j are no number of seats', (seats) => {
+  expect(validateDinnerDraft(t, { ...draft, tables: [{ name: '', shape: 'round', seats }] }, NOW)['seats 0']).toBe(t('host_wrong_seats'));
+});
+
+it('[R44] a title of invisible characters is missing, and pasted controls are sent as the server stores them', () => {
+  expect(validateDinnerDraft(t, { ...draft, title: '\u200b', venue_name: '\u3164' }, NOW)).toEqual({ title: t('required'), venue_name: t('required') });
+  expect(toDinnerBody({ ...draft, description: 'one\vtwo', venue_name: 'Kiln\tHouse' })).toMatchObject({
+    description: 'one\ntwo',
+    venue: { name: 'Kiln House' },
+  });
 });

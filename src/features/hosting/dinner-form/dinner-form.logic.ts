@@ -1,9 +1,10 @@
 /** Form state of a dinner and the request body made from it (R44). */
 import * as z from 'zod/mini';
 import type { CallInput } from '#src/contract/calls.ts';
+import { toAsciiDigits } from '#src/contract/digits.ts';
 import { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { cleanLine, cleanLines } from '#src/contract/text.ts';
+import { cleanLine, cleanLines, trimInvisible } from '#src/contract/text.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { toLocalDateTime, resolveLocalTime, getNextDay } from './local-time.ts';
@@ -100,8 +101,9 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
 
 export const countSeats = ({ tables }: DinnerDraft): number => tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);
 
-function parseWholeNumber(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text.trim()) ? Number(text) : undefined;
+export function parseWholeNumber(typed: string): number | undefined {
+  const text = trimInvisible(toAsciiDigits(typed));
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
 }
 
 /** An end at or before the start is on the next day. */
@@ -135,7 +137,7 @@ export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: numb
     const seatCount = parseWholeNumber(seats);
     if (seatCount === undefined || seatCount < 2 || seatCount > 200) errors[`seats ${index}`] = t('host_wrong_seats');
   });
-  const capacity = draft.capacity.trim() === '' ? countSeats(draft) : parseWholeNumber(draft.capacity);
+  const capacity = cleanLine(draft.capacity) === '' ? countSeats(draft) : parseWholeNumber(draft.capacity);
   if (capacity === undefined || capacity < 2 || capacity > 1000) errors.capacity = t('host_wrong_capacity');
   else if (capacity > countSeats(draft)) errors.capacity = t('host_wrong_chairs', { chairs: countSeats(draft) });
   return errors;

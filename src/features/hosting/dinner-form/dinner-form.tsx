@@ -11,7 +11,7 @@ import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-zones.ts';
-import { type DinnerDraft, isEqual, resolveTimes, type DinnerFormErrors, validateDinnerDraft } from './dinner-form.logic.ts';
+import { type DinnerDraft, isEqual, resolveTimes, type DinnerFormErrors, parseWholeNumber, validateDinnerDraft } from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 
@@ -209,7 +209,7 @@ function CardPreview({ draft }: { draft: DinnerDraft }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { start } = resolveTimes(draft);
-  const tables = draft.tables.map(({ shape, seats }) => ({ shape, seats: Math.min(200, Math.max(2, Number.parseInt(seats, 10) || 2)) }));
+  const tables = draft.tables.map(({ shape, seats }) => ({ shape, seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)) }));
   return (
     <aside className="host-preview" aria-hidden="true">
       <p className="caps">{t('host_preview')}</p>

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { FieldError } from '#src/components/forms/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#src/components/base/icons.tsx';
-import { countSeats, type DraftTable, createPresetTables, tablePresets } from './dinner-form.logic.ts';
+import { countSeats, type DraftTable, createPresetTables, parseWholeNumber, tablePresets } from './dinner-form.logic.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
 export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
@@ -105,6 +105,6 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
 
 function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: string }) {
   const t = useTranslator();
-  const spareSeats = capacity.trim() === '' ? 0 : seatCount - Number(capacity);
+  const spareSeats = seatCount - (parseWholeNumber(capacity) ?? seatCount);
   return [t.plural('host_chairs', seatCount), spareSeats > 0 && t.plural('host_chairs_spare', spareSeats)].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toAsciiDigits } from './to-ascii-digits.ts';
+import { extractDigits, toAsciiDigits } from './digits.ts';
 
 it.each([
   ['407 123', '407123'],
@@ -13,5 +13,16 @@ it.each([
   ['𑛐𑛑𑛚𑛛', '0101'],
   ['none', ''],
 ])('[R01] a code pasted as %j is read as %j', (typed, digits) => {
-  expect(toAsciiDigits(typed)).toBe(digits);
+  expect(extractDigits(typed)).toBe(digits);
+});
+
+it.each([
+  ['١٢', '12'],
+  ['۱۲ seats', '12 seats'],
+  ['１２', '12'],
+  ['१२', '12'],
+  ['12½', '12½'],
+  ['②', '②'],
+])('in a number typed as %j the digits are ASCII: %j', (typed, text) => {
+  expect(toAsciiDigits(typed)).toBe(text);
 });
