@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid, check, integer } from 'drizzle-orm/pg-core';
+import { toSlugKey } from '../../platform/db/same-slug.ts';
 import { timestampColumn, createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
 import type { MailPreferences } from '../../../../src/contract/members.ts';
 
@@ -34,6 +35,7 @@ export const users = pgTable(
     calendar_token: text().unique(),
   },
   (t) => [
+    index('users_invite_slug_any_case').on(toSlugKey(t.invite_slug)),
     index('users_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),

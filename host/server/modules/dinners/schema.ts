@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
+import { toSlugKey } from '../../platform/db/same-slug.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 
 export const events = pgTable(
@@ -44,6 +45,7 @@ export const events = pgTable(
   (t) => [
     check('events_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
     check('events_ends_after_start', sql`${t.ends_at} > ${t.starts_at}`),
+    index('events_slug_any_case').on(toSlugKey(t.slug)),
     index('events_host').on(t.host_id),
     index('events_coming').on(t.starts_at, t.id),
   ],

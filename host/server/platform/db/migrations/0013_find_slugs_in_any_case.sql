@@ -1,0 +1,2 @@
+CREATE INDEX "users_invite_slug_any_case" ON "users" USING btree (lower("invite_slug" collate "C"));--> statement-breakpoint
+CREATE INDEX "events_slug_any_case" ON "events" USING btree (lower("slug" collate "C"));
