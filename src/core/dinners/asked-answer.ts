@@ -14,7 +14,8 @@ const askedAnswers = new WeakMap<Core, AskedAnswer>();
  */
 export const getAskedAnswer = (core: Core, eventSlug: string): InviteAnswer | undefined => {
   const asked = askedAnswers.get(core);
-  return asked?.eventSlug === eventSlug ? asked.answer : undefined;
+  // The link may have the slug in another case.
+  return asked?.eventSlug.toLowerCase() === eventSlug.toLowerCase() ? asked.answer : undefined;
 };
 
 export const setAskedAnswer = (core: Core, asked: AskedAnswer): void => void askedAnswers.set(core, asked);

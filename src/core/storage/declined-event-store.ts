@@ -1,6 +1,6 @@
 import { storageKeys } from './storage-keys.ts';
 
-/** Dinners declined on this device without an account, by slug (R48). */
+/** Dinners declined on this device without an account, by slug in any case (R48). */
 export interface DeclinedEventStore {
   has(slug: string): boolean;
   add(slug: string): void;
@@ -17,7 +17,7 @@ export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' 
     if (slugs) return slugs;
     try {
       const stored: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
-      slugs = new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string') : []);
+      slugs = new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string').map((slug) => slug.toLowerCase()) : []);
     } catch {
       slugs = new Set();
     }
@@ -33,9 +33,12 @@ export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' 
     for (const listener of listeners) listener();
   }
   return {
-    has: (slug) => read().has(slug),
-    add: (slug) => replaceSlugs(new Set(read()).add(slug)),
-    remove: (slug) => void (read().has(slug) && replaceSlugs(new Set([...read()].filter((each) => each !== slug)))),
+    has: (slug) => read().has(slug.toLowerCase()),
+    add: (slug) => replaceSlugs(new Set(read()).add(slug.toLowerCase())),
+    remove: (slug) => {
+      const next = new Set(read());
+      if (next.delete(slug.toLowerCase())) replaceSlugs(next);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,7 +10,7 @@ export function isKnownGuest(api: string, eventSlug: unknown): boolean {
   try {
     if (sessionStorage.getItem(getAuthKey(api)) !== null) return true;
     const declined: unknown = JSON.parse(sessionStorage.getItem(storageKeys.declinedEvents) ?? '[]');
-    return typeof eventSlug === 'string' && Array.isArray(declined) && declined.includes(eventSlug);
+    return typeof eventSlug === 'string' && Array.isArray(declined) && declined.some((slug) => String(slug).toLowerCase() === eventSlug.toLowerCase());
   } catch {
     // Storage is blocked, so nothing is stored.
     return false;

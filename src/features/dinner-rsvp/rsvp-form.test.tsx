@@ -25,7 +25,7 @@ it('[R48] two quick presses send one RSVP and keep the button focused', async ()
 });
 
 it('[R48] a link that asks to accept opens the sign-in once and sends nothing', () => {
-  setAskedAnswer(harness.core, { eventSlug: openDinner.slug, answer: 'accept' });
+  setAskedAnswer(harness.core, { eventSlug: openDinner.slug.toUpperCase(), answer: 'accept' });
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Back');
   expect(screen.getByRole('button', { name: 'Accept' })).toBe(document.activeElement);

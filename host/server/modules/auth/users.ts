@@ -3,6 +3,7 @@ import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/li
 import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
 import type { Caller, UserRow } from './caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { exactSlugFirst, isSameSlug } from '../../platform/db/same-slug.ts';
 import { toPerson } from './person.ts';
 import { getLanguage } from '../../platform/i18n.ts';
 import { users } from './schema.ts';
@@ -51,7 +52,7 @@ export async function findUser(db: Tx | Db, userId: string): Promise<UserRow | n
 }
 
 export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.invite_slug, slug));
+  const [row] = await db.select().from(users).where(isSameSlug(users.invite_slug, slug)).orderBy(exactSlugFirst(users.invite_slug, slug)).limit(1);
   return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
 }
 

@@ -21,7 +21,7 @@ export async function createInviteHead(deps: Deps, origin: string, slug: string 
   if (slug !== undefined && !inviter) return null;
   const event = eventSlug === undefined ? null : await findPublicEvent(deps, eventSlug, slug);
   if (eventSlug !== undefined && !event) return null;
-  const path = inviter ? `/invite/${slug}` : '/invite/';
+  const path = inviter ? `/invite/${inviter.invite_slug}` : '/invite/';
   const canonical = `${origin}${path}${event ? `?eventSlug=${event.slug}` : ''}`;
   return {
     title: event?.title ?? t('page_invite'),
@@ -29,7 +29,7 @@ export async function createInviteHead(deps: Deps, origin: string, slug: string 
     canonical,
     oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
     image: {
-      url: getShareImageUrl(origin, slug ?? NO_INVITER, event?.slug),
+      url: getShareImageUrl(origin, inviter?.invite_slug ?? NO_INVITER, event?.slug),
       alt: event ? t('share_image_alt', { title: event.title, seats: event.capacity }) : t('invite_general_title'),
     },
     isIndexed: true,

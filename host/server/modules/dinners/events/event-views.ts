@@ -7,6 +7,7 @@ import { readSeatDescriptions } from '../seating/seat-text.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
+import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -17,7 +18,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 const MAX_PREVIEW_GUESTS = 6;
 
 export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | null> {
-  const [row] = await db.select().from(events).where(eq(events.slug, slug));
+  const [row] = await db.select().from(events).where(isSameSlug(events.slug, slug)).orderBy(exactSlugFirst(events.slug, slug)).limit(1);
   return row ?? null;
 }
 

@@ -5,6 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
+import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { requireScope } from '../../auth/scope.ts';
@@ -23,7 +24,9 @@ export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string):
     .select({ id: users.id, status: rsvps.status })
     .from(users)
     .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
-    .where(and(eq(users.invite_slug, invite), activeUser));
+    .where(and(isSameSlug(users.invite_slug, invite), activeUser))
+    .orderBy(exactSlugFirst(users.invite_slug, invite))
+    .limit(1);
   return inviter !== undefined && isInviter(event, inviter.id, inviter.status);
 }
 

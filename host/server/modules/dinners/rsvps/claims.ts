@@ -8,6 +8,7 @@ import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { addEventToSession } from '../../auth/sessions.ts';
 import { findUserByInviteSlug } from '../../auth/users.ts';
+import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
 import type { InviteContext } from '../../auth/ports.ts';
 
@@ -24,7 +25,7 @@ export interface ResolvedInvite {
  */
 export async function findInvite(tx: Tx, { slug, event_slug }: InviteContext, userId?: string): Promise<ResolvedInvite> {
   const inviter = slug ? await findUserByInviteSlug(tx, slug) : null;
-  const [event] = event_slug ? await tx.select().from(events).where(eq(events.slug, event_slug)) : [];
+  const event = event_slug ? await findEventBySlug(tx, event_slug) : null;
   if (!event) return { inviter, event: null, isOpenedByLink: false };
   const isOpenedByLink = event.visibility === 'members' || (slug !== undefined && (await canInviteTo(tx, event, slug)));
   const isVisible = isOpenedByLink || (userId !== undefined && (await canSeeEvent(tx, event, userId)));

@@ -11,7 +11,7 @@ const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) =
   const inviter = await findUserByInviteSlug(deps.db, params.slug);
   const event = query.event_slug ? await findPublicEvent(deps, query.event_slug, params.slug) : null;
   if (!inviter || (query.event_slug !== undefined && !event)) throw new HttpError(404, t('error_not_found'));
-  return { slug: params.slug, inviter: toPerson(inviter), event };
+  return { slug: inviter.invite_slug, inviter: toPerson(inviter), event };
 };
 
 /** Links the inviter and the dinner to my account. 404 for an unknown slug, or a dinner this inviter can't invite to. */
