@@ -11,6 +11,11 @@ test.each([
   ['https://ｌｉｎｋｅｄｉｎ.com/in/ada', 'https://linkedin.com/in/ada'],
   ['linkedin.com/in/josé', 'https://linkedin.com/in/jos%C3%A9'],
   ['https://linkedin.com:443/in/ada', 'https://linkedin.com/in/ada'],
+  ['m.linkedin.com/in/ada', 'https://m.linkedin.com/in/ada'],
+  ['https://touch.www.linkedin.com/in/ada', 'https://touch.www.linkedin.com/in/ada'],
+  ['mobile.linkedin.com/in/ada', 'https://mobile.linkedin.com/in/ada'],
+  ['http://M.LinkedIn.com/in/ada?utm_source=share', 'https://m.linkedin.com/in/ada?utm_source=share'],
+  ['\u200e\u202ahttps://www.linkedin.com/in/ada\u202c\u200b', 'https://www.linkedin.com/in/ada'],
   ['https://linkedin.com/in/"onclick=x', 'https://linkedin.com/in/%22onclick=x'],
 ])('[case 111] the LinkedIn address %j is stored as parsed', (typed, stored) => {
   expect(z.parse(LinkedInUrl, typed)).toBe(stored);
@@ -21,6 +26,11 @@ test.each([
   'https://ada:secret@linkedin.com/in/ada',
   'https://linkedin.com@evil.example/in/ada',
   'https://linkedin.com.evil.example/in/ada',
+  'https://mlinkedin.com/in/ada',
+  'https://m-linkedin.com/in/ada',
+  'https://m.linkedin.com.evil.example/in/ada',
+  'https://m..linkedin.com/in/ada',
+  'm.linkedin.com',
   'https://evil.example\\.linkedin.com/in/ada',
   'https://linkedin.com./in/ada',
   "https://linkedin.com/in/'x",
@@ -42,6 +52,7 @@ test.each([
 test.each([
   ['kiln.example', 'https://kiln.example/'],
   [' http://kiln.example/fish ', 'http://kiln.example/fish'],
+  ['\u2068kiln.example\u2069', 'https://kiln.example/'],
   ['https://Bücher.example', 'https://xn--bcher-kva.example/'],
   ['kiln.example/a?b="c"#d', 'https://kiln.example/a?b=%22c%22#d'],
 ])('[case 111] the website %j is stored as %j', (typed, stored) => {

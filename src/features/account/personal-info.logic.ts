@@ -31,7 +31,7 @@ export function toPersonalInfoFields(me: Partial<User>): PersonalInfoFields {
 }
 
 /** A saved address stays as it is until it is changed: it may be older than the rule for new ones. */
-const isLinkedInWrong = (typed: string, saved: string) => typed !== saved && typed.trim() !== '' && parseLinkedInUrl(typed) === null;
+const isLinkedInWrong = (typed: string, saved: string) => typed !== saved && cleanLine(typed) !== '' && parseLinkedInUrl(typed) === null;
 
 export function validatePersonalInfo(t: Translator, info: PersonalInfoFields, saved: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
   return {

@@ -71,7 +71,7 @@ const collectValues = (values: CardFormValues, offered: readonly Attribute[]): A
   });
 
 /** A website as it is stored, `''` if empty, null if invalid. */
-export const normalizeWebsite = (text: string): string | null => (text.trim() === '' ? '' : parseWebsiteUrl(text));
+export const normalizeWebsite = (text: string): string | null => (cleanLine(text) === '' ? '' : parseWebsiteUrl(text));
 
 /** The changed parts of the card. On the default card, attributes of removed priorities are kept. */
 export function getCardChanges(values: CardFormValues, detail: ProfileDetail, offered: readonly Attribute[]): Changes {
