@@ -1,11 +1,12 @@
 /** For copies that are kept of what a link shows strangers: one statement tells whether it still shows it, and the same. */
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { activeUser } from '../../auth/active-user.ts';
 import { personColumns } from '../../auth/person.ts';
 import { users } from '../../auth/schema.ts';
 import type { Db } from '../../../platform/db/open.ts';
+import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { events, rsvps } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';
 import { isInviter } from './visibility.ts';
@@ -37,7 +38,10 @@ const eventColumns = { id: events.id, visibility: events.visibility, host_id: ev
 /** Null if strangers see nothing: an unknown inviter, or a dinner that the link gives no access to (R18). */
 export async function readLinkVersion(db: Db, { slug, eventSlug }: EventLink): Promise<LinkVersion | null> {
   if (eventSlug === undefined) {
-    const [inviter] = slug === undefined ? [null] : await db.select(personColumns).from(users).where(isActiveInviter(slug));
+    const [inviter] =
+      slug === undefined
+        ? [null]
+        : await db.select(personColumns).from(users).where(isActiveInviter(slug)).orderBy(exactSlugFirst(users.invite_slug, slug)).limit(1);
     return inviter === undefined ? null : { version: hash(inviter), isListed: true };
   }
   const [row] = await db
@@ -52,13 +56,15 @@ export async function readLinkVersion(db: Db, { slug, eventSlug }: EventLink): P
     .innerJoin(host, eq(host.id, events.host_id))
     .leftJoin(users, slug === undefined ? sql`false` : isActiveInviter(slug))
     .leftJoin(rsvps, and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, users.id)))
-    .where(eq(events.slug, eventSlug));
+    .where(isSameSlug(events.slug, eventSlug))
+    .orderBy(exactSlugFirst(events.slug, eventSlug), ...(slug === undefined ? [] : [exactSlugFirst(users.invite_slug, slug)]))
+    .limit(1);
   if (!row || (slug !== undefined && !row.inviter)) return null;
   const isListed = row.event.visibility === 'members';
   if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus))) return null;
   return { version: hash(row), isListed };
 }
 
-const isActiveInviter = (slug: string) => and(eq(users.invite_slug, slug), activeUser);
+const isActiveInviter = (slug: string): SQL | undefined => and(isSameSlug(users.invite_slug, slug), activeUser);
 
 const hash = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
