@@ -26,6 +26,8 @@ export const CalendarLinks = z.object({
 });
 export type CalendarLinks = z.infer<typeof CalendarLinks>;
 
+const TableSize = z.object({ shape: z.enum(['round', 'long']), seats: z.number() });
+
 const sharedEventFields = {
   id: Id,
   slug: z.string(),
@@ -43,6 +45,8 @@ const sharedEventFields = {
   capacity: z.number(),
   attendee_count: z.number(),
   can_rsvp: z.boolean(),
+  /** In order, as every drawing of the dinner shows them. */
+  tables: z.array(TableSize),
 };
 
 export const DinnerEvent = z.object({
@@ -67,7 +71,6 @@ export const PublicEvent = z.object({
   ...sharedEventFields,
   spots_left: z.number(),
   table_preview: z.array(GuestPreview),
-  tables: z.array(z.object({ shape: z.enum(['round', 'long']), seats: z.number() })),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 

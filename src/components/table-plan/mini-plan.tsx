@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { getChairPath, getFirstSideLength, roundToTenth } from './plan-geometry.ts';
+import { findLongTablePlace, findRoundTableDirection, getChairPath, getFirstSideLength, roundToTenth } from './plan-geometry.ts';
 import { CandleGlow } from './candle-glow.tsx';
 
 export interface MiniTable {
@@ -35,7 +35,15 @@ const HEIGHT = 94;
 /** Minimum width of a table. If not all tables fit, only those around the member's are drawn. */
 const MIN_TABLE_WIDTH = 60;
 
-function drawLongTable(seats: number, x: number, width: number, isOnlyTable: boolean): TableDrawing {
+interface TablePlace {
+  seats: number;
+  x: number;
+  width: number;
+  /** The member's seat, on the near side as in the large plan. */
+  near: number | undefined;
+}
+
+function drawLongTable({ seats, x, width, near }: TablePlace, isOnlyTable: boolean): TableDrawing {
   const side = Math.max(1, getFirstSideLength(seats));
   const room = isOnlyTable ? width : width - 12;
   const spacing = Math.min(34, (room - 14) / side);
@@ -43,24 +51,22 @@ function drawLongTable(seats: number, x: number, width: number, isOnlyTable: boo
   const left = x + (width - length) / 2;
   const radius = Math.min(7.5, spacing * 0.3);
   const plates = [...Array(seats).keys()].map((position): Plate => {
-    const isFirstSide = position < side;
-    const sign = isFirstSide ? -1 : 1;
-    return { x: left + 7 + spacing * ((isFirstSide ? position : position - side) + 0.5), y: HEIGHT / 2 + sign * 12, outward: { x: 0, y: sign } };
+    const { index, sign } = findLongTablePlace(position, seats, near);
+    return { x: left + 7 + spacing * (index + 0.5), y: HEIGHT / 2 + sign * 12, outward: { x: 0, y: sign } };
   });
   const candles = Math.max(1, Math.round(side / 5));
   const flames = [...Array(candles).keys()].map((index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
   return { edge: { x: left, y: HEIGHT / 2 - 22, width: length, height: 44 }, plates, radius, flames };
 }
 
-function drawRoundTable(seats: number, x: number, width: number): TableDrawing {
+function drawRoundTable({ seats, x, width, near }: TablePlace): TableDrawing {
   const cx = x + width / 2;
   const cy = HEIGHT / 2;
   const tableRadius = Math.min(31, width / 2 - 12);
   const seatRadius = tableRadius * 0.69;
   const radius = Math.max(1.4, Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1));
   const plates = [...Array(seats).keys()].map((position): Plate => {
-    const angle = Math.PI / 2 + (position * 2 * Math.PI) / seats;
-    const outward = { x: Math.cos(angle), y: Math.sin(angle) };
+    const outward = findRoundTableDirection(position, seats, near);
     return { x: cx + outward.x * seatRadius, y: cy + outward.y * seatRadius, outward };
   });
   return { edge: { cx, cy, r: tableRadius }, plates, radius, flames: [{ x: cx, y: cy }] };
@@ -77,12 +83,7 @@ export function SamplePlan() {
   return <MiniPlan tables={[{ shape: 'long', seats: 40 }]} mySeat={{ table: 0, seat: 29 }} />;
 }
 
-/** As in the large plan, a long table is rotated by 180° to bring the member's seat to the near side. */
-function moveToNearSide(seat: number, shape: MiniTable['shape'], seats: number): number {
-  return shape === 'long' && seats % 2 === 0 && seat < seats / 2 ? seats - 1 - seat : seat;
-}
-
-/** All tables of a dinner as a small drawing, e.g. at the top of an invitation. Decorative. */
+/** All tables of a dinner as a small drawing, e.g. at the top of an invitation: the large plan without names. Decorative. */
 export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }: MiniPlanProps) {
   const glowId = `${useId()}-glow`;
   const width = wide ? 642 : 366;
@@ -102,10 +103,12 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
       allTables.map((other) => other.seats),
       firstTable + table,
     );
-    const drawing = shape === 'round' ? drawRoundTable(seats, x, tableWidth) : drawLongTable(seats, x, tableWidth, tables.length === 1);
+    const near = mySeat?.table === firstTable + table ? mySeat.seat : undefined;
+    const place = { seats, x, width: tableWidth, near };
+    const drawing = shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
-      isHighlighted: mySeat?.table === firstTable + table && moveToNearSide(mySeat.seat, shape, seats) === seat,
+      isHighlighted: near === seat,
       isFree: takenCount !== undefined && seatsBefore + seat >= takenCount,
     }));
     return { ...drawing, seatedPlates, shape };

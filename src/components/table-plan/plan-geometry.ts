@@ -61,6 +61,33 @@ export function sortClockwise<T extends { position: number }>(shape: PlanGeometr
   return [...seats.slice(0, side), ...seats.slice(side).toReversed()];
 }
 
+const isOnFarSide = (near: number | undefined, side: number) => near !== undefined && near < side;
+
+export interface LongTablePlace {
+  /** Along the table as drawn, from the left. */
+  index: number;
+  /** −1 on the far side, 1 on the near side. */
+  sign: -1 | 1;
+}
+
+/**
+ * Where every drawing of a long table puts a seat. A drawing is only ever rotated, never mirrored, so that a person's left
+ * neighbour stays on the left: by 180° if `near`, the member's position, would be on the far side.
+ */
+export function findLongTablePlace(position: number, seats: number, near?: number): LongTablePlace {
+  const side = getFirstSideLength(seats);
+  const isFlipped = isOnFarSide(near, side);
+  const isFirstSide = position < side;
+  const index = isFirstSide ? position : position - side;
+  return { index: isFlipped ? side - 1 - index : index, sign: isFirstSide === isFlipped ? 1 : -1 };
+}
+
+/** Direction from the middle of a round table to a seat: clockwise, from `near` at the bottom. */
+export function findRoundTableDirection(position: number, seats: number, near = 0): Point {
+  const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / seats;
+  return { x: Math.cos(angle), y: Math.sin(angle) };
+}
+
 /** Offsets of the seats along one side. */
 function getSeatOffsets(count: number, spacing: number): number[] {
   return [...Array(count).keys()].map((index) => END_PADDING + spacing / 2 + index * spacing);
@@ -77,8 +104,7 @@ export interface LongTableOptions {
 
 /**
  * A long table of `n` seats in two rows: 0 … n/2−1 along the far side, the rest along the near side, both from the
- * left. With an odd number the second row is one short. The plan is only ever rotated, never mirrored, so a person's
- * left neighbour stays on the left.
+ * left. With an odd number the second row is one short.
  */
 export function layOutLongTable(n: number, { upright, near, named }: LongTableOptions): PlanGeometry {
   const side = Math.max(1, getFirstSideLength(n));
@@ -87,16 +113,14 @@ export function layOutLongTable(n: number, { upright, near, named }: LongTableOp
   const offsets = getSeatOffsets(side, spacing);
   const middle = (upright ? UPRIGHT_SIDE_MARGIN : SIDE_MARGIN) + HALF_TABLE_WIDTH;
   const depth = 2 * middle;
-  const flipped = near !== undefined && near < side;
+  const flipped = isOnFarSide(near, side);
   const toPoint = (lengthwise: number, crosswise: number): Point =>
     upright ? { x: middle - crosswise, y: lengthwise } : { x: lengthwise, y: middle + crosswise };
   const seats = [...Array(n).keys()].map((position): SeatGeometry => {
-    const isFirstSide = position < side;
-    const sign = isFirstSide === flipped ? 1 : -1;
-    const index = isFirstSide ? position : position - side;
+    const { index, sign } = findLongTablePlace(position, n, near);
     return {
       position,
-      ...toPoint(offsets[flipped ? side - 1 - index : index]!, sign * PLATE_OFFSET),
+      ...toPoint(offsets[index]!, sign * PLATE_OFFSET),
       outward: upright ? { x: -sign, y: 0 } : { x: 0, y: sign },
     };
   });
@@ -145,8 +169,7 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
   const space = named === 'all' ? ALL_NAMES_SPACE : { room: 0, outside: 28, above: 0 };
   const centre = { x: Math.max(radius + space.outside, named ? 179 : 0), y: radius + 28 + space.above };
   const seats = [...Array(n).keys()].map((position): SeatGeometry => {
-    const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / n;
-    const outward = { x: Math.cos(angle), y: Math.sin(angle) };
+    const outward = findRoundTableDirection(position, n, near);
     return { position, outward, x: centre.x + outward.x * seatRadius, y: centre.y + outward.y * seatRadius };
   });
   return {

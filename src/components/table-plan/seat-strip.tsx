@@ -9,8 +9,10 @@ export interface SeatStripProps {
   left: NamedPerson | null;
   me: NamedPerson;
   right: NamedPerson | null;
+  /** On which sides the table ends, so that nobody sits there. */
+  isAtEnd: { left: boolean; right: boolean };
   /** Text below a free chair. */
-  freeLabel?: string;
+  freeLabel: string;
   /** Text below the member's plate, e.g. `You`. */
   youLabel: string;
   /** Below that, e.g. `Seat 10`. */
@@ -46,42 +48,50 @@ function StripName({ person, free }: { person: NamedPerson | null; free?: string
   );
 }
 
+/** The table reaches beyond the drawing, unless it ends between the member and where a neighbour would sit. */
+const TABLE_EDGES = { left: -30, right: 438 };
+const TABLE_ENDS = { left: 126, right: 282 };
+
 /** The member's seat between both neighbours, seen from above, with their names as text below (R42). */
-export function SeatStrip({ left, me, right, freeLabel, youLabel, seatText, label }: SeatStripProps) {
+export function SeatStrip({ left, me, right, isAtEnd, freeLabel, youLabel, seatText, label }: SeatStripProps) {
   const id = useId();
   const glowId = `${id}-glow`;
   const clipId = `${id}-clip`;
+  const from = isAtEnd.left ? TABLE_ENDS.left : TABLE_EDGES.left;
+  const to = isAtEnd.right ? TABLE_ENDS.right : TABLE_EDGES.right;
+  const runner = `H${isAtEnd.right ? to - 12 : to}`;
+  const runnerFrom = isAtEnd.left ? from + 12 : from;
   return (
     <div className="seat-strip" role="group" aria-label={label}>
       <svg className="plan" part="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
         <defs>
           <CandleGlow id={glowId} />
           <clipPath id={clipId}>
-            <rect x="-30" y="-30" width="468" height="127" />
+            <rect x={from} y="-30" width={to - from} height="127" />
           </clipPath>
         </defs>
-        <rect className="top" x="-30" y="-30" width="468" height="128" />
-        <path className="edge" d="M-30 98H438" />
-        <path className="runner" d="M-30-15H438M-30 9H438" />
+        <rect className="top" x={from} y="-30" width={to - from} height="128" />
+        <path className="edge" d={`M${from} ${isAtEnd.left ? '-30V98' : '98'}H${to}${isAtEnd.right ? 'V-30' : ''}`} />
+        <path className="runner" d={`M${runnerFrom}-15${runner}M${runnerFrom} 9${runner}`} />
         <g clipPath={`url(#${clipId})`}>
-          <Candle x={136} y={-3} glowId={glowId} />
-          <Candle x={272} y={-3} glowId={glowId} />
+          {!isAtEnd.left && <Candle x={136} y={-3} glowId={glowId} />}
+          {!isAtEnd.right && <Candle x={272} y={-3} glowId={glowId} />}
           <circle cx="204" cy="60" r="100" fill={`url(#${glowId})`} />
         </g>
-        <Sprig x={50} y={-3} turn={0} scale={0.9} />
+        {!isAtEnd.left && <Sprig x={50} y={-3} turn={0} scale={0.9} />}
         <Sprig x={204} y={-3} turn={0} scale={0.9} />
-        <Sprig x={358} y={-3} turn={180} scale={0.9} />
-        <StripSeat x={68} person={left} />
+        {!isAtEnd.right && <Sprig x={358} y={-3} turn={180} scale={0.9} />}
+        {!isAtEnd.left && <StripSeat x={68} person={left} />}
         <StripSeat x={204} person={me} mine />
-        <StripSeat x={340} person={right} />
+        {!isAtEnd.right && <StripSeat x={340} person={right} />}
       </svg>
       <div className="who">
-        <StripName person={left} free={freeLabel} />
+        <StripName person={left} free={isAtEnd.left ? undefined : freeLabel} />
         <p className="you">
           <b>{youLabel}</b>
           <span className="caps tnum">{seatText}</span>
         </p>
-        <StripName person={right} free={freeLabel} />
+        <StripName person={right} free={isAtEnd.right ? undefined : freeLabel} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seating } from '#src/contract/seating.ts';
-import { findMySeat } from './my-seat.ts';
+import { findMySeat, formatSeat } from './my-seat.ts';
 
 function seating(shape: 'round' | 'long', names: (string | null)[], me: number): Seating {
   const person = (name: string) => ({ id: name, first_name: name, last_name: '', headline: '', picture_url: null });
@@ -48,6 +48,23 @@ test('[R42] at a round table my left is the next seat clockwise, wrapping around
 });
 test('[R42] an empty seat next to me gives null', () => {
   expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual([null, 'd']);
+});
+test.each([
+  ['long', ['a', 'b', 'me', 'd', 'e', 'f'], 2, { left: true, right: false }],
+  ['long', ['a', 'b', 'c', 'd', 'e', 'me'], 5, { left: false, right: true }],
+  ['long', ['a', 'me'], 1, { left: true, right: true }],
+  ['long', ['a', 'me', null, 'd', 'e', 'f'], 1, { left: false, right: false }],
+  ['round', ['me', null, 'c'], 0, { left: false, right: false }],
+] as const)('[R42] an empty seat is told from the end of a table: %s %j', (shape, names, me, isAtEnd) => {
+  expect(findMySeat(seating(shape, [...names], me))?.isAtEnd).toEqual(isAtEnd);
+});
+test('[R42] a seat is named with its table if there are several', () => {
+  const [one, other] = [seating('round', ['a', 'me'], 1), seating('long', ['a', 'b'], -1)];
+  const format = (all: Seating) => formatSeat((key, values) => `${key} ${JSON.stringify(values)}`, findMySeat(all)!);
+  expect(format(one)).toBe('rsvp_seat {"seat":2,"table":"The table"}');
+  const several = { ...one, tables: [...other.tables, ...one.tables] };
+  expect(findMySeat(several)).toMatchObject({ tableIndex: 1, position: 1 });
+  expect(format(several)).toBe('rsvp_seat_at {"seat":2,"table":"The table"}');
 });
 test('[R42] returns null if I have no seat', () => {
   expect(findMySeat(seating('round', ['a', 'b'], -1))).toBeNull();

@@ -2,13 +2,25 @@ import type { Person } from '#src/contract/members.ts';
 import type { Seat, Seating, Table } from '#src/contract/seating.ts';
 
 export interface MySeat {
+  position: number;
   /** Starts at 1, as on the place card. */
   seatNumber: number;
   table: Table;
+  tableIndex: number;
   isOnlyTable: boolean;
   /** From my side of the table. Null at the end of a long table or next to an empty seat. */
   left: Person | null;
   right: Person | null;
+  /** On which sides there is no chair beside mine. */
+  isAtEnd: { left: boolean; right: boolean };
+}
+
+/** `Seat 3, Table 1`, without the table if there is only one. */
+export function formatSeat(
+  t: (key: 'rsvp_seat' | 'rsvp_seat_at', values: { seat: number; table: string }) => string,
+  { seatNumber, table, isOnlyTable }: Pick<MySeat, 'seatNumber' | 'isOnlyTable'> & { table: { name: string } },
+): string {
+  return t(isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', { seat: seatNumber, table: table.name });
 }
 
 /**
@@ -16,12 +28,21 @@ export interface MySeat {
  * both left to right as drawn; round tables number them clockwise from above.
  */
 export function findMySeat(seating: Seating): MySeat | null {
-  for (const table of seating.tables) {
+  for (const [tableIndex, table] of seating.tables.entries()) {
     const mine = table.seats.find((seat) => seat.is_me);
     if (!mine) continue;
     const [left, right] = getNeighbourPositions(table, mine.position);
     const personAt = (position: number | null) => table.seats.find((seat: Seat) => seat.position === position)?.person ?? null;
-    return { seatNumber: mine.position + 1, table, isOnlyTable: seating.tables.length === 1, left: personAt(left), right: personAt(right) };
+    return {
+      position: mine.position,
+      seatNumber: mine.position + 1,
+      table,
+      tableIndex,
+      isOnlyTable: seating.tables.length === 1,
+      left: personAt(left),
+      right: personAt(right),
+      isAtEnd: { left: left === null, right: right === null },
+    };
   }
   return null;
 }

@@ -19,6 +19,7 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   capacity: 8,
   attendee_count: 2,
   can_rsvp: true,
+  tables: [{ shape: 'long', seats: 8 }],
   sequence: 0,
   visibility: 'members',
   approval: false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 
 export interface SeatNeighboursProps {
@@ -21,7 +21,6 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
   const seat = findMySeat(seating);
   if (!seat) return null;
   const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, maxReasons) ?? [];
-  const seatText = seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name });
   const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
@@ -33,7 +32,7 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
       {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>
-          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={seatText} />
+          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={formatSeat(t, seat)} />
         </li>
       )}
       {renderNeighbour(seat.right, 'seat_right')}

@@ -6,7 +6,7 @@ import type { Neighbour } from '#src/contract/seating.ts';
 import { canCancelRsvp, getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { type MySeat, findMySeat } from '#src/core/dinners/my-seat.ts';
+import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -89,11 +89,7 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
       <div className="rsvp-facts">
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
-        {seat && (
-          <p className="caps tnum">
-            {seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
-          </p>
-        )}
+        {seat && <p className="caps tnum">{formatSeat(t, seat)}</p>}
       </div>
       {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
       {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}

@@ -22,6 +22,7 @@ const dinner: DinnerEvent = {
   capacity: 20,
   attendee_count: 19,
   can_rsvp: true,
+  tables: [{ shape: 'long', seats: 8 }],
   sequence: 0,
   visibility: 'members',
   approval: false,

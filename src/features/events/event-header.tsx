@@ -20,6 +20,7 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
   const mapUrl =
     latitude !== null && longitude !== null ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` : null;
   const attendanceText = formatAttendance(t, event, now);
+  const mySeat = seating ? findMySeat(seating) : null;
   const statusText = isCancelled ? t('dinner_off') : formatMyStatus(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
@@ -35,7 +36,7 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
             height={600}
           />
         ) : (
-          <TableIllustration event={event} seating={seating} />
+          <MiniPlan wide tables={event.tables} mySeat={mySeat && { table: mySeat.tableIndex, seat: mySeat.position }} />
         )}
       </div>
       <div className="card-body">
@@ -57,9 +58,3 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
   );
 }
 
-/** The table plan. Without access to the seating, or before it has loaded, one long table of the dinner's capacity. */
-function TableIllustration({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
-  const seat = seating ? findMySeat(seating) : null;
-  const tables = seating?.tables.map(({ shape, seats }) => ({ shape, seats: seats.length })) ?? [{ shape: 'long' as const, seats: event.capacity }];
-  return <MiniPlan wide tables={tables} mySeat={seat && seating ? { table: seating.tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null} />;
-}

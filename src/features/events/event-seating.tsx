@@ -6,7 +6,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
-import { findMySeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
 import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -97,6 +97,5 @@ function useSeatChangeMessage(seat: MySeat | null): string | undefined {
   const neighbourNames = [seat.left, seat.right].flatMap((person) => (person ? [formatFullName(person)] : []));
   if (neighbourNames.length === 2) return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
   if (neighbourNames.length === 1) return t('dinner_moved_one', { name: neighbourNames[0]! });
-  const seatValues = { seat: seat.seatNumber, table: seat.table.name };
-  return t('dinner_moved_to', { place: t(seat.isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', seatValues) });
+  return t('dinner_moved_to', { place: formatSeat(t, seat) });
 }

@@ -74,8 +74,6 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
   const formatPublishTime = (at: string) => (event.seating_hold ? holdText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
   const seat = seating.data ? findMySeat(seating.data) : null;
-  const tables = seating.data?.tables ?? [];
-  const mySeat = seat ? { table: tables.indexOf(seat.table), seat: seat.seatNumber - 1 } : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
       <p className="lead" ref={leadRef}>
@@ -83,7 +81,7 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       </p>
       <article className="card dinner" aria-label={event.title}>
         <div className="card-top">
-          <MiniPlan tables={tables.map(({ shape, seats }) => ({ shape, seats: seats.length }))} mySeat={mySeat} wide />
+          <MiniPlan tables={event.tables} mySeat={seat && { table: seat.tableIndex, seat: seat.position }} wide />
         </div>
         <div className="card-body">
           <h2 className="dinner-title">

@@ -20,6 +20,7 @@ const dinner = (more: object) => ({
   capacity: 8,
   attendee_count: 2,
   can_rsvp: true,
+  tables: [{ shape: 'long', seats: 8 }],
   ...more,
 });
 const memberFields = {

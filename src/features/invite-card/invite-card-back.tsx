@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
-import type { Person } from '#src/contract/members.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
-import { formatFullName } from '#src/components/person/person-name.ts';
+import { describeSeat } from '#src/components/table-plan/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
 
@@ -18,20 +17,11 @@ export function InviteCardBack({ event, children }: { event: PublicEvent | Event
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: isAccepted });
   const seat = seating.data ? findMySeat(seating.data) : null;
   const me = core.session.get()?.user;
-  const getSeatLabel = (person: Person | null) => (person ? formatFullName(person) : t('rsvp_free_chair'));
   return (
     <article className="card invite invite-back" part="card" aria-label={event.title}>
       <div className={seat ? 'card-top has-seats' : 'card-top'} part="card-top">
         {seat && me ? (
-          <SeatStrip
-            left={seat.left}
-            me={me}
-            right={seat.right}
-            youLabel={t('rsvp_you')}
-            freeLabel={t('rsvp_free_chair')}
-            seatText={t('rsvp_seat', { seat: seat.seatNumber })}
-            label={t('rsvp_strip', { left: getSeatLabel(seat.left), right: getSeatLabel(seat.right) })}
-          />
+          <SeatStrip me={me} {...describeSeat(t, seat)} />
         ) : (
           <MiniPlan tables={event.tables} mySeat={null} />
         )}

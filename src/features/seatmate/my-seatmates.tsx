@@ -8,6 +8,7 @@ import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { describeSeat } from '#src/components/table-plan/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -31,20 +32,11 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   const neighbours = seating.data?.neighbours ?? [];
   const beside = neighbours.filter(({ person }) => besideIds.includes(person.id));
   const across = neighbours.filter(({ person }) => !besideIds.includes(person.id));
-  const getSeatLabel = (person: { first_name: string; last_name: string } | null) => (person ? formatFullName(person) : t('rsvp_free_chair'));
   return (
     <>
       <div className="card-top" part="card-top">
         {seat && user ? (
-          <SeatStrip
-            left={seat.left}
-            me={user}
-            right={seat.right}
-            freeLabel={t('rsvp_free_chair')}
-            youLabel={t('rsvp_you')}
-            seatText={seat.isOnlyTable ? t('rsvp_seat', { seat: seat.seatNumber }) : t('rsvp_seat_at', { seat: seat.seatNumber, table: seat.table.name })}
-            label={t('rsvp_strip', { left: getSeatLabel(seat.left), right: getSeatLabel(seat.right) })}
-          />
+          <SeatStrip me={user} {...describeSeat(t, seat)} />
         ) : (
           !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />
         )}

@@ -58,6 +58,19 @@ describe('hosting a dinner', () => {
     expect((await createEvent({ title: '晩ご飯' })).body.slug).toBe('dinner');
   });
 
+  test('[R33] members without a seat learn shape and size of each dinner’s tables, in order', async () => {
+    const rounds = [14, 12, 10].map((seats, n) => ({ name: `Round ${n}`, shape: 'round' as const, seats }));
+    const own = await createEvent({ tables: rounds, capacity: 30 });
+    const other = await createEvent({ tables: [{ name: 'Long', shape: 'long', seats: 40 }], capacity: 36 });
+    const stranger = await api.createMember();
+    const sizes = rounds.map(({ shape, seats }) => ({ shape, seats }));
+    expect((await stranger.send<DinnerEvent>('GET', `/api/events/${own.body.id}/`)).body).toMatchObject({ my_status: null, tables: sizes });
+    const { results } = (await stranger.send<{ results: DinnerEvent[] }>('GET', '/api/events/?tab=all')).body;
+    const readTables = (id: string) => results.find((event) => event.id === id)?.tables;
+    expect([readTables(own.body.id), readTables(other.body.id)]).toEqual([sizes, [{ shape: 'long', seats: 40 }]]);
+    expect((await stranger.send('GET', `/api/events/${own.body.id}/seating/`)).status, 'who sits where stays private').toBe(403);
+  });
+
   test('[R42] the host sits at the head of a long table unless moved by hand', async () => {
     const createTableInput = (shape: 'long' | 'round') => ({ tables: [{ name: 'Main', shape, seats: 8 }], capacity: 8 });
     const { id } = (await createEvent(createTableInput('long'))).body;

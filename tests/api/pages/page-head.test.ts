@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
     expect(tag(html, 'og:image')).toBe('http://localhost:3000/share/host.png?eventSlug=first-table');
     expect([tag(html, 'og:image:width'), tag(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(tag(html, 'og:image:alt')).toBe('Invitation to The Long Table: a table with 40 seats, one of them highlighted.');
+    expect(tag(html, 'og:image:alt')).toBe('Invitation to The Long Table: a laid table with one place highlighted.');
     expect(html).toContain('<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">');
     expect(html).not.toContain('noindex');
     expect(html).not.toContain('Rua do Forno');

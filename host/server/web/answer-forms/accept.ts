@@ -1,5 +1,5 @@
 import type { CalendarLinks } from '../../../../src/contract/events.ts';
-import { findMySeat } from '../../../../src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat } from '../../../../src/core/dinners/my-seat.ts';
 import { signInWithCode } from '../../modules/auth/email-sign-in.ts';
 import type { Caller } from '../../modules/auth/caller.ts';
 import { findRepeatedSignIn } from '../../modules/auth/sessions.ts';
@@ -75,7 +75,5 @@ export async function acceptByCode(
   if (event.my_status === 'requested')
     return { title: t('rsvp_requested_title', { name }), lines: [t('rsvp_requested', { host: event.host.first_name })], details, calendar };
   const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
-  const getSeatText = () =>
-    seat!.isOnlyTable ? t('rsvp_seat', { seat: seat!.seatNumber }) : t('rsvp_seat_at', { seat: seat!.seatNumber, table: seat!.table.name });
-  return { title: t('rsvp_laid', { name }), lines: [seat ? getSeatText() : t('rsvp_no_seat')], details, calendar };
+  return { title: t('rsvp_laid', { name }), lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')], details, calendar };
 }

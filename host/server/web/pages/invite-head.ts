@@ -30,7 +30,7 @@ export async function createInviteHead(deps: Deps, origin: string, slug: string 
     oembed: `${origin}/oembed?${new URLSearchParams({ url: canonical, format: 'json' })}`,
     image: {
       url: getShareImageUrl(origin, inviter?.invite_slug ?? NO_INVITER, event?.slug),
-      alt: event ? t('share_image_alt', { title: event.title, seats: event.capacity }) : t('invite_general_title'),
+      alt: event ? t('share_image_alt', { title: event.title }) : t('invite_general_title'),
     },
     isIndexed: true,
   };

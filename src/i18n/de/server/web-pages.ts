@@ -3,7 +3,7 @@ import type { Messages } from '../../message-catalog.ts';
 export const webPageMessages: Messages = {
   // The product
   share_description: 'Ein Tisch, 40 Führungskräfte. Sie entscheiden, neben wem Sie sitzen.',
-  share_image_alt: 'Einladung zu {title}: ein Tisch mit {seats} Plätzen, einer davon hervorgehoben.',
+  share_image_alt: 'Einladung zu {title}: ein gedeckter Tisch, ein Platz ist hervorgehoben.',
   former_member: 'Ehemaliges Mitglied',
 
   // Answering an invitation without script

@@ -1,7 +1,7 @@
 export const webPageMessages = {
   // The product
   share_description: 'One table, 40 leaders. Decide who you sit beside.',
-  share_image_alt: 'Invitation to {title}: a table with {seats} seats, one of them highlighted.',
+  share_image_alt: 'Invitation to {title}: a laid table with one place highlighted.',
   former_member: 'Former member',
 
   // Answering an invitation without script

@@ -29,7 +29,21 @@ type Host = Person & { deactivated_at: Date | null };
 const canRsvp = (event: EventRow, host: Host, now: Date) =>
   event.status === 'scheduled' && host.deactivated_at === null && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
 
-function toCommonFields(event: EventRow, host: Host, isAttending: boolean, now: Date) {
+type TableSize = PublicEvent['tables'][number];
+
+/** Shape and size of each table, in order, by dinner id. */
+async function loadTableSizes(db: Db | Tx, eventIds: string[]): Promise<Map<string, TableSize[]>> {
+  const rows = await db
+    .select({ event_id: tables.event_id, shape: tables.shape, seats: tables.seats })
+    .from(tables)
+    .where(inArray(tables.event_id, eventIds))
+    .orderBy(asc(tables.position));
+  const sizes = new Map<string, TableSize[]>(eventIds.map((id) => [id, []]));
+  for (const { event_id, ...size } of rows) sizes.get(event_id)!.push(size);
+  return sizes;
+}
+
+function toCommonFields(event: EventRow, host: Host, isAttending: boolean, tableSizes: TableSize[], now: Date) {
   return {
     id: event.id,
     slug: event.slug,
@@ -52,6 +66,7 @@ function toCommonFields(event: EventRow, host: Host, isAttending: boolean, now: 
     capacity: event.capacity,
     attendee_count: event.taken,
     can_rsvp: canRsvp(event, host, now),
+    tables: tableSizes,
   };
 }
 
@@ -83,17 +98,12 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
 
 export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
   const [host] = await db.select(hostColumns).from(users).where(eq(users.id, event.host_id));
-  const tableRows = await db
-    .select({ shape: tables.shape, seats: tables.seats })
-    .from(tables)
-    .where(eq(tables.event_id, event.id))
-    .orderBy(asc(tables.position));
+  const tableSizes = await loadTableSizes(db, [event.id]);
   const isUpcoming = event.status === 'scheduled' && now < event.starts_at;
   return {
-    ...toCommonFields(event, host!, false, now),
+    ...toCommonFields(event, host!, false, tableSizes.get(event.id)!, now),
     spots_left: Math.max(0, event.capacity - event.taken),
     table_preview: isUpcoming ? await loadTablePreview(db, event) : [],
-    tables: tableRows,
   };
 }
 
@@ -108,7 +118,7 @@ export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: stri
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with seven queries in total. */
+/** The member's view of several dinners, in the given order, with eight queries in total. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -129,6 +139,7 @@ export async function loadDinnerEvents(
     .select({ id: follows.event_id })
     .from(follows)
     .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
+  const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
   const attendedEvents = rows.filter(
     ({ id, status }) => status === 'scheduled' && ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
@@ -146,6 +157,7 @@ export async function loadDinnerEvents(
         event,
         hosts.find(({ id }) => id === event.host_id)!,
         isAttending,
+        tableSizes.get(event.id)!,
         deps.now(),
       ),
       sequence: event.sequence,
