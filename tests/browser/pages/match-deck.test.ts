@@ -136,6 +136,68 @@ test('[R32] a card swiped away is skipped, and the toast undoes it', async () =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+const phone = { isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } };
+/** Just past the third of a card that decides. */
+const PULL_PX = 140;
+/** In both directions of writing, and on a partner's page. */
+const phoneDecks = [
+  { where: 'our page', locale: 'en-GB', forward: 1 },
+  { where: 'our page', locale: 'ar', forward: -1 },
+  { where: 'a partnerâ€™s page', locale: 'en-GB', forward: 1 },
+] as const;
+
+/** The deck of a member who signs in on a partner's page. */
+async function openPartnerDeck(email: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const head = '<meta name="viewport" content="width=device-width"><style>body{margin:0}</style>';
+  const site = await servePage(setup.server.url, `${head}<beside-match-deck event-slug="first-table"></beside-match-deck>`);
+  const context = await setup.browser.newContext({ locale: 'en-GB', ...options });
+  onTestFinished(() => context.close().then(() => site.stop()));
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.keyboard.press('Enter');
+  await poll(() => page.getByRole('textbox', { name: 'Code' }).evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.type(await setup.server.codeFor(email));
+  await readTopName(page);
+  return page;
+}
+
+test.for(phoneDecks)('[R32, R39] on a phone a pulled card says what it does, and widens nothing: $where, $locale', async ({ where, locale, forward }) => {
+  const page =
+    where === 'our page' ? await open({ ...phone, locale }) : await openPartnerDeck('guest-02@beside.example', { ...phone, reducedMotion: 'no-preference' });
+  // A page that is wider than the phone makes the window wider.
+  const readWidth = () => page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth));
+  /** The words that are seen whole, with how clear they are. */
+  const readWords = () =>
+    topCard(page).evaluate((card) =>
+      [...card.querySelectorAll('.deck-hint')].flatMap((hint) => {
+        const words = document.createRange();
+        words.selectNodeContents(hint.lastChild!);
+        const { left, right } = words.getBoundingClientRect();
+        const { opacity } = getComputedStyle(hint);
+        return left >= 0 && right <= 390 && opacity !== '0' ? [`${[...hint.classList].at(-1)} ${opacity}`] : [];
+      }),
+    );
+  expect(await readWords(), 'at rest').toEqual([]);
+  const { x: restX, y, width } = (await topCard(page).boundingBox())!;
+  for (const [decision, direction] of [
+    ['dismissed', -forward],
+    ['interested', forward],
+  ] as const) {
+    await drag(page, direction * PULL_PX, { drop: false });
+    await expect.poll(readWords, { message: `pulled ${direction > 0 ? 'right' : 'left'}` }).toEqual([`${decision} 1`]);
+    expect(await readWidth()).toBe(390);
+    // Back to where it was, so that it is decided only once.
+    if (decision === 'dismissed') await page.mouse.move(restX + width / 2, y + 240, { steps: 4 });
+    await page.mouse.up();
+    if (decision === 'dismissed') await poll(async () => (await topCard(page).boundingBox())!.x).toBe(restX);
+  }
+  await poll(() => page.locator('.deck-card.gone.interested').count(), 'the card that left is still there').toBe(1);
+  expect(await readWidth()).toBe(390);
+});
+
 test('[R32] a decided card is seen leaving, and coming back when it is undone', async () => {
   const page = await open();
   const moves: string[] = [];
@@ -303,20 +365,7 @@ testInFullRun('[R20, R32] cards that fail to load can be retried below the deckâ
 });
 
 test('[R70] on a partner page a stranger signs in, and the page can cancel a decision', async () => {
-  const site = await servePage(setup.server.url, '<style>body{margin:0}</style><beside-match-deck event-slug="first-table"></beside-match-deck>');
-  const context = await setup.browser.newContext({ locale: 'en-GB' });
-  onTestFinished(async () => {
-    await context.close();
-    await site.stop();
-  });
-  const page = await context.newPage();
-  watchConsole(page);
-  await page.goto(site.url);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('host@beside.example');
-  await page.keyboard.press('Enter');
-  await poll(() => page.getByRole('textbox', { name: 'Code' }).evaluate((field) => field.matches(':focus'))).toBe(true);
-  await page.keyboard.type(await setup.server.codeFor('host@beside.example'));
+  const page = await openPartnerDeck('host@beside.example');
   const name = await readTopName(page);
   await page.evaluate(() => {
     addEventListener('beside-match-turn', (event) => {
