@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../base/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export interface ConfirmButtonProps {
   /** The question to confirm. Without one, a click acts at once. */
@@ -26,22 +26,17 @@ export function ConfirmButton({ question, title, confirmLabel, cancelLabel, clos
       <Button variant="ghost" size="small" loading={loading} onClick={question === undefined ? onConfirm : () => setIsAsking(true)}>
         {children}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onClose={() => setIsAsking(false)}
         title={title}
+        confirmLabel={confirmLabel}
+        cancelLabel={cancelLabel}
         closeLabel={closeLabel}
-        actions={
-          <>
-            <Button onClick={() => setIsAsking(false)}>{cancelLabel}</Button>
-            <Button variant="destructive" onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </>
-        }
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
       >
         <p>{question}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -49,7 +49,7 @@ export const callDescriptions: Record<CallName, string> = {
   changeEvent:
     'Updates the fields you pass. If you only change the start, the end moves with it. Guests are notified of a new time, venue or title, and calendars are updated. Raising the capacity admits guests from the waiting list; it can’t be lower than the number of guests coming.',
   cancelEvent: 'Cancels a dinner and notifies its guests. The dinner stays readable.',
-  uploadCover: 'Sets the cover image of a dinner.',
+  uploadCover: 'Sets the cover image of a dinner, which members see on its page.',
   deleteCover: 'Deletes the cover image of a dinner.',
   listInvitations:
     'Lists invitations and who sent them. The host sees all of them; a guest sees their own. For an e-mail address, `person` is null until they RSVP.',

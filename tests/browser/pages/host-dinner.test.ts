@@ -96,6 +96,8 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
 
+  // The photo is on the dinner's page alone, as its hint says.
+  await page.locator('.event-cover').waitFor();
   // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
   const { invite_slug } = await callApi<{ invite_slug: string }>(setup.server, 'GET', '/api/user/me/', { access: host.access });
@@ -106,6 +108,7 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   // What the server drew and the app's own page are both in the document for a moment.
   await stranger.getByText('Bread from the next street.').first().waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).waitFor();
+  expect(await stranger.locator(`img, [src*="${new URL(event.cover_url!, setup.server.url).pathname}"]`).count()).toBe(0);
   await stranger.screenshot({ path: '.cache/screens/invite-description-light-390.png', fullPage: true });
   expect(await findAxeViolations(stranger)).toEqual([]);
 });
@@ -125,6 +128,8 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
     capacity: 31,
   });
 
+  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
+  await page.getByText('Photo saved. Members see it on the dinner’s page.').waitFor();
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByText('Photo removed.').waitFor();
 
@@ -132,6 +137,9 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   const dialog = page.getByRole('dialog', { name: 'Cancel Salt and Bread?' });
   await dialog.getByText('This can’t be undone.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep dinner' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Cancel dinner' }).click();
   await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
   expect((await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');

@@ -7,7 +7,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** Cancels a dinner. As this can't be undone, the dialog first says who is notified (R44, R49). */
@@ -32,21 +32,20 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {t('host_call_off')}
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={() => setOpen(false)}
         title={t('host_call_off_title', { title: event.title })}
+        confirmLabel={t('host_call_off')}
+        cancelLabel={t('host_call_off_not')}
         closeLabel={t('action_close')}
-        actions={
-          <Button variant="destructive" loading={cancel.isPending} onClick={cancelDinner}>
-            {t('host_call_off')}
-          </Button>
-        }
+        loading={cancel.isPending}
+        onConfirm={cancelDinner}
+        onClose={() => setOpen(false)}
       >
         <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
         <p>{t('host_call_off_final')}</p>
         <StatusLine kind="error" text={getErrorMessage(t, cancel)} />
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export interface CoverFieldProps {
   onRemove: () => void;
 }
 
-/** Picks the cover of the invitation and previews it before the upload. */
+/** Picks the photo of the dinner's page and previews it before the upload. */
 export function CoverField({ url, file = null, busy = false, error, onFileChange, onRemove }: CoverFieldProps) {
   const t = useTranslator();
   const id = useId();

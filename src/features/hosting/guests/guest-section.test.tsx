@@ -1,9 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { GuestSection } from './guest-section.tsx';
 import type { GuestListRow } from './guest-list.logic.ts';
 
@@ -30,12 +30,38 @@ it('[R44] a seated guest is listed with table and seat number', () => {
 it.each([
   ['accepted', /^We’ll tell them they no longer have a seat/],
   ['waitlisted', /^We’ll tell them there’s no seat for them/],
-  ['requested', /^We’ll tell them there’s no seat for them/],
   ['invited', /^We’ll cancel their invitation without telling them/],
 ] as const)('[R44] removing a guest who is %s first says what happens', (section, words) => {
   renderWithCore(<GuestSection event={event} section={section} rows={[row(1, 'Ada')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
   screen.getByText(words);
+});
+
+it('[R44] a request is declined in its own words, and Cancel leaves it as it is', async () => {
+  harness.core.session.set(harness.api.signIn(1));
+  harness.api.reply(`/api/events/${event.id}/guests/${numberedUuid(1)}/remove/`, {
+    body: { person: person(1, 'Ada'), status: 'declined', waitlist_position: null, dietary_needs: null, answered_at: null },
+  });
+  renderWithCore(<GuestSection event={event} section="requested" rows={[row(1, 'Ada')]} />);
+  expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Decline Ada' }));
+    return within(await screen.findByRole('dialog', { name: 'Decline Ada’s request?' }));
+  };
+  const dialog = await open();
+  dialog.getByText(/^We’ll tell them you can’t offer them a seat/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(harness.emitted, 'nothing was declined').toEqual([]);
+  fireEvent.click((await open()).getByRole('button', { name: 'Decline request' }));
+  await waitFor(() => expect(harness.emitted).toContainEqual(['beside-notice', expect.objectContaining({ text: 'You declined Ada’s request.' })]));
+});
+
+it('[R44] removing a guest can be cancelled', async () => {
+  renderWithCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada')]} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
+  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove Ada?' })).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('[R44] the waitlist says how to let more people in, with a link to Edit', () => {

@@ -9,7 +9,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { GuestListRow, GuestListSection } from './guest-list.logic.ts';
@@ -49,8 +49,13 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
             <div className="host-actions">
               {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} onDone={() => heading.current?.focus()} />}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
-                <Button size="small" variant="ghost" aria-label={t('guests_remove_name', { name: row.name })} onClick={() => setRowToRemove(row)}>
-                  {t('guests_remove')}
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={t(section === 'requested' ? 'guests_decline_name' : 'guests_remove_name', { name: row.name })}
+                  onClick={() => setRowToRemove(row)}
+                >
+                  {t(section === 'requested' ? 'guests_decline' : 'guests_remove')}
                 </Button>
               )}
             </div>
@@ -135,40 +140,41 @@ function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: 
 const REMOVE_MESSAGES = {
   accepted: 'guests_remove_body',
   waitlisted: 'guests_remove_waiting',
-  requested: 'guests_remove_waiting',
+  requested: 'guests_decline_body',
   invited: 'guests_remove_invited',
   declined: 'guests_remove_body',
 } as const satisfies Record<GuestListSection, string>;
 
+/** Removes a guest or, as long as the host hasn't answered their request, declines it. */
 function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerEvent; section: GuestListSection; person: Person; onClose: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
   const name = formatFullName(person);
+  const isRequest = section === 'requested';
   const handleRemove = () =>
     remove.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: () => {
-          showNotice(t('guests_removed', { name }));
+          showNotice(t(isRequest ? 'guests_request_declined' : 'guests_removed', { name }));
           onClose();
         },
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      onClose={onClose}
-      title={t('guests_remove_title', { name })}
+      title={t(isRequest ? 'guests_decline_title' : 'guests_remove_title', { name })}
+      confirmLabel={t(isRequest ? 'guests_decline_do' : 'guests_remove_do')}
+      cancelLabel={t('action_cancel')}
       closeLabel={t('action_close')}
-      actions={
-        <Button variant="destructive" loading={remove.isPending} onClick={handleRemove}>
-          {t('guests_remove_do')}
-        </Button>
-      }
+      loading={remove.isPending}
+      onConfirm={handleRemove}
+      onClose={onClose}
     >
       <p>{t(REMOVE_MESSAGES[section])}</p>
       <StatusLine kind="error" text={getErrorMessage(t, remove)} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -11,7 +11,7 @@ import { describeError, getErrorMessage } from '#src/core/data/error-message.ts'
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { findGuestsAloneAtTable, getSeatedName, formatShortNameList, listSeatedPeople } from './seating-model.ts';
@@ -94,20 +94,17 @@ export function PublishSeating({
           )}
         </>
       )}
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onClose={() => setOpen(false)}
         title={t('seating_publish_title')}
+        variant="primary"
+        confirmLabel={t('seating_publish')}
+        cancelLabel={t('seating_publish_not_yet')}
         closeLabel={t('action_close')}
-        actions={
-          // Publishing can't be undone, so it waits for unsaved changes and their report.
-          <>
-            <Button onClick={() => setOpen(false)}>{t('seating_publish_not_yet')}</Button>
-            <Button variant="primary" loading={publish.isPending || moves.isSaving || report.isFetching} onClick={publishNow}>
-              {t('seating_publish')}
-            </Button>
-          </>
-        }
+        // Publishing can't be undone, so it waits for unsaved changes and their report.
+        loading={publish.isPending || moves.isSaving || report.isFetching}
+        onConfirm={publishNow}
+        onClose={() => setOpen(false)}
       >
         <p>{t('seating_publish_body')}</p>
         <StatusLine
@@ -128,7 +125,7 @@ export function PublishSeating({
         />
         <p>{t('seating_publish_final')}</p>
         <StatusLine kind="error" text={getErrorMessage(t, publish)} />
-      </Dialog>
+      </ConfirmDialog>
     </section>
   );
 }

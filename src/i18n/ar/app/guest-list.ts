@@ -33,6 +33,12 @@ export const guestListMessages = {
   guests_remove_invited: 'سنلغي دعوة هذا الضيف دون إبلاغه. لإعادته، ادعوه من جديد.',
   guests_remove_do: 'إزالة الضيف',
   guests_removed: 'أُزيل اسم {name}.',
+  guests_decline: 'رفض',
+  guests_decline_name: 'رفض طلب {name}',
+  guests_decline_title: 'رفض طلب {name}؟',
+  guests_decline_body: 'سنُبلغ صاحب الطلب بأنه لا مقعد يمكنكم تقديمه له. وإن غيّرتم رأيكم، فادعوه.',
+  guests_decline_do: 'رفض الطلب',
+  guests_request_declined: 'رُفض طلب {name}.',
   guests_file: 'تنزيل القائمة',
   guests_file_hint: 'الأسماء والردود ومتطلبات الطعام للمطبخ، بصيغة CSV.',
 

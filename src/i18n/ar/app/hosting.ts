@@ -76,15 +76,15 @@ export const hostingMessages = {
   host_waitlist_order: 'لمن انتظر أطول',
   host_waitlist_fit: 'لمن يناسب المائدة أكثر',
   host_cover: 'الصورة',
-  host_cover_hint: 'JPEG أو PNG أو WebP، حتى 8 ميغابايت.',
+  host_cover_hint: 'تظهر في صفحة العشاء، لا على الدعوة. JPEG أو PNG أو WebP، حتى 8 ميغابايت.',
   host_cover_choose: 'اختيار صورة',
   host_cover_other: 'تغيير الصورة',
   host_cover_remove: 'إزالة الصورة',
   host_cover_alt: 'صورة هذا العشاء',
   host_cover_failed: 'أُنشئ العشاء، لكن الصورة لم تُرفع. {reason}',
-  host_cover_saved: 'أُضيفت الصورة إلى الدعوة.',
+  host_cover_saved: 'حُفظت الصورة. يراها الأعضاء في صفحة العشاء.',
   host_cover_removed: 'أُزيلت الصورة.',
-  host_preview: 'معاينة',
+  host_preview: 'معاينة الدعوة',
   host_preview_untitled: 'عشاؤكم',
 
   // Saving
@@ -125,6 +125,7 @@ export const hostingMessages = {
   host_call_off_body_few: 'لدى {count} ضيوف مقاعد. سنراسلهم بالبريد فورًا، وكذلك كل من ينتظر أو طلب مقعدًا أو لم يرد بعد.',
   host_call_off_body_many: 'لدى {count} ضيفًا مقاعد. سنراسلهم بالبريد فورًا، وكذلك كل من ينتظر أو طلب مقعدًا أو لم يرد بعد.',
   host_call_off_body_other: 'لدى {count} ضيف مقاعد. سنراسلهم بالبريد فورًا، وكذلك كل من ينتظر أو طلب مقعدًا أو لم يرد بعد.',
+  host_call_off_not: 'الإبقاء على العشاء',
   host_call_off_final: 'لا رجعة في ذلك.',
   host_called_off: 'أُلغي العشاء. يجري إبلاغ الجميع.',
 } as const satisfies Record<string, string>;

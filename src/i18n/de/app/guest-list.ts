@@ -30,6 +30,12 @@ export const guestListMessages = {
   guests_remove_invited: 'Wir ziehen die Einladung zurück, ohne Bescheid zu sagen. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
   guests_remove_do: 'Gast entfernen',
   guests_removed: '{name} wurde entfernt.',
+  guests_decline: 'Ablehnen',
+  guests_decline_name: '{name} ablehnen',
+  guests_decline_title: 'Anfrage von {name} ablehnen?',
+  guests_decline_body: 'Wir sagen diesem Gast, dass Sie ihm keinen Platz anbieten können. Wenn Sie es sich anders überlegen, laden Sie ihn ein.',
+  guests_decline_do: 'Anfrage ablehnen',
+  guests_request_declined: 'Die Anfrage von {name} ist abgelehnt.',
   guests_file: 'Liste herunterladen',
   guests_file_hint: 'Namen, Antworten und Ernährungswünsche für die Küche, als CSV-Datei.',
 

@@ -68,15 +68,15 @@ export const hostingMessages = {
   host_waitlist_order: 'Wer am längsten wartet',
   host_waitlist_fit: 'Wer am besten passt',
   host_cover: 'Foto',
-  host_cover_hint: 'JPEG, PNG oder WebP, bis 8 MB.',
+  host_cover_hint: 'Erscheint auf der Seite des Dinners, nicht auf der Einladung. JPEG, PNG oder WebP, bis 8 MB.',
   host_cover_choose: 'Foto wählen',
   host_cover_other: 'Foto ändern',
   host_cover_remove: 'Foto entfernen',
   host_cover_alt: 'Foto dieses Dinners',
   host_cover_failed: 'Das Dinner ist erstellt, aber das Foto wurde nicht hochgeladen. {reason}',
-  host_cover_saved: 'Das Foto ist auf der Einladung.',
+  host_cover_saved: 'Das Foto ist gespeichert. Mitglieder sehen es auf der Seite des Dinners.',
   host_cover_removed: 'Das Foto ist entfernt.',
-  host_preview: 'Vorschau',
+  host_preview: 'Vorschau der Einladung',
   host_preview_untitled: 'Ihr Dinner',
 
   // Saving
@@ -115,6 +115,7 @@ export const hostingMessages = {
     '{count} Gast hat einen Platz. Wir schreiben sofort eine E-Mail, auch an alle, die warten, einen Platz angefragt oder noch nicht geantwortet haben.',
   host_call_off_body_other:
     '{count} Gäste haben einen Platz. Wir schreiben sofort eine E-Mail, auch an alle, die warten, einen Platz angefragt oder noch nicht geantwortet haben.',
+  host_call_off_not: 'Dinner beibehalten',
   host_call_off_final: 'Das lässt sich nicht rückgängig machen.',
   host_called_off: 'Dinner abgesagt. Wir sagen allen Bescheid.',
 } as const satisfies Record<string, string>;

@@ -59,7 +59,7 @@ export const apiErrorMessages: Messages = {
   error_plan_changed: 'Die Sitzordnung hat sich inzwischen geändert. Sehen Sie nach, und versuchen Sie es noch einmal.',
   error_improve_alone: 'Die Sitzordnung lässt sich nicht zusammen mit anderen Änderungen verbessern.',
   error_unsolved: 'Wir haben nicht rechtzeitig eine bessere Sitzordnung gefunden, alle sitzen wie zuvor. Versuchen Sie es gleich noch einmal.',
-  error_removed: 'Sie wurden von der Gästeliste entfernt. Bitten Sie um eine neue Einladung.',
+  error_removed: 'Für Sie ist an diesem Dinner kein Platz vorgesehen. Wenn Sie trotzdem kommen möchten, bitten Sie um eine Einladung.',
   error_rsvp_refused: 'Für dieses Dinner können wir Ihre Zusage leider nicht annehmen.',
   error_starts_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   error_ends_early: 'Das Ende muss nach dem Beginn liegen.',

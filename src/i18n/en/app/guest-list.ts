@@ -29,6 +29,12 @@ export const guestListMessages = {
   guests_remove_invited: 'We’ll cancel their invitation without telling them. To bring them back, invite them again.',
   guests_remove_do: 'Remove guest',
   guests_removed: '{name} was removed.',
+  guests_decline: 'Decline',
+  guests_decline_name: 'Decline {name}',
+  guests_decline_title: 'Decline {name}’s request?',
+  guests_decline_body: 'We’ll tell them you can’t offer them a seat. If you change your mind, invite them.',
+  guests_decline_do: 'Decline request',
+  guests_request_declined: 'You declined {name}’s request.',
   guests_file: 'Download list',
   guests_file_hint: 'Names, RSVPs and dietary needs for the kitchen, as a CSV file.',
 

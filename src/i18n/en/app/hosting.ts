@@ -68,15 +68,15 @@ export const hostingMessages = {
   host_waitlist_order: 'Longest wait goes first',
   host_waitlist_fit: 'Best fit goes first',
   host_cover: 'Photo',
-  host_cover_hint: 'JPEG, PNG or WebP, up to 8 MB.',
+  host_cover_hint: 'Shown on the dinner’s page, not on the invitation. JPEG, PNG or WebP, up to 8 MB.',
   host_cover_choose: 'Choose a photo',
   host_cover_other: 'Change photo',
   host_cover_remove: 'Remove photo',
   host_cover_alt: 'Photo of this dinner',
   host_cover_failed: 'Dinner created, but the photo wasn’t uploaded. {reason}',
-  host_cover_saved: 'Photo added to the invitation.',
+  host_cover_saved: 'Photo saved. Members see it on the dinner’s page.',
   host_cover_removed: 'Photo removed.',
-  host_preview: 'Preview',
+  host_preview: 'Preview of the invitation',
   host_preview_untitled: 'Your dinner',
 
   // Saving
@@ -115,6 +115,7 @@ export const hostingMessages = {
     '{count} guest has a seat. We’ll e-mail them right away, along with everyone who’s waiting, has requested a seat or hasn’t RSVP’d yet.',
   host_call_off_body_other:
     '{count} guests have a seat. We’ll e-mail them right away, along with everyone who’s waiting, has requested a seat or hasn’t RSVP’d yet.',
+  host_call_off_not: 'Keep dinner',
   host_call_off_final: 'This can’t be undone.',
   host_called_off: 'Dinner cancelled. We’re letting everyone know.',
 } as const satisfies Record<string, string>;
