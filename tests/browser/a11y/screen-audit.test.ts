@@ -63,7 +63,7 @@ async function goToStep(page: Page, step: InvitationStep) {
   await page.getByLabel('Last name').fill('Solheim-Adeyemi');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'You’re in, Marit.' }).waitFor();
-  await page.getByRole('group', { name: /^Your seat between/ }).waitFor();
+  await page.getByRole('group', { name: /^Your seat (between|at the end)/ }).waitFor();
 }
 
 const screens: Screen[] = [

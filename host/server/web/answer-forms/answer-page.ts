@@ -10,14 +10,14 @@ import { hashStyle } from '../pages/style-hashes.ts';
 const themeColor = (name: keyof typeof linenColors) => `light-dark(${linenColors[name]},${candlelightColors[name]})`;
 
 const STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS}}
+body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS};overflow-wrap:anywhere}
 main{max-width:376px;margin:24px auto 48px;padding:32px;background:${themeColor('card')};border-radius:2px}
 header{max-width:440px;margin:0 auto}
 .logo{display:inline-flex;align-items:center;gap:9px;padding:8px 0;color:inherit;font:420 22px/1 ${EMAIL_SERIF};text-decoration:none}
 .logo svg{width:27px;height:14px;fill:none;stroke:currentColor;stroke-width:1.6}
 .logo circle+circle{fill:${themeColor('accent')};stroke:none}
 h1{margin:0 0 16px;font:400 26px/1.16 ${EMAIL_SERIF}}
-p{margin:0 0 24px;overflow-wrap:anywhere}
+p{margin:0 0 24px}
 .soft{color:${themeColor('soft')};margin:0 0 8px}
 .details p{margin:0}
 .details{margin:0 0 24px}
