@@ -2,6 +2,7 @@
  * Starts the app on pages drawn by the server. A drawn page shows what strangers see, so it stays hidden where this device has something
  * else to show: a session (R10), another language, an answer, the sign-in of a guest who pressed Accept, or a code that was asked for.
  */
+import { PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
@@ -41,10 +42,14 @@ let hasAppFailed = false;
 /** What was pressed last. */
 let pressedButton: HTMLElement | undefined;
 
+function releaseButton(): void {
+  for (const name of ['aria-busy', PRESSED_ATTRIBUTE]) pressedButton?.removeAttribute(name);
+}
+
 /** Without the app the links lead to the server. */
 function fallBackToServer(): void {
   hasAppFailed = true;
-  pressedButton?.removeAttribute('aria-busy');
+  releaseButton();
   pressedButton?.click();
 }
 
@@ -100,9 +105,10 @@ function rememberPress(event: MouseEvent): void {
   const isInDrawn = event.target instanceof Element && event.target.closest('#drawn');
   if (!button || !isInDrawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  button.setAttribute('aria-busy', 'true');
+  releaseButton();
   pressedButton = button;
-  page.dataset.pressed = button.textContent;
+  button.setAttribute('aria-busy', 'true');
+  button.setAttribute(PRESSED_ATTRIBUTE, '');
   startApp();
 }
 

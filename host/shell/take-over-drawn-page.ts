@@ -2,10 +2,11 @@
  * Replaces what the server drew with the app, in one frame, once the app shows a complete page. Until then the drawn page stays
  * where it is, so that nothing moves or flashes. What was typed, focused or pressed in it is passed on.
  */
+import { findCounterpart, PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
 
 /** Anything that stands for content to come. */
 const PENDING = '.loading, .skeleton, .skeleton-state, .delayed-pending';
-const FIELDS = 'input, select, textarea';
+const CONTROLS = 'a[href], button, input, select, textarea';
 /** What the app focuses when it opens a page. It can't while the page is hidden. */
 const FIRST_FOCUS = 'beside-sign-in, .callback-title, [data-asked]';
 
@@ -46,43 +47,51 @@ function detachElements(drawn: HTMLElement): void {
 const getActive = (scope: Document | ShadowRoot = document): Element | null =>
   scope.activeElement?.shadowRoot ? (getActive(scope.activeElement.shadowRoot) ?? scope.activeElement) : scope.activeElement;
 
+/** The app's value stays unless the reader has typed: it may know more, such as the address in the URL. */
 function passOnField(field: HTMLInputElement, own: HTMLInputElement): void {
-  if (field.value === own.value || field.localName !== 'input') return;
+  if (field.value === field.defaultValue || field.value === own.value) return;
   // Via the prototype: React would ignore a value set on the node itself.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(own, field.value);
   own.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
-function passOnFocus(drawn: HTMLElement, root: HTMLElement, active: Element | null): void {
-  const focusable = 'a[href], button, input, select, textarea';
-  const index = active ? findAll(drawn, focusable).indexOf(active) : -1;
+function passOnFocus(root: HTMLElement, active: Element | null, ownActive: HTMLElement | undefined): void {
   const [first] = findAll<HTMLElement>(root, FIRST_FOCUS);
-  const target = index >= 0 ? findAll<HTMLElement>(root, focusable)[index] : first?.shadowRoot ? findAll<HTMLElement>(first.parentElement!, 'input')[0] : first;
+  const target = ownActive ?? (first?.shadowRoot ? findAll<HTMLElement>(first.parentElement!, 'input')[0] : first);
   target?.focus({ preventScroll: true });
   if (active instanceof HTMLInputElement && target instanceof HTMLInputElement && /^(?:text|tel)$/.test(active.type))
     target.setSelectionRange(active.selectionStart, active.selectionEnd);
 }
 
+/** What is in a page's `<main>`, or around it: toasts and banners of the app must not count among the controls of the page. */
+function createCounterpartFinder(drawn: HTMLElement, root: HTMLElement) {
+  const listControls = (page: HTMLElement) =>
+    ['main', 'header'].map((part) => [...page.querySelectorAll(part)].flatMap((each) => findAll<HTMLElement>(each, CONTROLS)));
+  const [drawnParts, ownParts] = [listControls(drawn), listControls(root)];
+  return (control: Element): HTMLElement | undefined => {
+    const part = drawnParts.findIndex((controls) => controls.some((each) => each === control));
+    return part === -1 ? undefined : findCounterpart(control, drawnParts[part]!, ownParts[part]!);
+  };
+}
+
 function replaceDrawnPage(drawn: HTMLElement, root: HTMLElement): void {
-  const page = document.documentElement;
   const active = getActive();
-  const { pressed } = page.dataset;
+  const [pressed] = findAll(drawn, `[${PRESSED_ATTRIBUTE}]`);
   const [scrollX, scrollY] = [window.scrollX, window.scrollY];
-  const ownFields = findAll<HTMLInputElement>(root, FIELDS);
-  for (const field of findAll<HTMLInputElement>(drawn, FIELDS)) {
-    const own = ownFields.find(({ name, type }) => name === field.name && type === field.type);
-    if (own) passOnField(field, own);
+  const findOwn = createCounterpartFinder(drawn, root);
+  const ownButton = pressed && findOwn(pressed);
+  const ownActive = active ? findOwn(active) : undefined;
+  for (const field of findAll<HTMLInputElement>(drawn, 'input')) {
+    const own = findOwn(field);
+    if (own instanceof HTMLInputElement) passOnField(field, own);
   }
-  delete page.dataset.drawn;
-  delete page.dataset.pressed;
+  delete document.documentElement.dataset.drawn;
   drawn.hidden = true;
-  passOnFocus(drawn, root, active);
+  passOnFocus(root, active, ownActive);
   drawn.remove();
   window.scrollTo(scrollX, scrollY);
-  if (!pressed) return;
-  const button = findAll<HTMLElement>(root, 'button, [role=button]').find(({ textContent }) => textContent === pressed);
   // In a task of its own: React takes over what was typed first.
-  setTimeout(() => button?.click());
+  if (ownButton) setTimeout(() => ownButton.click());
 }
 
 export async function takeOverDrawnPage(root: HTMLElement): Promise<void> {

@@ -1,9 +1,8 @@
+import { findCounterpart, PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 
 /** After a longer wait the reader may no longer expect the press to do something. */
 const MAX_AGE_MS = 10_000;
-/** Styled as pressed until React answers. */
-const PRESSED_ATTRIBUTE = 'data-pressed';
 /** Presses of these wait for React; other links work without it. */
 const CONTROL_SELECTOR = 'button, a[data-answer]';
 
@@ -14,6 +13,8 @@ export class PressedControl {
   readonly #root: HTMLElement;
   readonly #listeners = new AbortController();
   #control: HTMLElement | undefined;
+  /** All controls when it was pressed. React replaces them if their words were changed. */
+  #drawnControls: readonly HTMLElement[] = [];
   #pressedAt = 0;
 
   constructor(root: HTMLElement) {
@@ -43,6 +44,7 @@ export class PressedControl {
     event.preventDefault();
     this.#control?.removeAttribute(PRESSED_ATTRIBUTE);
     this.#control = control;
+    this.#drawnControls = this.#listControls();
     this.#pressedAt = event.timeStamp;
     control.setAttribute(PRESSED_ATTRIBUTE, '');
   };
@@ -53,13 +55,13 @@ export class PressedControl {
     this.#control?.removeAttribute(PRESSED_ATTRIBUTE);
   }
 
-  /** React may have replaced the control, so an answer is found by its name. */
   replay(): void {
     const control = this.#control;
     this.#control = undefined;
     if (!control || performance.now() - this.#pressedAt >= MAX_AGE_MS) return;
-    const { answer } = control.dataset;
-    const present = control.isConnected ? control : answer && this.#root.querySelector<HTMLElement>(`[data-answer="${answer}"]`);
-    if (present) present.click();
+    const present = control.isConnected ? control : findCounterpart(control, this.#drawnControls, this.#listControls());
+    present?.click();
   }
+
+  readonly #listControls = () => [...this.#root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)];
 }

@@ -67,4 +67,37 @@ describe('server-rendered markup', () => {
     await press(host);
     expect([textOf(host), error.mock.calls.length, rootOf(host)?.hasAttribute('data-served')]).toEqual(['host of Beside 1', 0, false]);
   });
+
+  const Choices = () => {
+    const [pressed, setPressed] = useState('none');
+    return (
+      <>
+        {['first', 'second'].map((name) => (
+          <button key={name} type="button" onClick={() => setPressed(name)}>
+            Continue
+          </button>
+        ))}
+        <output>{pressed}</output>
+      </>
+    );
+  };
+  it.each([
+    ['[R48] a press reaches the same of two buttons whose words were changed', true],
+    ['[R48] a press reaches the same of two buttons', false],
+  ])('%s', async (_, isTranslated) => {
+    const tag = freshTag();
+    const host = Object.assign(document.createElement(tag), { eventSlug: 'first-table' });
+    const html = await renderWidget(Choices, {}, { api: page.api.url, locale: 'en', timeZone: 'UTC', populateCache: () => {} });
+    host.attachShadow({ mode: 'open' }).innerHTML = html;
+    document.body.append(host);
+    setPageUrl('http://partner.example/');
+    await act(async () => defineProbe({ tag, feature: Choices, attributes: { eventSlug: 'string' }, isDrawnByServer: true }));
+    const drawn = [...host.shadowRoot!.querySelectorAll('button')];
+    // As a browser's translation does.
+    if (isTranslated) for (const button of drawn) button.innerHTML = '<font><font>Weiter</font></font>';
+    await act(async () => drawn[1]!.click());
+    expect(rootOf(host)?.querySelector('output')?.textContent).toBe('second');
+    // Control: React did replace the changed ones.
+    expect(drawn[1]!.isConnected).toBe(!isTranslated);
+  });
 });

@@ -144,6 +144,17 @@ test('[R17] what the head says of a page stays when the app comes, until the rea
   await context.close();
 });
 
+test('[R16] an address in the URL is in the field, also after a reload', async () => {
+  const page = await (await browser().newContext(readers)).newPage();
+  await page.goto(`${server().url}/email/?email=ok%40x.example`);
+  for (const open of [() => Promise.resolve(), () => page.reload()]) {
+    await open();
+    await page.locator('#drawn').waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox').inputValue()).toBe('ok@x.example');
+  }
+  await page.context().close();
+});
+
 test('what is typed before the app comes stays', async () => {
   const page = await (await browser().newContext(readers)).newPage();
   let release = () => {};
@@ -174,9 +185,13 @@ async function openHeldInvitation(): Promise<{ page: Page; release: () => void }
   return { page, release };
 }
 
-test('[R48] a press on the drawn card is answered when the app comes', async () => {
+test('[R48] a press on the drawn card is answered when the app comes, in whatever words', async () => {
   const { page, release } = await openHeldInvitation();
-  await page.locator('#drawn').getByRole('button', { name: 'Decline' }).click();
+  // As a browser's translation does, here with the same words for both answers.
+  await page.locator('#drawn [data-answer]').evaluateAll((buttons) => {
+    for (const button of buttons) button.innerHTML = '<font><font>Répondre</font></font>';
+  });
+  await page.locator('#drawn').getByRole('button', { name: 'Répondre' }).nth(1).click();
   release();
   await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
   await page.context().close();
