@@ -24,7 +24,7 @@ const ACTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focus
 function isForStrangers(): boolean {
   const search = new URLSearchParams(location.search);
   // A shared cache may have kept the page in another reader's language.
-  const isOwnLanguage = search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale(navigator.languages));
+  const isOwnLanguage = search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale());
   const eventSlug = search.get('eventSlug');
   const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
   const hasAnswer = (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';

@@ -12,7 +12,9 @@ const firstRequests = { publicRequests: '/api/config/', requests: '/api/user/me/
 interface Visit {
   /** Null where the browser blocks storage. */
   stored?: Record<string, string> | null;
-  languages?: string[];
+  /** Undefined in older browsers inside of apps. */
+  languages?: string[] | undefined;
+  language?: string;
   search?: string;
   isOnline?: boolean;
   pathname?: string;
@@ -27,7 +29,7 @@ interface SentRequest {
 }
 
 /** Runs the script as on a page with these, and returns what it did. */
-async function run({ stored = {}, languages = ['en-GB'], search = '', isOnline = true, pathname = '/home', data = firstRequests }: Visit) {
+async function run({ stored = {}, search = '', isOnline = true, pathname = '/home', data = firstRequests, ...browser }: Visit) {
   const sent: SentRequest[] = [];
   const dataset: { frame?: string } = {};
   const localStorage = new MapStorage();
@@ -39,7 +41,7 @@ async function run({ stored = {}, languages = ['en-GB'], search = '', isOnline =
   vi.stubGlobal('document', { documentElement: { dataset, lang: 'en' }, currentScript: { dataset: data } });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('location', { origin: ORIGIN, pathname, search });
-  vi.stubGlobal('navigator', { languages, onLine: isOnline });
+  vi.stubGlobal('navigator', { languages: ['en-GB'], ...browser, onLine: isOnline });
   vi.stubGlobal('fetch', (url: string, init: Omit<SentRequest, 'url'>) => {
     sent.push({ url, ...init });
     return Promise.resolve(new Response(''));
@@ -52,6 +54,17 @@ async function run({ stored = {}, languages = ['en-GB'], search = '', isOnline =
   return { sent, isFrameShown: dataset.frame !== undefined, early };
 }
 afterEach(() => void vi.unstubAllGlobals());
+
+test.each([
+  ['de_CH', 'de-CH'],
+  ['fr', 'en'],
+  [undefined, 'en'],
+])('[R56] a browser without a list of languages has its one: %s', async (language, expected) => {
+  for (const languages of [undefined, []]) {
+    const { sent } = await run({ languages, ...(language && { language }), stored: storeAuth(freshToken) });
+    expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);
+  }
+});
 
 describe('where a session is stored', () => {
   test('the first requests go to this origin without cookies, the public one without the token', async () => {
@@ -92,6 +105,9 @@ describe('where a session is stored', () => {
     [['fr'], null, '', 'en'],
     [['en-US'], 'de', '?locale=ar', 'ar'],
     [['en-US'], 'de', '?locale=xx', 'de'],
+    [['en-US'], null, '?locale=de_DE', 'de-DE'],
+    [['fr_FR', 'ar-001', 'en'], null, '', 'ar-001'],
+    [['en-US', 'de_CH.UTF-8'], 'de', '', 'de-CH'],
   ])('[R56] the requests are in the language of the app: %j, chosen %s, %s', async (languages, chosen, search, expected) => {
     const { sent, isFrameShown } = await run({ languages, search, stored: { ...storeAuth(freshToken), ...(chosen && { 'beside.locale': chosen }) } });
     expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);

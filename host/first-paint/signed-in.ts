@@ -4,11 +4,11 @@
  */
 import type { StoredAuthSession } from '#src/contract/auth.ts';
 import { createClock } from '#src/core/clock.ts';
-import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { findHostLocale } from '#src/core/i18n/locale-preference.ts';
 import { isExpiryPast, readTokenExpiryMs } from '#src/core/session/token-expiry.ts';
 import { localStore } from '#src/core/storage/storage.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
-import { isLocale, matchLanguage } from '#src/i18n/languages.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import type { EarlyRequest } from '../shell/early-responses.ts';
 
 /** The attributes of this script: lists separated by spaces (host/server/web/pages/page-template.ts). */
@@ -34,11 +34,6 @@ function readAccessToken(): string | undefined {
   }
 }
 
-function findLocale(): string {
-  const requested = new URLSearchParams(location.search).get('locale') ?? '';
-  return isLocale(requested) ? requested : resolveHostLocale(navigator.languages);
-}
-
 function startRequest(path: string, headers: Record<string, string>): EarlyRequest {
   const controller = new AbortController();
   const url = location.origin + path;
@@ -50,7 +45,7 @@ function startRequest(path: string, headers: Record<string, string>): EarlyReque
 
 function prepare(token: string, { pages, publicRequests, requests }: ScriptData): void {
   const { dataset, lang } = document.documentElement;
-  const locale = findLocale();
+  const locale = findHostLocale(location.search);
   const isUserPage = pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
   if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.frame = '';
 

@@ -4,7 +4,7 @@ import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { prepareDateFormats } from '#src/core/i18n/format-date.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
-import { matchLanguage } from '#src/i18n/languages.ts';
+import { parseLocale } from '#src/i18n/languages.ts';
 import {
   getAttributeNames,
   toAttributeName,
@@ -210,8 +210,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     /** The language of what is shown before React runs. What the server drew stays in its language. */
     #findLocale(): string {
-      const { locale } = this.#values;
-      return (locale && matchLanguage(locale) ? locale : (this.#firstView.servedLocale ?? getSurroundingLocale(this))) ?? detectPageLocale();
+      return parseLocale(this.#values.locale ?? '') ?? this.#firstView.servedLocale ?? getSurroundingLocale(this) ?? detectPageLocale();
     }
 
     #showFirstView(request: CardRequest) {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { type Core, getCore } from '#src/core/core.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
-import { matchLanguage } from '#src/i18n/languages.ts';
+import { parseLocale } from '#src/i18n/languages.ts';
 import type { CommonAttributes } from './attributes.ts';
 import { setStyles } from './dom/adopt-styles.ts';
 import { applyEnvironment } from './environment/apply-environment.ts';
@@ -48,8 +48,7 @@ class ReactView<P extends object> implements MountedView {
     const { element, definition, getValue } = this.#host;
     const read = <K extends keyof CommonAttributes>(name: K) => getValue(name) as CommonAttributes[K];
     const props = this.#props;
-    const givenLocale = read('locale');
-    const locale = givenLocale && matchLanguage(givenLocale) ? givenLocale : (this.#hydrationState?.locale ?? getSurroundingLocale(element));
+    const locale = parseLocale(read('locale') ?? '') ?? this.#hydrationState?.locale ?? getSurroundingLocale(element);
     if (!props.core) props.locale = locale;
     const core = this.#findCore(read('api'), read('mode'));
     props.props = Object.fromEntries(Object.keys(definition.attributes).map((name) => [name, getValue(name)])) as P;

@@ -5,16 +5,24 @@ export type Language = (typeof languages)[number];
 /** The name of each language in that language, for readers who know no other. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** The supported language of a locale; undefined if it is not supported. */
-export function matchLanguage(locale: string): Language | undefined {
-  const subtag = locale.toLowerCase().split('-')[0];
-  return languages.find((each) => each === subtag);
+/** Language, script and region, of a BCP 47 tag (`ar-001`) or a POSIX name (`de_DE.UTF-8`). What follows is about spelling, calendars and the like. */
+const TAG_PATTERN = /^\s*([a-z]{2})(?:[-_][a-z]{4}(?![a-z\d]))?(?:[-_]([a-z]{2}|\d{3}))?(?![a-z\d])/i;
+
+/**
+ * The locale of a language tag, as browsers, pages and systems write it: a supported language with at most a region, such as `de-DE`. Intl
+ * supports every such tag. Undefined if the language is not supported.
+ */
+export function parseLocale(tag: string): string | undefined {
+  const [, first = '', region] = TAG_PATTERN.exec(tag) ?? [];
+  const language = languages.find((each) => each === first.toLowerCase());
+  return language && region ? `${language}-${region.toUpperCase()}` : language;
 }
 
-/** The first supported locale of a list in order of preference, else English. */
-export function pickSupportedLocale(locales: readonly string[]): string {
-  return locales.find((locale) => matchLanguage(locale) !== undefined) ?? 'en';
-}
+/** The supported language of a language tag; undefined if it is not supported. */
+export const matchLanguage = (tag: string): Language | undefined => parseLocale(tag)?.slice(0, 2) as Language | undefined;
 
-/** Whether this is a supported language with at most a region: Intl supports every such tag. */
-export const isLocale = (text: string): boolean => /^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) !== undefined;
+/** The first supported locale of a list of language tags in order of preference, else English. */
+export function pickSupportedLocale(tags: readonly string[]): string {
+  const [locale = 'en'] = tags.flatMap((tag) => parseLocale(tag) ?? []);
+  return locale;
+}

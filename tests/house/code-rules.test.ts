@@ -65,6 +65,12 @@ test('the clock and Intl are used in their modules only', () => {
   expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
+test('the reader’s languages are read in one place', () => {
+  const outside = shipped.filter(({ file }) => file !== 'src/core/i18n/page-locale.ts');
+  const readsLanguages = (node: ts.Node) => isPropertyAccess(node, 'navigator', 'languages') || isPropertyAccess(node, 'navigator', 'language');
+  expectNone(findPositions(outside, readsLanguages), 'Use `listReaderLocales`, as old browsers have no list:');
+});
+
 test('browser code uses no built-in that libraries of old pages replace', () => {
   // Prototype.js 1.7.3: its `Array.from` ignores the mapper and knows no iterables; it gives objects a `toJSON`.
   const replaced = (node: ts.Node) => isPropertyAccess(node, 'Array', 'from') || (ts.isPropertyAccessExpression(node) && node.name.text === 'toJSON');

@@ -105,7 +105,6 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
       foreignOrigin,
       ownOrigin: getOwnOrigin(c, deps.env),
       client: getClientAddress(c, deps.env),
-      language: readLanguage(c),
       idempotencyKey: key,
     };
 
@@ -159,10 +158,6 @@ function readIdempotencyKey(c: Context): string | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, t('error_key'));
   return key;
-}
-
-function readLanguage(c: Context): string {
-  return /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*/i.exec(c.req.header('Accept-Language') ?? '')?.[0] ?? 'en';
 }
 
 /** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */

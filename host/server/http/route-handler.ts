@@ -25,7 +25,6 @@ export interface RequestContext<N extends CallName> {
   ownOrigin: string;
   /** Address of the client, from a configured proxy or the socket. */
   client: string;
-  language: string;
   idempotencyKey: string | null;
 }
 

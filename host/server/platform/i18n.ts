@@ -8,7 +8,7 @@ import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
 import { enWidgetMessages } from '../../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../../src/i18n/en/app-messages.ts';
 import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
-import { type Language, isLocale, matchLanguage } from '../../../src/i18n/languages.ts';
+import { type Language, matchLanguage, parseLocale } from '../../../src/i18n/languages.ts';
 import type { Messages } from '../../../src/i18n/message-catalog.ts';
 
 const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
@@ -40,8 +40,8 @@ export function negotiateLocale(header: string | undefined): string {
   const supported = entries.flatMap((entry) => {
     const [range = '', ...parameters] = entry.split(';').map((part) => part.trim());
     const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
-    const found = matchLanguage(range);
-    return found && weight > 0 ? [{ locale: isLocale(range) ? range : found, weight }] : [];
+    const locale = parseLocale(range);
+    return locale && weight > 0 ? [{ locale, weight }] : [];
   });
   return supported.toSorted((a, b) => b.weight - a.weight)[0]?.locale ?? 'en';
 }

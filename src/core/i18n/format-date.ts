@@ -1,3 +1,5 @@
+import { matchLanguage } from '#src/i18n/languages.ts';
+
 /** Formats dates and times. An instant is ISO 8601 or milliseconds since 1970; zones are IANA names. */
 export type Instant = string | number;
 
@@ -49,7 +51,7 @@ function formatParts(
   );
 }
 
-const isEnglish = (locale: string) => /^en\b/i.test(locale);
+const isEnglish = (locale: string) => matchLanguage(locale) === 'en';
 const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `19:30`, 24-hour clock. Returns '' for an invalid instant. */

@@ -1,8 +1,14 @@
 import { pickSupportedLocale } from '#src/i18n/languages.ts';
 
-/** The page's language, else the browser's, limited to supported locales. */
+/** The reader's languages in order of preference. Older browsers inside of apps know one alone, or none. */
+export function listReaderLocales(): readonly string[] {
+  if (typeof navigator === 'undefined') return [];
+  const { languages, language } = navigator as Partial<Navigator>;
+  return languages?.length ? languages : language ? [language] : [];
+}
+
+/** The page's language, else the reader's, limited to supported locales. */
 export function detectPageLocale(): string {
   const pageLanguage = typeof document === 'undefined' ? '' : document.documentElement.lang;
-  const readerLanguages = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [navigator.language ?? 'en']);
-  return pickSupportedLocale(pageLanguage ? [pageLanguage] : readerLanguages);
+  return pickSupportedLocale(pageLanguage ? [pageLanguage] : listReaderLocales());
 }

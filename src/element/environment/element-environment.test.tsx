@@ -32,6 +32,13 @@ it('[R70] the nearest `lang` counts, its own first; `locale` overrides them', as
   await waitUntil(() => expect(readLanguage(element)).toEqual(['ar', 'ar', 'rtl']));
   await act(async () => element.setAttribute('locale', 'de'));
   await waitUntil(() => expect(readLanguage(element)).toEqual(['de', 'de', 'ltr']));
+  await act(async () => element.setAttribute('locale', 'de_AT'));
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['de-AT', 'de-AT', 'ltr']));
+  await act(async () => {
+    element.removeAttribute('locale');
+    element.lang = 'ar_001';
+  });
+  await waitUntil(() => expect(readLanguage(element)).toEqual(['ar-001', 'ar-001', 'rtl']));
 });
 
 it('[R70] an unsupported `locale` is ignored', async () => {

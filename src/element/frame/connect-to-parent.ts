@@ -8,6 +8,7 @@ import {
   ParentToFrameMessage,
 } from '#src/contract/embed/frame-messages.ts';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
+import { listReaderLocales } from '#src/core/i18n/page-locale.ts';
 import { pickSupportedLocale } from '#src/i18n/languages.ts';
 import { toAttributeName } from '../attributes.ts';
 import { reportHeight } from './report-height.ts';
@@ -70,7 +71,7 @@ function setAttributes(element: HTMLElement, properties: Properties): void {
   for (const [name, property] of Object.entries(properties) as [FrameProperty, string | null][]) {
     const attribute = toAttributeName(name);
     // Without `locale` use the browser's languages: this page's `lang` is only the element's last language.
-    const value = property ?? (name === 'locale' && element.hasAttribute(name) ? pickSupportedLocale(navigator.languages) : null);
+    const value = property ?? (name === 'locale' && element.hasAttribute(name) ? pickSupportedLocale(listReaderLocales()) : null);
     if (value === null) element.removeAttribute(attribute);
     else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
   }

@@ -10,7 +10,7 @@ import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.
 import { describeUnlisted } from '#src/core/browser/describe-unlisted.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
-import { matchLanguage } from '#src/i18n/languages.ts';
+import { parseLocale } from '#src/i18n/languages.ts';
 import { getAttributeNames } from '../attributes.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
 import { createMessageReceiver, createMessageCounter } from './window-messages.ts';
@@ -221,8 +221,7 @@ class Frame {
   }
 
   #readLocale(): unknown {
-    const locale = this.#getValue('locale');
-    return locale && matchLanguage(String(locale)) ? locale : getSurroundingLocale(this.#element);
+    return parseLocale(String(this.#getValue('locale') ?? '')) ?? getSurroundingLocale(this.#element);
   }
 
   readonly #createReceiver = () => createMessageReceiver<FrameToParentMessage>(FrameToParentMessage, (message) => this.#handleMessage(message));

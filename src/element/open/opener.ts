@@ -5,7 +5,7 @@ import { parseThemeChoice, resolveTheme } from '#src/core/theme-store.ts';
 import { openMessages as ar } from '#src/i18n/ar/widgets/open.ts';
 import { openMessages as de } from '#src/i18n/de/widgets/open.ts';
 import { openMessages as en } from '#src/i18n/en/widgets/open.ts';
-import { matchLanguage } from '#src/i18n/languages.ts';
+import { matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import { setStyles } from '../dom/adopt-styles.ts';
 import { applyEnvironment } from '../environment/apply-environment.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
@@ -67,8 +67,7 @@ class Opener implements MountedView {
   update(): void {
     const { element, root, getValue } = this.#host;
     const { close, dialog } = this.#nodes;
-    const given = getValue('locale') as string | undefined;
-    const locale = given && matchLanguage(given) ? given : (getSurroundingLocale(element) ?? detectPageLocale());
+    const locale = parseLocale((getValue('locale') as string | undefined) ?? '') ?? getSurroundingLocale(element) ?? detectPageLocale();
     setStyles(element.shadowRoot!, this.#styles);
     applyEnvironment(element, root, { theme: parseThemeChoice(getValue('theme')) ?? 'system', locale, isFirstParty: false });
     root.toggleAttribute('data-floating', getValue('floating') === true);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
-import { negotiateLanguage } from '../../../host/server/platform/i18n.ts';
+import { negotiateLanguage, negotiateLocale } from '../../../host/server/platform/i18n.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
 import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
@@ -20,6 +20,11 @@ const german = { 'Accept-Language': 'de-AT,de;q=0.9,en;q=0.1' };
 test('[R56] the supported language of the highest weight wins, then the first in order', () => {
   const acceptLanguages = ['de-AT,de;q=0.9,en;q=0.5', 'fr,de;q=0.3,en;q=0.9', 'fr', undefined, 'de;q=0,ar;q=0.1', '*', ';;q=;,de', 'de;q=nonsense'];
   expect(acceptLanguages.map(negotiateLanguage)).toEqual(['de', 'en', 'en', 'en', 'ar', 'en', 'de', 'en']);
+});
+
+test('[R56] a language is understood as systems write it, and keeps its region', () => {
+  const acceptLanguages = ['de_DE', 'de_AT.UTF-8,en;q=0.5', 'fr_FR,ar-001;q=0.8,en;q=0.2', 'en-150', 'fr_FR', 'C'];
+  expect(acceptLanguages.map(negotiateLocale)).toEqual(['de-DE', 'de-AT', 'ar-001', 'en-150', 'en', 'en']);
 });
 
 test('[R56] errors are in the reader’s language, English by default', async () => {

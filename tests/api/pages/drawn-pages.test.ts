@@ -77,6 +77,7 @@ describe('pages drawn by the server', () => {
 
   test('?locale= wins over the reader’s language, and an unknown one is ignored', async () => {
     expect(await read('/?locale=ar', 'de')).toContain('<html lang="ar" dir="rtl"');
+    expect(await read('/?locale=ar_001', 'de')).toContain('<html lang="ar-001" dir="rtl"');
     expect(await read('/?locale=xx', 'de')).toContain('<html lang="de" dir="ltr"');
   });
 

@@ -66,6 +66,13 @@ describe('[R56] the file of remote texts', () => {
     ]);
   });
 
+  test('a language may be written as systems do, but only once', async () => {
+    await write('{ "de_DE": { "splash": "Setz dich." }, "ar-001": { "splash": "تفضّل" } }');
+    expect((await readTexts()).texts).toMatchObject({ de: { splash: 'Setz dich.' }, ar: { splash: 'تفضّل' } });
+    await write('{ "de_DE": { "splash": "Eins." }, "de-AT": { "splash": "Zwei." }, "fr_FR": { "splash": "Assieds-toi." } }');
+    expect((await readTexts()).texts).toEqual({ de: { splash: 'Eins.' }, should_show_email_login: 'true' });
+  });
+
   test('[case 81] a truncated, malformed or missing file keeps the previous texts', async () => {
     await write('{ "splash": "Before." }');
     await readTexts();

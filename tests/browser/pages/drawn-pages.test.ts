@@ -93,6 +93,16 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes ov
   await context.close();
 });
 
+test('[R56] in a browser without a list of languages the app takes over in its one language', async () => {
+  const context = await browser().newContext({ ...readers, locale: 'de-DE' });
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'languages', { get: () => undefined }));
+  const page = await context.newPage();
+  await page.goto(`${server().url}/email/`);
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Code schicken' }).waitFor();
+  await context.close();
+});
+
 const hasAppStarted = (page: Page) => page.evaluate(() => document.querySelector('template#app') === null);
 
 /** A page whose clock stands still. */
@@ -189,7 +199,11 @@ test('[R48] a press on the drawn card is answered when the app comes, in whateve
   const { page, release } = await openHeldInvitation();
   // As a browser's translation does, here with the same words for both answers.
   await page.locator('#drawn [data-answer]').evaluateAll((buttons) => {
-    for (const button of buttons) button.innerHTML = '<font><font>Répondre</font></font>';
+    for (const button of buttons) {
+      const outer = document.createElement('font');
+      outer.append(Object.assign(document.createElement('font'), { textContent: 'Répondre' }));
+      button.replaceChildren(outer);
+    }
   });
   await page.locator('#drawn').getByRole('button', { name: 'Répondre' }).nth(1).click();
   release();

@@ -1,7 +1,7 @@
 import { buildInvitePath, buildQueryString } from '../../../../src/contract/invite-path.ts';
 import type { PublicEvent } from '../../../../src/contract/events.ts';
 import { Slug } from '../../../../src/contract/fields.ts';
-import { isLocale } from '../../../../src/i18n/languages.ts';
+import { parseLocale } from '../../../../src/i18n/languages.ts';
 import type { Context } from '../../http/context.ts';
 import { findUserByInviteSlug } from '../../modules/auth/users.ts';
 import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
@@ -23,7 +23,7 @@ export async function findInvitation(deps: Deps, c: Context): Promise<Invitation
   if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success)) return null;
   if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
   const event = await findPublicEvent(deps, eventSlug!, slug);
-  const wantedLocale = locale !== undefined && isLocale(locale) ? locale : undefined;
+  const wantedLocale = parseLocale(locale ?? '');
   const href = buildInvitePath(slug, eventSlug) + (wantedLocale === undefined ? '' : `&locale=${wantedLocale}`);
   return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: wantedLocale }), href };
 }

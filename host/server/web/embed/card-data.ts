@@ -13,7 +13,7 @@ type EventOfInvite = NonNullable<CallResponse<'readInvite'>['event']>;
 type CardCall = 'readConfig' | 'readInvite' | 'readEventBySlug';
 
 async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
-  const anonymousContext = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', language: '', idempotencyKey: null, file: null, body: {} };
+  const anonymousContext = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', idempotencyKey: null, file: null, body: {} };
   const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as RequestContext<N>;
   return serializeResponse(calls[name].response, await (handlers[name] as RouteHandler<N>)(context), deps.env) as CallResponse<N>;
 }

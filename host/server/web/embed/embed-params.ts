@@ -1,7 +1,7 @@
 /** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
 import { type FrameUrlProperty, frameUrlProperties } from '../../../../src/contract/embed/frame-messages.ts';
 import { Slug } from '../../../../src/contract/fields.ts';
-import { type Language, matchLanguage } from '../../../../src/i18n/languages.ts';
+import { type Language, matchLanguage, parseLocale } from '../../../../src/i18n/languages.ts';
 import { canonicalizeTimeZone } from '../../platform/time-zone.ts';
 import type { Context } from '../../http/context.ts';
 import { negotiateLanguage } from '../../platform/i18n.ts';
@@ -11,7 +11,7 @@ export type WidgetName = (typeof widgetNames)[number];
 
 export interface EmbedParams {
   name: WidgetName;
-  /** The valid ones, unchanged. They become the element's attributes. */
+  /** The valid ones. They become the element's attributes. */
   properties: Partial<Record<FrameUrlProperty, string>>;
   slug: string | undefined;
   eventSlug: string | undefined;
@@ -33,8 +33,7 @@ const parsers: Record<FrameUrlProperty, (text: string) => string | undefined> = 
   slug: parseSlugParam,
   eventSlug: parseSlugParam,
   theme: (text) => themes.find((theme) => theme === text),
-  // A language with at most a region: Intl supports every such tag.
-  locale: (text) => (/^[a-z]{2}(?:-[a-z]{2})?$/i.test(text) && matchLanguage(text) ? text : undefined),
+  locale: parseLocale,
   dir: (text) => directions.find((dir) => dir === text),
   timeZone: canonicalizeTimeZone,
   analytics: parsePlainText,

@@ -10,7 +10,7 @@ import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { toErrorResponse } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import { INVITE_ANSWERS } from '../../../../src/contract/invite-path.ts';
-import { isLocale, matchLanguage } from '../../../../src/i18n/languages.ts';
+import { matchLanguage, parseLocale } from '../../../../src/i18n/languages.ts';
 import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
 import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
@@ -111,10 +111,7 @@ const isDrawn = ({ who }: PageDefinition, c: Context) =>
   (who === 'guest' && c.req.query('handoff') === undefined && c.req.query('login') === undefined && !hasAuthCode(c)) ||
   (who === 'public' && c.req.query('error') === undefined);
 
-function getWantedLocale(c: Context): string | undefined {
-  const wanted = c.req.query('locale');
-  return wanted !== undefined && isLocale(wanted) ? wanted : undefined;
-}
+const getWantedLocale = (c: Context): string | undefined => parseLocale(c.req.query('locale') ?? '');
 
 /** `?locale=`, else the reader's. */
 const negotiatePageLocale = (c: Context): string => getWantedLocale(c) ?? negotiateLocale(c.req.header('Accept-Language'));

@@ -1,7 +1,7 @@
 /** Reads the operator's file of remote texts (R56), validates each text and reports errors by line. */
 import { enWidgetMessages } from '../../../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../../../src/i18n/en/app-messages.ts';
-import { languages } from '../../../../src/i18n/languages.ts';
+import { matchLanguage } from '../../../../src/i18n/languages.ts';
 import { type OverrideFault, type MessageOverrides, getAllowedPlaceholders, validateOverride } from '../../../../src/i18n/message-overrides.ts';
 
 /** Every text key with its English default. */
@@ -27,7 +27,7 @@ export interface TextsFile {
 const MAX_FILE_LENGTH = 1_000_000;
 const MAX_REPORTED_FAULTS = 20;
 
-/** `{ "key": "for everyone", "de": { "key": "for German readers" } }` */
+/** `{ "key": "for everyone", "de": { "key": "for German readers" } }`; a tag such as `de_DE` stands for its language. */
 export function parseTextsFile(text: string): TextsFile {
   const rejectFile = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
   if (text.length > MAX_FILE_LENGTH) return rejectFile(1, `is longer than ${MAX_FILE_LENGTH} characters`);
@@ -58,8 +58,12 @@ function validateTexts(texts: Record<string, unknown>, parentPath: string[], rej
       rejected.push({ path, why });
       return [];
     };
-    if (parentPath.length === 0 && isLanguage(key))
-      return isRecord(value) ? [[key, validateTexts(value, path, rejected)]] : reject('must be an object of texts by key');
+    const language = parentPath.length === 0 && !Object.hasOwn(defaultTexts, key) ? matchLanguage(key) : undefined;
+    if (language !== undefined && (key === language || isRecord(value))) {
+      const firstTag = Object.hasOwn(texts, language) ? language : Object.keys(texts).find((tag) => matchLanguage(tag) === language);
+      if (key !== firstTag) return reject(`is the same language as “${firstTag}”`);
+      return isRecord(value) ? [[language, validateTexts(value, path, rejected)]] : reject('must be an object of texts by key');
+    }
     const why = key === EMAIL_LOGIN_KEY ? validateSwitch(value, parentPath) : validateText(key, value);
     return why === null ? [[key, value]] : reject(why);
   });
@@ -90,7 +94,6 @@ const faultMessages: Record<OverrideFault, (key: string) => string> = {
   markup: () => 'contains markup, which would be shown as plain text',
 };
 
-const isLanguage = (key: string) => (languages as readonly string[]).includes(key);
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toPathKey = (path: string[]) => JSON.stringify(path);
