@@ -1,5 +1,14 @@
 import { CancelledError } from '@tanstack/react-query';
-import { HeadContent, Outlet, createRootRouteWithContext, notFound, useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import {
+  type ErrorComponentProps,
+  HeadContent,
+  Outlet,
+  createRootRouteWithContext,
+  notFound,
+  useLocation,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
@@ -40,7 +49,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   pendingComponent: RootPending,
   // The layout shows from the first paint; the pending screen inside it is delayed by CSS (layouts.css).
   pendingMs: 0,
-  errorComponent: RootRouteError,
+  errorComponent: RootError,
   notFoundComponent: RouteNotFound,
 });
 
@@ -85,9 +94,10 @@ function getPageKind(matches: ReturnType<typeof useMatches>): 'user' | 'not-foun
   return matches.some(({ staticData }) => staticData.user) ? 'user' : 'guest';
 }
 
-/** The layout around every page, also while the root loader is pending. */
+/** The layout around every page, also while the root loader is pending and where it has failed. */
 function Shell({ children }: { children: ReactNode }) {
   const t = useTranslator();
+  usePageTheme();
   const { user } = useSession();
   const pageKind = useMatches({ select: getPageKind });
   // Members see the not-found page inside their layout, so that they can navigate on.
@@ -115,11 +125,18 @@ function RootPending() {
   );
 }
 
+function RootError(props: ErrorComponentProps) {
+  return (
+    <Shell>
+      <RootRouteError {...props} />
+    </Shell>
+  );
+}
+
 function Root() {
   const isUserPage = useMatches({ select: (matches) => getPageKind(matches) === 'user' });
   const isDeactivated = useIsDeactivated();
   useServedHead();
-  usePageTheme();
   usePageFocus();
   useIgnoreScrollDuringNavigation();
   useFocusAfterRetry();

@@ -90,8 +90,8 @@ function replaceDrawnPage(drawn: HTMLElement, root: HTMLElement): void {
   passOnFocus(root, active, ownActive);
   drawn.remove();
   window.scrollTo(scrollX, scrollY);
-  // In a task of its own: React takes over what was typed first.
-  if (ownButton) setTimeout(() => ownButton.click());
+  // React takes over what was typed first, and shows what the press leads to before the next paint: nothing moves.
+  if (ownButton) queueMicrotask(() => ownButton.click());
 }
 
 export async function takeOverDrawnPage(root: HTMLElement): Promise<void> {

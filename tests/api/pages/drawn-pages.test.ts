@@ -224,6 +224,10 @@ describe('signed-in pages', () => {
     expect([response.status, response.headers.get('Vary')]).toEqual([200, 'Accept-Language, Accept-Encoding']);
     expect(html).not.toContain('id="drawn"');
     expect(html).toContain('noindex');
+    // It opens where there is no connection, on any address.
+    expect(html).toContain('<title data-ssr>Beside Club | Offline</title>');
+    expect(await read('/shell', 'de-AT')).toContain('<title data-ssr>Beside Club | Offline</title>');
+    expect(await read('/shell', 'ar')).toContain('<title data-ssr>Beside Club | غير متصل</title>');
     expect(await readData('/shell')).toBe('data-pages="intro tutorial home events matches priorities profile"');
   });
 });

@@ -211,6 +211,25 @@ test('[R48] a press on the drawn card is answered when the app comes, in whateve
   await page.context().close();
 });
 
+test.each([
+  ['Accept', 'What’s your e-mail?', { width: 390, height: 844 }],
+  ['Decline', 'Sorry you can’t make it.', { width: 1280, height: 900 }],
+])('[R48] nothing moves when a press on %s is answered', async (name, title, viewport) => {
+  const context = await browser().newContext({ ...readers, viewport });
+  await recordLayoutShifts(context);
+  const page = await context.newPage();
+  await page.goto(server().url + INVITATION);
+  // By script: what moves within half a second of a reader’s own press doesn’t count, and on a slow phone the app takes longer.
+  await page
+    .locator('#drawn')
+    .getByRole('button', { name })
+    .evaluate((button) => button.click());
+  await page.locator('#root').getByRole('heading', { name: title }).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await sumLayoutShifts(page)).toBe(0);
+  await context.close();
+});
+
 test('[R48] a press during which the app comes is answered', async () => {
   const { page, release } = await openHeldInvitation();
   await page.locator('#drawn').getByRole('button', { name: 'Decline' }).hover();

@@ -143,3 +143,24 @@ test.for(firstRowsOrAll(loadingRoutes, 4))('[R20, R22] [case 91] $route shows an
   await waitForPage(page, route.title(ids));
   await page.close();
 });
+
+test.each([
+  ['/home', true],
+  ['/email/', false],
+])('[R20] if what every page needs fails on the first load, %s keeps its frame and gutter', async (path, hasNavigation) => {
+  const page = await context.newPage();
+  watchConsole(page, { expected: [/status of 500/] });
+  await page.clock.install();
+  await page.route('**/api/config/', (apiRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
+  await page.goto(setup.server.url + path);
+  await passTimeUntil(page, isTextVisible(page, 'An error occurred while processing your request.'));
+  expect(await page.getByRole('link', { name: 'Beside' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Matches' }).isVisible()).toBe(hasNavigation);
+  expect((await page.locator('#main .status').boundingBox())!.x).toBeGreaterThanOrEqual(16);
+  if (!hasNavigation) {
+    await page.locator('.theme-switch select').selectOption('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('candlelight');
+    await page.locator('.theme-switch select').selectOption('system');
+  }
+  await page.close();
+});

@@ -165,8 +165,13 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
   // The page that the service worker keeps for use offline: the app on any of its routes.
   routes.get('/shell', compressPage, conditionalGet, async (c) => {
     const origin = getOwnOrigin(c, deps.env);
-    const head = { title: t('page_invite'), description: '', canonical: origin, image: null, isIndexed: false };
-    const html = await renderUserPage(c, renderPageHead(head, headOptions()), { ...offlinePage, locale: negotiatePageLocale(c), origin });
+    const locale = negotiatePageLocale(c);
+    const head = { title: withLocale(locale, () => t('page_offline')), description: '', canonical: origin, image: null, isIndexed: false };
+    const html = await renderUserPage(
+      c,
+      withLocale(locale, () => renderPageHead(head, headOptions())),
+      { ...offlinePage, locale, origin },
+    );
     const headers = await createPageHeaders(deps.env, { origin, needsOpener: false, hasSecretUrl: false, isUncached: false });
     return c.body(html, 200, { ...headers, Vary: 'Accept-Language' });
   });

@@ -31,6 +31,7 @@ export const appShellMessages = {
   page_verify: 'رمزكم',
   page_invite: 'أنتم مدعوون',
   page_not_found: 'الصفحة غير موجودة',
+  page_offline: 'غير متصل',
   nav_label: 'القائمة الرئيسية',
   nav_home: 'الرئيسية',
   theme_label: 'المظهر',

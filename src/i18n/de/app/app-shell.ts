@@ -31,6 +31,7 @@ export const appShellMessages = {
   page_verify: 'Ihr Code',
   page_invite: 'Sie sind eingeladen',
   page_not_found: 'Nicht gefunden',
+  page_offline: 'Offline',
   nav_label: 'Hauptmenü',
   nav_home: 'Start',
   theme_label: 'Design',

@@ -31,6 +31,7 @@ export const appShellMessages = {
   page_verify: 'Your code',
   page_invite: 'You’re invited',
   page_not_found: 'Not Found',
+  page_offline: 'Offline',
   nav_label: 'Main',
   nav_home: 'Home',
   theme_label: 'Theme',
