@@ -26,6 +26,14 @@ describe('attributes and properties', () => {
     expect(textOf(element)).toBe('none 0');
   });
 
+  it('[R70] a boolean property sets and removes its attribute, by which style sheets select', async () => {
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), {});
+    await act(async () => Object.assign(element, { open: true, label: 'no boolean' }));
+    expect([element.getAttributeNames(), renderedProps.at(-1)?.open]).toEqual([['open'], true]);
+    await act(async () => Object.assign(element, { open: false }));
+    expect([element.getAttributeNames(), renderedProps.at(-1)?.open]).toEqual([[], false]);
+  });
+
   it('a property set before the element was defined is used', async () => {
     const tag = freshTag();
     const element = document.createElement(tag) as unknown as ProbeElement;

@@ -340,6 +340,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
           },
           set(this: WidgetElement, value: unknown) {
             this.#setValue(name, normalizeProperty(kinds[name]!, value));
+            // React sets the property alone, and style sheets select by the attribute: `bare` has another height.
+            if (kinds[name] === 'boolean') this.toggleAttribute(toAttributeName(name), this.#values[name] === true);
           },
         });
       }

@@ -36,6 +36,10 @@ beforeEach(async () => {
   member = { ...member, ...tokens };
 });
 
+let guest: Promise<AuthSession> | undefined;
+/** The demo member, with a seat at one dinner and an open invitation to another. */
+const getGuest = () => (guest ??= signIn(setUp.server, 'member@beside.example'));
+
 type PageWithTrace = Window & { besideEarlyRequests?: EarlyRequests; used: string[]; framesWithoutNavigation: number };
 
 /** Counts the frames in which no navigation could be seen. */
@@ -209,6 +213,19 @@ describe('[R39] the frame', () => {
     release();
     await page.locator('#main h1').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => (window as unknown as PageWithTrace).framesWithoutNavigation)).toBe(0);
+    await context.close();
+  });
+
+  test.each(sizes)('[R31] nothing moves on the home page of a member at $width px, who has still to answer', async (viewport) => {
+    const context = await openContext({ viewport }, await getGuest());
+    await recordLayoutShifts(context);
+    const page = await context.newPage();
+    await page.goto(`${setUp.server.url}/home`);
+    await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+    await page.getByRole('button', { name: 'Show seating' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
     await context.close();
   });
 
