@@ -210,7 +210,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     /** The language of what is shown before React runs. What the server drew stays in its language. */
     #findLocale(): string {
-      return parseLocale(this.#values.locale ?? '') ?? this.#firstView.servedLocale ?? getSurroundingLocale(this) ?? detectPageLocale();
+      return parseLocale(this.#values.locale) ?? this.#firstView.servedLocale ?? getSurroundingLocale(this) ?? detectPageLocale();
     }
 
     #showFirstView(request: CardRequest) {
@@ -341,7 +341,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
           set(this: WidgetElement, value: unknown) {
             this.#setValue(name, normalizeProperty(kinds[name]!, value));
             // React sets the property alone, and style sheets select by the attribute: `bare` has another height.
-            if (kinds[name] === 'boolean') this.toggleAttribute(toAttributeName(name), this.#values[name] === true);
+            if (kinds[name] === 'boolean') this.toggleAttribute(name, Boolean(this.#values[name]));
           },
         });
       }

@@ -48,7 +48,7 @@ class ReactView<P extends object> implements MountedView {
     const { element, definition, getValue } = this.#host;
     const read = <K extends keyof CommonAttributes>(name: K) => getValue(name) as CommonAttributes[K];
     const props = this.#props;
-    const locale = parseLocale(read('locale') ?? '') ?? this.#hydrationState?.locale ?? getSurroundingLocale(element);
+    const locale = parseLocale(read('locale')) ?? this.#hydrationState?.locale ?? getSurroundingLocale(element);
     if (!props.core) props.locale = locale;
     const core = this.#findCore(read('api'), read('mode'));
     props.props = Object.fromEntries(Object.keys(definition.attributes).map((name) => [name, getValue(name)])) as P;

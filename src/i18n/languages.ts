@@ -5,16 +5,16 @@ export type Language = (typeof languages)[number];
 /** The name of each language in that language, for readers who know no other. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch', ar: 'العربية' };
 
-/** Language, script and region, of a BCP 47 tag (`ar-001`) or a POSIX name (`de_DE.UTF-8`). What follows is about spelling, calendars and the like. */
-const TAG_PATTERN = /^\s*([a-z]{2})(?:[-_][a-z]{4}(?![a-z\d]))?(?:[-_]([a-z]{2}|\d{3}))?(?![a-z\d])/i;
+/** Language and region, of a BCP 47 tag (`ar-001`) or a POSIX name (`de_DE.UTF-8`). What follows is about script, spelling, calendars and the like. */
+const TAG_PATTERN = /^([a-z]{2})(?:[-_]([a-z]{2}|\d{3}))?(?![a-z\d])/i;
 
 /**
  * The locale of a language tag, as browsers, pages and systems write it: a supported language with at most a region, such as `de-DE`. Intl
  * supports every such tag. Undefined if the language is not supported.
  */
-export function parseLocale(tag: string): string | undefined {
-  const [, first = '', region] = TAG_PATTERN.exec(tag) ?? [];
-  const language = languages.find((each) => each === first.toLowerCase());
+export function parseLocale(tag: string | null | undefined): string | undefined {
+  const [, first, region] = TAG_PATTERN.exec(tag ?? '') ?? [];
+  const language = languages.find((each) => each === first?.toLowerCase());
   return language && region ? `${language}-${region.toUpperCase()}` : language;
 }
 
@@ -23,6 +23,5 @@ export const matchLanguage = (tag: string): Language | undefined => parseLocale(
 
 /** The first supported locale of a list of language tags in order of preference, else English. */
 export function pickSupportedLocale(tags: readonly string[]): string {
-  const [locale = 'en'] = tags.flatMap((tag) => parseLocale(tag) ?? []);
-  return locale;
+  return parseLocale(tags.find(parseLocale)) ?? 'en';
 }

@@ -1,20 +1,16 @@
-/** What a control is. Its words don't say: a browser's translation and extensions change them. */
-const KIND_ATTRIBUTES = ['type', 'role', 'name', 'part'];
-
 /** The attribute of the control that was pressed before the app or React came. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
-/** An answer has a name of its own. */
-const describeKind = (control: Element): string =>
-  control.getAttribute('data-answer') ?? [control.localName, ...KIND_ATTRIBUTES.map((name) => control.getAttribute(name))].join(' ');
+/** What a control is: an answer by its name, others by what they are. Their words don't say: a translation by the browser changes them. */
+const describeKind = ({ dataset, type, name }: Partial<HTMLInputElement>) => dataset?.answer ?? `${type} ${name}`;
 
 /**
  * Finds a control of what the server drew in what React rendered in its place: the one of the same kind at the same place among its
  * kind. If there are more or fewer of that kind, nothing is known to be the same: better no press than one of another control.
  */
-export function findCounterpart<T extends Element>(control: Element, drawn: readonly Element[], rendered: readonly T[]): T | undefined {
-  const kind = describeKind(control);
-  const isSameKind = (other: Element) => describeKind(other) === kind;
-  const [drawnOfKind, renderedOfKind] = [drawn.filter(isSameKind), rendered.filter(isSameKind)];
-  return drawnOfKind.length === renderedOfKind.length ? renderedOfKind[drawnOfKind.indexOf(control)] : undefined;
+export function findCounterpart<T extends Element>(control: T, drawn: readonly T[], rendered: readonly T[]): T | undefined {
+  const isSameKind = (each: T) => describeKind(each) === describeKind(control);
+  const own = drawn.filter(isSameKind);
+  const found = rendered.filter(isSameKind);
+  return found.length === own.length ? found[own.indexOf(control)] : undefined;
 }

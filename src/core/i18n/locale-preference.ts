@@ -21,4 +21,4 @@ export function resolveHostLocale(storage?: WebStorage): string {
 }
 
 /** The locale of our own page at this address: that of `?locale=`, if there is a valid one. */
-export const findHostLocale = (search: string): string => parseLocale(new URLSearchParams(search).get('locale') ?? '') ?? resolveHostLocale();
+export const findHostLocale = (search: string): string => parseLocale(new URLSearchParams(search).get('locale')) ?? resolveHostLocale();

@@ -1,11 +1,10 @@
 import { pickSupportedLocale } from '#src/i18n/languages.ts';
 
 /** The reader's languages in order of preference. Older browsers inside of apps know one alone, or none. */
-export function listReaderLocales(): readonly string[] {
-  if (typeof navigator === 'undefined') return [];
-  const { languages, language } = navigator as Partial<Navigator>;
-  return languages?.length ? languages : language ? [language] : [];
-}
+export const listReaderLocales = (): readonly string[] =>
+  typeof navigator === 'undefined'
+    ? []
+    : [...((navigator.languages as readonly string[] | undefined) ?? []), (navigator.language as string | undefined) ?? 'en'];
 
 /** The page's language, else the reader's, limited to supported locales. */
 export function detectPageLocale(): string {

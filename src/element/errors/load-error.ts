@@ -3,7 +3,8 @@ import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
 import { loadErrorMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
 import { loadErrorMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
 import { loadErrorMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
-import { type Language, matchLanguage } from '#src/i18n/languages.ts';
+import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
+import { getTextDirection } from '../environment/page-context.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
 
 /**
@@ -15,7 +16,7 @@ const part = 'missing';
 const css = `[part=${part}]{box-sizing:border-box;min-height:inherit;padding:1.5em;display:grid;gap:1em;place-content:center;justify-items:center;text-align:center;font-family:var(--beside-font,inherit);border:1px solid color-mix(in srgb,currentcolor 30%,transparent);border-radius:var(--beside-radius,12px)}[part=${part}]>p{margin:0}[part=${part}]>button{min-height:44px;padding:0 1.25em;font:inherit;color:inherit;background:none;border:1px solid;border-radius:var(--beside-radius,12px);cursor:pointer}[part=${part}]>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
 const detectLanguage = (element: Element): Language =>
-  matchLanguage(element.getAttribute('locale') ?? '') ?? matchLanguage(getSurroundingLocale(element) ?? detectPageLocale()) ?? 'en';
+  matchLanguage(parseLocale(element.getAttribute('locale')) ?? getSurroundingLocale(element) ?? detectPageLocale())!;
 
 export const findLoadError = (element: Element) => element.shadowRoot?.querySelector(`[part=${part}]`);
 
@@ -46,9 +47,10 @@ export function showLoadError(element: Element, error: unknown, onRetry: () => v
     container.setAttribute('part', 'missing');
     container.setAttribute('role', 'alert');
     container.lang = language;
-    container.dir = language === 'ar' ? 'rtl' : 'ltr';
-    text.textContent = messagesByLanguage[language].load_failed;
-    button.textContent = messagesByLanguage[language].load_again;
+    container.dir = getTextDirection(language);
+    const messages = messagesByLanguage[language];
+    text.textContent = messages.load_failed;
+    button.textContent = messages.load_again;
     button.addEventListener('click', () => button.ariaDisabled !== 'true' && onRetry());
     container.append(text, button);
     if (root.childElementCount === 0) container.append(element.ownerDocument.createElement('slot'));

@@ -14,7 +14,7 @@ export class PressedControl {
   readonly #listeners = new AbortController();
   #control: HTMLElement | undefined;
   /** All controls when it was pressed. React replaces them if their words were changed. */
-  #drawnControls: readonly HTMLElement[] = [];
+  #drawnControls: HTMLElement[] = [];
   #pressedAt = 0;
 
   constructor(root: HTMLElement) {
@@ -59,9 +59,10 @@ export class PressedControl {
     const control = this.#control;
     this.#control = undefined;
     if (!control || performance.now() - this.#pressedAt >= MAX_AGE_MS) return;
-    const present = control.isConnected ? control : findCounterpart(control, this.#drawnControls, this.#listControls());
-    present?.click();
+    findCounterpart(control, this.#drawnControls, this.#listControls())?.click();
   }
 
-  readonly #listControls = () => [...this.#root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)];
+  #listControls() {
+    return [...this.#root.querySelectorAll<HTMLElement>(CONTROL_SELECTOR)];
+  }
 }

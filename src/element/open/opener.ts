@@ -67,7 +67,7 @@ class Opener implements MountedView {
   update(): void {
     const { element, root, getValue } = this.#host;
     const { close, dialog } = this.#nodes;
-    const locale = parseLocale((getValue('locale') as string | undefined) ?? '') ?? getSurroundingLocale(element) ?? detectPageLocale();
+    const locale = parseLocale(getValue('locale') as string | undefined) ?? getSurroundingLocale(element) ?? detectPageLocale();
     setStyles(element.shadowRoot!, this.#styles);
     applyEnvironment(element, root, { theme: parseThemeChoice(getValue('theme')) ?? 'system', locale, isFirstParty: false });
     root.toggleAttribute('data-floating', getValue('floating') === true);

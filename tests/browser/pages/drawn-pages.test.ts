@@ -223,7 +223,7 @@ test.each([
   await page
     .locator('#drawn')
     .getByRole('button', { name })
-    .evaluate((button) => button.click());
+    .evaluate((button) => (button as HTMLElement).click());
   await page.locator('#root').getByRole('heading', { name: title }).waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await sumLayoutShifts(page)).toBe(0);

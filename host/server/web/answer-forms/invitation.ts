@@ -23,7 +23,7 @@ export async function findInvitation(deps: Deps, c: Context): Promise<Invitation
   if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success)) return null;
   if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
   const event = await findPublicEvent(deps, eventSlug!, slug);
-  const wantedLocale = parseLocale(locale ?? '');
+  const wantedLocale = parseLocale(locale);
   const href = buildInvitePath(slug, eventSlug) + (wantedLocale === undefined ? '' : `&locale=${wantedLocale}`);
   return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: wantedLocale }), href };
 }

@@ -111,7 +111,7 @@ const isDrawn = ({ who }: PageDefinition, c: Context) =>
   (who === 'guest' && c.req.query('handoff') === undefined && c.req.query('login') === undefined && !hasAuthCode(c)) ||
   (who === 'public' && c.req.query('error') === undefined);
 
-const getWantedLocale = (c: Context): string | undefined => parseLocale(c.req.query('locale') ?? '');
+const getWantedLocale = (c: Context): string | undefined => parseLocale(c.req.query('locale'));
 
 /** `?locale=`, else the reader's. */
 const negotiatePageLocale = (c: Context): string => getWantedLocale(c) ?? negotiateLocale(c.req.header('Accept-Language'));
