@@ -1,9 +1,9 @@
 /** Entry files, parts and description of each benchmark. */
 export const benches = {
   api: {
-    files: ['main', 'server'],
-    parts: ['throughput', 'growth'],
-    words: 'the cost of a call relative to an empty route; everything, or: throughput, growth',
+    files: ['main', 'server', 'seat-worker'],
+    parts: ['cpu', 'throughput', 'growth'],
+    words: 'the cost of a call relative to an empty route; everything, or: cpu, throughput, growth',
   },
   sizes: { files: ['main'], parts: [], words: 'what a page loads, recorded in tests/house/sizes.json' },
   page: { files: ['main'], words: 'what a card costs the page it is on, beside other elements, and our own pages; --rounds=7 --only=limit,beside …' },

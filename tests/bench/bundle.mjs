@@ -1,17 +1,23 @@
 /** Bundles a benchmark for Node. */
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { cache, root } from '../../host/setup.mjs';
 import { benches } from './benches.mjs';
 
-/** No benchmark renders a page, so style sheets are left empty. */
-const noStyles = {
-  name: 'no-styles',
+/** Style sheets as text, for pages that the server draws. */
+const inlineStyles = {
+  name: 'inline-styles',
   setup(builder) {
-    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file }) => ({ path: file, namespace: 'no-styles' }));
-    builder.onLoad({ filter: /./, namespace: 'no-styles' }, () => ({ contents: "export default ''" }));
+    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file, resolveDir }) => {
+      const plain = file.replace('?inline', '');
+      return { path: plain.startsWith('#src/') ? path.join(root, plain.slice(1)) : path.resolve(resolveDir, plain), namespace: 'styles' };
+    });
+    builder.onLoad({ filter: /./, namespace: 'styles' }, async ({ path: file }) => ({
+      contents: (await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })).code,
+      loader: 'text',
+    }));
   },
 };
 
@@ -37,8 +43,7 @@ export async function bundle(name) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    outExtension: { '.js': '.mjs' },
-    plugins: [noStyles, ownPrograms],
+    plugins: [inlineStyles, ownPrograms],
     // The helpers find the project from their own folders, all as deep as this one.
     define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers/seating')) },
     sourcemap: 'inline',

@@ -30,9 +30,9 @@ if (unknown !== undefined) {
 await ensureDependencies();
 const { bundle } = await import('./bundle.mjs');
 const out = await bundle(name);
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(out, 'main.mjs'), ...rest], {
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(out, 'main.js'), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, BENCH_SERVER: path.join(out, 'server.mjs') },
+  env: { ...process.env, BENCH_SERVER: path.join(out, 'server.js') },
 });
 process.exit(status ?? 1);

@@ -1,8 +1,8 @@
 /** Cost of API calls relative to an empty route and `select 1` in the same run, and of lists as the membership grows. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
+import { measureCpu } from './cpu.ts';
+import { type RequestFactory, pickDinner, pickSender, start, toRequest } from './running-server.ts';
 import type { BenchServer } from './server.ts';
 
 const SECONDS = 3;
@@ -12,40 +12,6 @@ const sizes = [1_000, 10_000, 100_000];
 const ROUNDS = 300;
 /** Allowed cost of a list call at 100,000 members, relative to 1,000. */
 const GROWTH = 1.5;
-
-interface Running {
-  server: BenchServer;
-  stop(): Promise<void>;
-}
-
-async function start(members: number, databaseUrl: string | null): Promise<Running> {
-  const child: ChildProcess = spawn(process.execPath, ['--enable-source-maps', process.env.BENCH_SERVER!, String(members), databaseUrl ?? ''], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const server = await new Promise<BenchServer>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).once('line', (line) => resolve(JSON.parse(line) as BenchServer));
-    void exited.then(() => reject(new Error('the server ended')));
-  });
-  return {
-    server,
-    stop() {
-      child.kill('SIGTERM');
-      return exited;
-    },
-  };
-}
-
-interface BenchRequest {
-  method?: 'GET' | 'POST';
-  path: string;
-  token?: string;
-  body?: object;
-}
-
-type RequestFactory = (server: BenchServer, n: number) => BenchRequest;
-const pickSender = ({ senders }: BenchServer, n: number) => senders[n % senders.length]!;
-const pickDinner = ({ dinners }: BenchServer, n: number) => dinners[n % dinners.length]!;
 
 const calls: Record<string, RequestFactory> = {
   'empty route': () => ({ path: '/empty' }),
@@ -87,20 +53,6 @@ const lists: Record<string, RequestFactory> = {
   'profile types': (server, n) => ({ path: '/api/profile-types/', token: pickSender(server, n).token }),
   blocked: (server, n) => ({ path: '/api/users/blocked/', token: pickSender(server, n).token }),
 };
-
-function toRequest({ method = 'GET', path, token, body }: BenchRequest): {
-  method: 'GET' | 'POST';
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-} {
-  return {
-    method,
-    path,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  };
-}
 
 async function throughput(server: BenchServer): Promise<void> {
   for (const count of connections) {
@@ -176,6 +128,13 @@ const onPostgres = async () => {
 };
 const embedded = async () => ({ url: null, stop: async () => undefined });
 
+if (wants('cpu')) {
+  const { url, stop } = await onPostgres();
+  const running = await start(1_000, url, { runsJobs: true });
+  await measureCpu(running.server);
+  await running.stop();
+  await stop();
+}
 if (wants('throughput')) {
   for (const [name, open] of [
     ['PGlite', embedded],

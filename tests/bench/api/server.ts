@@ -1,28 +1,35 @@
 /** The product's app and its baselines, an empty route and `select 1`, in one process on one database. */
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { asc, like, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { createApp } from '../../../host/server/app.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
+import { feeds } from '../../../host/server/modules/notifications/schema.ts';
+import { jobTable } from '../../../host/server/worker.ts';
+import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
 import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { parseEnv } from '../../../host/server/env.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
+import { type JobTable, runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/runner.ts';
 import { silentLog } from '../../../host/server/platform/log.ts';
 import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
 import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
 import { createMemoryStore } from '../../helpers/api/memory-store.ts';
 import { populate } from './population.ts';
+import { readUsage } from './usage.ts';
 
 export interface BenchServer {
   port: number;
   /** Members who send requests, with the ids they need. */
-  senders: { token: string; matches: string[]; hosts: string | null }[];
+  senders: { token: string; refresh: string; inviteSlug: string; matches: string[]; feeds: string[]; hosts: string | null }[];
   dinners: { id: string; slug: string }[];
 }
 
@@ -30,9 +37,11 @@ const SENDERS = 100;
 
 const members = Number(process.argv[2]);
 const databaseUrl = process.argv[3] || undefined;
+const runsJobs = process.argv[4] === 'true';
 const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
 const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'rsvps=1000000/day' });
 const now = () => new Date();
+let wakeJobRunner = () => undefined as void;
 const deps: Deps = {
   db: opened.db,
   env,
@@ -43,24 +52,48 @@ const deps: Deps = {
   store: createMemoryStore(now),
   partners: createPartners(env),
   log: silentLog,
-  wakeJobRunner: () => undefined,
+  wakeJobRunner: () => wakeJobRunner(),
 };
 await populate(deps.db, members, now());
 
-const rows = await deps.db.select({ id: users.id }).from(users).where(like(users.email, 'bench%0@club.example')).orderBy(asc(users.id)).limit(SENDERS);
+/** One recurring job, which the runner needs: the others would be measured with whatever runs beside them. */
+const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: 86_400_000 } };
+const jobDeps: Deps = { ...deps, db: opened.jobsDb };
+if (runsJobs) {
+  const runner = await startJobRunner(jobDeps, table);
+  wakeJobRunner = runner.wake;
+}
+
+const rows = await deps.db
+  .select({ id: users.id, inviteSlug: users.invite_slug })
+  .from(users)
+  .where(like(users.email, 'bench%0@club.example'))
+  .orderBy(asc(users.id))
+  .limit(SENDERS);
 const senders: BenchServer['senders'] = [];
-for (const { id } of rows) {
+for (const { id, inviteSlug } of rows) {
   const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], requestHash: null }, now());
   const mine = await deps.db
     .select({ id: matches.id })
     .from(matches)
     .where(sql`${matches.user_id} = ${id}`);
+  const items = await deps.db
+    .select({ id: feeds.id })
+    .from(feeds)
+    .where(sql`${feeds.user_id} = ${id}`);
   const [hosted] = await deps.db
     .select({ id: events.id })
     .from(events)
     .where(sql`${events.host_id} = ${id}`)
     .limit(1);
-  senders.push({ token: await signAccessToken(deps, session), matches: mine.map((match) => match.id), hosts: hosted?.id ?? null });
+  senders.push({
+    token: await signAccessToken(deps, session),
+    refresh: createRefreshToken(deps.keys, session.id, session.counter),
+    inviteSlug,
+    matches: mine.map((match) => match.id),
+    feeds: items.map((item) => item.id),
+    hosts: hosted?.id ?? null,
+  });
 }
 const dinners = await deps.db.select({ id: events.id, slug: events.slug }).from(events).orderBy(asc(events.id)).limit(50);
 
@@ -70,7 +103,16 @@ app.get('/select', async (c) => {
   await deps.db.execute(sql`select 1`);
   return c.json({});
 });
-app.route('/', createApp(deps) as unknown as Hono);
+app.get('/usage', async (c) => {
+  const { rows } = await deps.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+  return c.json(readUsage(rows[0]!.pid));
+});
+app.get('/jobs', async (c) => {
+  await runDueJobs(jobDeps, table);
+  return c.json({});
+});
+const hostDir = path.resolve('dist/host');
+app.route('/', createApp(deps, existsSync(hostDir) ? { hostDir } : {}) as unknown as Hono);
 const server = createAdaptorServer(app) as Server;
 server.listen(0, '127.0.0.1', () => {
   const benchServer: BenchServer = { port: (server.address() as AddressInfo).port, senders, dinners };
