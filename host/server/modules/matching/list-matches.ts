@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
 import { users } from '../auth/schema.ts';
@@ -28,7 +29,7 @@ export async function listDeck(db: Db, userId: string, { onlyUndecided, eventId,
         isTargetVisible(userId),
         onlyUndecided ? isUndecided : undefined,
         eventId === undefined ? undefined : areBothAccepted(eventId, userId, matches.target_id, now),
-        matchIds === undefined ? undefined : inArray(matches.id, matchIds),
+        matchIds === undefined ? undefined : isOneOf(matches.id, matchIds),
         afterCursor(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
       ),
     )

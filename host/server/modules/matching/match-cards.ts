@@ -1,9 +1,10 @@
 /** Matches as their owner sees them: deck, contacts and dismissed ones (R32, R41). */
-import { type InferSelectModel, type SQL, and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type InferSelectModel, type SQL, and, eq, isNull, or } from 'drizzle-orm';
 import type { Match } from '../../../../src/contract/matches.ts';
 import { adjustScoreForInterest } from './scoring/proposal.ts';
 import { type Reason, getInterestReasons } from '../profiles/meeting-reasons.ts';
 import type { Caller } from '../auth/caller.ts';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { formatReason } from '../profiles/reason-text.ts';
 import { type ServerMessageKey, t } from '../../platform/i18n.ts';
@@ -40,7 +41,7 @@ export async function toMatches(deps: Deps, caller: Caller, rows: MatchRow[], ev
     .select({ id: matches.id, target: users })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
-    .where(and(inArray(matches.id, ids), isTargetVisible(me)));
+    .where(and(isOneOf(matches.id, ids), isTargetVisible(me)));
   const targetUsers = new Map(visibleRows.map(({ id, target }) => [id, target]));
   const matchProfiles = await readMatchProfiles(deps.db, ownRows);
   const decisions = await readDecisionsBetween(deps.db, me, targetIds);
@@ -97,7 +98,7 @@ async function readMatchProfiles(db: Db | Tx, rows: MatchRow[]): Promise<Map<str
     .select({ profile: profiles, type: profileTypes })
     .from(profiles)
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(or(inArray(profiles.id, ids), and(inArray(profiles.user_id, userIds), isNull(profiles.profile_type_id))));
+    .where(or(isOneOf(profiles.id, ids), and(isOneOf(profiles.user_id, userIds), isNull(profiles.profile_type_id))));
   const defaultByUserId = new Map(rowsWithType.flatMap(({ profile, type }) => (type === null ? [[profile.user_id, profile] as const] : [])));
   return new Map(
     rowsWithType.map(({ profile, type }) => [
@@ -112,11 +113,11 @@ async function readDecisionsBetween(db: Db | Tx, me: string, targetIds: string[]
   const mine = await db
     .select()
     .from(matchDecisions)
-    .where(and(eq(matchDecisions.user_id, me), inArray(matchDecisions.target_id, targetIds)));
+    .where(and(eq(matchDecisions.user_id, me), isOneOf(matchDecisions.target_id, targetIds)));
   const theirs = await db
     .select({ id: matchDecisions.user_id })
     .from(matchDecisions)
-    .where(and(eq(matchDecisions.target_id, me), inArray(matchDecisions.user_id, targetIds), eq(matchDecisions.state, 'interested')));
+    .where(and(eq(matchDecisions.target_id, me), isOneOf(matchDecisions.user_id, targetIds), eq(matchDecisions.state, 'interested')));
   return { own: new Map(mine.map((decision) => [decision.target_id, decision])), interestedInMe: new Set(theirs.map(({ id }) => id)) };
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { queueMatchSearches } from './request-matches.ts';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { events, seats } from '../dinners/schema.ts';
@@ -13,7 +14,7 @@ export async function queueMatchSearchesAndSeating(db: Db | Tx, now: Date, ...us
     .selectDistinct({ id: seats.event_id })
     .from(seats)
     .innerJoin(events, eq(events.id, seats.event_id))
-    .where(and(inArray(seats.user_id, userIds), eq(events.status, 'scheduled'), gt(events.ends_at, now)))
+    .where(and(isOneOf(seats.user_id, userIds), eq(events.status, 'scheduled'), gt(events.ends_at, now)))
     .orderBy(asc(seats.event_id));
   await queueReoptimize(db, now, ...dinners.map(({ id }) => id));
   await queueMatchSearches(db, now, ...userIds);

@@ -1,5 +1,6 @@
-import { type InferInsertModel, and, eq, inArray, or, sql } from 'drizzle-orm';
+import { type InferInsertModel, and, eq, or, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
@@ -19,18 +20,18 @@ export async function removeFromMatching(db: Db, userId: string): Promise<void> 
 
 /** Deletes all matches between a user and others, for blocks. */
 export async function removeMatchesBetween(tx: Tx, userId: string, others: string[]): Promise<void> {
-  const isOwn = and(eq(matches.user_id, userId), inArray(matches.target_id, others));
-  await tx.delete(matches).where(or(isOwn, and(eq(matches.target_id, userId), inArray(matches.user_id, others))));
+  const isOwn = and(eq(matches.user_id, userId), isOneOf(matches.target_id, others));
+  await tx.delete(matches).where(or(isOwn, and(eq(matches.target_id, userId), isOneOf(matches.user_id, others))));
 }
 
 /** Deletes a user's undecided matches with these targets. */
 export async function removeOwnMatches(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.user_id, userId), inArray(matches.target_id, others), isUndecided));
+  await tx.delete(matches).where(and(eq(matches.user_id, userId), isOneOf(matches.target_id, others), isUndecided));
 }
 
 /** Deletes these users' undecided matches with the target. */
 export async function removeReverseMatches(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.target_id, userId), inArray(matches.user_id, others), isUndecided));
+  await tx.delete(matches).where(and(eq(matches.target_id, userId), isOneOf(matches.user_id, others), isUndecided));
 }
 
 /** Upserts in a fixed order, so that concurrent searches don't deadlock. Skips pairs blocked meanwhile, and unchanged rows. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, type Column, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type Column, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
 import { personColumns, toPerson } from '../auth/person.ts';
@@ -7,7 +8,7 @@ import { blocks } from './schema.ts';
 
 /** Whether `one` has blocked any of the others or was blocked by one. Never reveal which. */
 export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): Promise<boolean> {
-  const eitherDirection = or(and(eq(blocks.user_id, one), inArray(blocks.target_id, others)), and(inArray(blocks.user_id, others), eq(blocks.target_id, one)));
+  const eitherDirection = or(and(eq(blocks.user_id, one), isOneOf(blocks.target_id, others)), and(isOneOf(blocks.user_id, others), eq(blocks.target_id, one)));
   return (await db.$count(blocks, eitherDirection)) > 0;
 }
 

@@ -1,14 +1,28 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
+import { isOutdatedPlan } from './database-errors.ts';
+import type { StatementNames } from './statement-names.ts';
 
 /** What PostgreSQL reports when a connection opens, and again when it changes. */
 const READ_ONLY_PARAMETERS = ['default_transaction_read_only', 'in_hot_standby'];
 
-/** A connection that knows whether its transactions are read-only by default. */
+export interface DatabaseClientConfig extends pg.ClientConfig {
+  /** Without it no statement is named: a pooler may hand each transaction to another session, which doesn't know the name. */
+  statementNames?: StatementNames | undefined;
+}
+
+type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
+
+/** A connection that knows whether its transactions are read-only by default, and names the statements that are sent often. */
 export class DatabaseClient extends pg.Client {
   readonly #readOnlyParameters = new Set<string>();
+  readonly #names: StatementNames | undefined;
+  readonly #namesGeneration: number | undefined;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config?: DatabaseClientConfig) {
     super(config);
+    this.#names = config?.statementNames;
+    this.#namesGeneration = this.#names?.generation;
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
       if (!READ_ONLY_PARAMETERS.includes(parameterName)) return;
       if (parameterValue === 'on') this.#readOnlyParameters.add(parameterName);
@@ -18,5 +32,32 @@ export class DatabaseClient extends pg.Client {
 
   get isReadOnly(): boolean {
     return this.#readOnlyParameters.size > 0;
+  }
+
+  /** Tables have changed since this connection has planned its statements. */
+  get hasOutdatedPlans(): boolean {
+    return this.#namesGeneration !== this.#names?.generation;
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pg has an overload for each kind of argument; only drizzle's is of interest
+  override query(...args: any[]): any {
+    const [config, values, callback] = args as [pg.QueryConfig, unknown[], QueryCallback | undefined];
+    const name = this.#findName(config, values);
+    // @ts-expect-error -- any of the overloads
+    if (name === undefined) return super.query(...args);
+    const named = super.query({ ...config, name }, values).catch((error: unknown) => {
+      if (!isOutdatedPlan(error)) throw error;
+      if (!this.hasOutdatedPlans) this.#names!.generation += 1;
+      // A failed transaction takes no more statements. `retryConflicts` runs it again.
+      if (this.getTransactionStatus() !== 'I') throw error;
+      return super.query(config, values);
+    });
+    return callback ? callbackify(() => named)(callback) : named;
+  }
+
+  /** Statements without parameters have no name: one may be several, as in a migration. */
+  #findName(config: pg.QueryConfig | string, values: unknown): string | undefined {
+    if (!this.#names || this.hasOutdatedPlans || typeof config === 'string' || !config.text || config.name) return undefined;
+    return Array.isArray(values) && values.length > 0 ? this.#names.find(config.text) : undefined;
   }
 }

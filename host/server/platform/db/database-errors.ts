@@ -37,3 +37,8 @@ export const isOutOfConnections = (error: unknown): boolean => getErrorCode(erro
 
 /** A standby, or a database that is set to read-only. */
 export const isReadOnlyError = (error: unknown): boolean => getErrorCode(error) === '25006';
+
+/** "Cached plan must not change result type": a named statement was planned before its table got another column. */
+export function isOutdatedPlan(error: unknown): boolean {
+  return getErrorCode(error) === '0A000' && (getDriverError(error) as { routine?: unknown }).routine === 'RevalidateCachedQuery';
+}

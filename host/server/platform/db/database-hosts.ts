@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { callbackify } from 'node:util';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts';
 import { getErrorCode, isReadOnlyError } from './database-errors.ts';
 import { getHostName, mustBeWritable, splitHosts } from './database-url.ts';
 
@@ -97,7 +97,7 @@ export function createHostClient(hosts: DatabaseHosts) {
     readonly generation: number;
     readonly #silenceLimitMs: number;
 
-    constructor(config?: pg.ClientConfig) {
+    constructor(config?: DatabaseClientConfig) {
       const url = hosts.nextUrl;
       super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutPerHostMs });
       this.url = url;
@@ -141,7 +141,7 @@ export function createHostClient(hosts: DatabaseHosts) {
     /** `transaction_read_only` is `on` for a standby too. */
     async #requireWritable(): Promise<void> {
       const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutPerHostMs };
-      const { rows } = await this.query<{ transaction_read_only: string }>(question);
+      const { rows } = (await this.query(question)) as pg.QueryResult<{ transaction_read_only: string }>;
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('takes no changes (it is a standby or read-only)');
     }
   };

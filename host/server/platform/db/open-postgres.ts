@@ -7,6 +7,7 @@ import { isPoolWritable } from './is-writable.ts';
 import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
 import type { PoolConfig } from './pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
+import { createStatementNames } from './statement-names.ts';
 import { COMMAND_TIMEOUTS, type ConnectionTimeouts, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
 
@@ -53,8 +54,9 @@ export async function openPostgres(
   const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
   const lockTimeoutMs = (timeouts ?? COMMAND_TIMEOUTS).lock_timeout;
   await prepareSchema({ ...withTimeouts(COMMAND_TIMEOUTS), max: 2 }, { checkOnly: requireCurrentVersion, lockTimeoutMs, log });
-  const requests = new Pool({ ...withTimeouts(REQUEST_TIMEOUTS), max: maxConnections });
-  const jobs = new Pool({ ...withTimeouts(JOB_TIMEOUTS), max: Math.min(maxConnections, JOB_CONNECTIONS) });
+  const nameStatements = () => (hasPooler ? undefined : createStatementNames());
+  const requests = new Pool({ ...withTimeouts(REQUEST_TIMEOUTS), max: maxConnections, statementNames: nameStatements() });
+  const jobs = new Pool({ ...withTimeouts(JOB_TIMEOUTS), max: Math.min(maxConnections, JOB_CONNECTIONS), statementNames: nameStatements() });
   try {
     if (hasPooler) await requireRoleTimeouts(requests);
     else if (log) await warnIfTooManyConnections(requests, maxConnections + jobs.options.max!, log);

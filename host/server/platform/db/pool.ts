@@ -3,9 +3,14 @@ import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { isOutOfConnections } from './database-errors.ts';
 import { type DatabaseHosts, type HostClient, HostError, NoHostError, createHostClient } from './database-hosts.ts';
+import type { StatementNames } from './statement-names.ts';
 
-/** `hosts` if the database has several; the connection string of the configuration is then not used. */
-export type PoolConfig = pg.PoolConfig & { hosts?: DatabaseHosts | undefined };
+export interface PoolConfig extends pg.PoolConfig {
+  /** If the database has several; the connection string of the configuration is then not used. */
+  hosts?: DatabaseHosts | undefined;
+  /** Of the statements that are sent often. Must be missing behind a pooler. */
+  statementNames?: StatementNames | undefined;
+}
 
 /** Between two attempts to connect to a server that has no connection left. */
 const RETRY_INTERVAL_MS = 100;
@@ -53,7 +58,7 @@ export class Pool extends pg.Pool {
    */
   #connectWhenFree(callback: ConnectCallback, startedAt: number, failures: HostError[] = []): void {
     super.connect((error, client, done) => {
-      if (client && this.#isOutdated(client)) {
+      if (client && this.#isOutdated(client as pg.PoolClient & DatabaseClient)) {
         done(true);
         return this.#connectWhenFree(callback, startedAt, failures);
       }
@@ -67,9 +72,9 @@ export class Pool extends pg.Pool {
     });
   }
 
-  /** Opened before its host turned out to be read-only. */
-  #isOutdated(client: pg.PoolClient): boolean {
-    return this.#hosts !== undefined && (client as unknown as HostClient).generation !== this.#hosts.generation;
+  /** Opened before its host turned out to be read-only, or before a table changed under the plans it keeps. */
+  #isOutdated(client: pg.PoolClient & DatabaseClient): boolean {
+    return client.hasOutdatedPlans || (this.#hosts !== undefined && (client as unknown as HostClient).generation !== this.#hosts.generation);
   }
 }
 

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
 import { users } from '../../auth/schema.ts';
 import type { UserRow } from '../../auth/caller.ts';
 import type { EventRow } from './visibility.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSender } from '../../../platform/mail/sender.ts';
 import { withLocale } from '../../../platform/i18n.ts';
@@ -18,7 +18,7 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
   const people = await db
     .select({ id: users.id, invite_slug: users.invite_slug, language: users.language })
     .from(users)
-    .where(inArray(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
+    .where(isOneOf(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
   const reader = people.find(({ id }) => id === userId);
   const seatTexts = await withLocale(reader?.language ?? 'en', () => readSeatDescriptions(db, scheduledIds, userId));
   return dinners.map((event) => {

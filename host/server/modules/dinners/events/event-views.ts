@@ -1,9 +1,10 @@
 /** Turns event rows into the public view and the member's view. */
-import { and, asc, count, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
@@ -130,15 +131,15 @@ export async function loadDinnerEvents(
   const hosts = await db
     .select(hostColumns)
     .from(users)
-    .where(inArray(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
+    .where(isOneOf(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
   const ownRsvps = await db
     .select()
     .from(rsvps)
-    .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
+    .where(and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
   const followedEvents = await db
     .select({ id: follows.event_id })
     .from(follows)
-    .where(and(inArray(follows.event_id, ids), eq(follows.user_id, userId)));
+    .where(and(isOneOf(follows.event_id, ids), eq(follows.user_id, userId)));
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
   const attendedEvents = rows.filter(
@@ -188,7 +189,7 @@ async function loadWaitlistPositions(db: Db | Tx, ids: string[], userId: string)
   const mine = db
     .select({ event_id: rsvps.event_id, seq: sql<number>`${rsvps.waitlist_seq}`.as('seq') })
     .from(rsvps)
-    .where(and(inArray(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')))
+    .where(and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')))
     .as('mine');
   const rows = await db
     .select({ id: mine.event_id, position: count() })

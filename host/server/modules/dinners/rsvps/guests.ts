@@ -1,7 +1,8 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
-import { type SQL, and, asc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Guest } from '../../../../../src/contract/rsvps.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
@@ -112,7 +113,7 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
     eq(rsvps.event_id, event.id),
     eq(rsvps.status, 'accepted'),
     isListed,
-    or(inArray(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
+    or(isOneOf(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
   );
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { formatSeat } from '../../../../../src/core/dinners/my-seat.ts';
 import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -27,10 +28,10 @@ export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], user
   const ownSeats = await db
     .select()
     .from(seats)
-    .where(and(inArray(seats.event_id, eventIds), eq(seats.user_id, userId)));
+    .where(and(isOneOf(seats.event_id, eventIds), eq(seats.user_id, userId)));
   if (ownSeats.length === 0) return new Map();
   const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
-  const allTables = await db.select().from(tables).where(inArray(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
+  const allTables = await db.select().from(tables).where(isOneOf(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
   const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
     const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];

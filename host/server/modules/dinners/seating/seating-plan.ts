@@ -1,5 +1,5 @@
 /** Seating plans as rows, and as input for the solver. */
-import { and, asc, eq, inArray, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
 import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
 import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
@@ -137,6 +137,6 @@ export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, 
   });
   if (moved.length === 0) return;
   const movedIds = moved.map(({ user_id }) => user_id);
-  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedIds)));
+  await tx.delete(seats).where(and(eq(seats.event_id, eventId), isOneOf(seats.user_id, movedIds)));
   await tx.insert(seats).values(moved);
 }

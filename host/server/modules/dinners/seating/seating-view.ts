@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
@@ -72,7 +73,7 @@ async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string,
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(inArray(users.id, ids))
+    .where(isOneOf(users.id, ids))
     .orderBy(asc(profileTypes.position));
   const details = new Map<string, PersonFacts>();
   for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {

@@ -1,7 +1,8 @@
 /** Feed items created by a recurring job: new matches, matches at a coming dinner, feedback, inviting friends (R43, R45, R47). */
-import { type SQL, and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
@@ -48,7 +49,7 @@ async function addNewMatchItems({ db, now }: Deps): Promise<void> {
 }
 
 async function addItemsForUsers(tx: Tx, now: Date, key: string, userIds: string[]): Promise<void> {
-  const best = await readBestMatches(tx, sql`${inArray(matches.user_id, userIds)} and ${matches.shown_at} is null`);
+  const best = await readBestMatches(tx, sql`${isOneOf(matches.user_id, userIds)} and ${matches.shown_at} is null`);
   const items = [...best].map(([user_id, match_ids]) => ({ user_id, type: 'daily_matches' as const, key, payload: { match_ids } }));
   await addFeedItems(tx, now, items);
   const notifiedIds = items.map(({ user_id }) => user_id);
@@ -56,13 +57,13 @@ async function addItemsForUsers(tx: Tx, now: Date, key: string, userIds: string[
     await tx
       .update(feeds)
       .set({ dismissed_at: now })
-      .where(and(inArray(feeds.user_id, notifiedIds), eq(feeds.type, 'daily_matches'), ne(feeds.key, key), isNull(feeds.dismissed_at)));
+      .where(and(isOneOf(feeds.user_id, notifiedIds), eq(feeds.type, 'daily_matches'), ne(feeds.key, key), isNull(feeds.dismissed_at)));
   }
   // Includes those left out above (already decided or blocked), so that they aren't checked again tomorrow.
   await tx
     .update(matches)
     .set({ shown_at: now })
-    .where(and(inArray(matches.user_id, userIds), isNull(matches.shown_at)));
+    .where(and(isOneOf(matches.user_id, userIds), isNull(matches.shown_at)));
 }
 
 /** Each member's best of these matches: undecided, not blocked, both accounts active. */

@@ -1,5 +1,5 @@
 /** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type FeedItem, feedItemActions } from '../../../../../src/contract/feeds.ts';
 import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
@@ -8,6 +8,7 @@ import { toMatches, isTargetVisible } from '../../matching/match-cards.ts';
 import { matchDecisions, matches } from '../../matching/schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type ServerMessageKey, t } from '../../../platform/i18n.ts';
 import { readFreedSeats } from './freed-seats.ts';
@@ -52,7 +53,7 @@ async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
     .leftJoin(matchDecisions, and(eq(matchDecisions.user_id, matches.user_id), eq(matchDecisions.target_id, matches.target_id)))
-    .where(and(eq(matches.user_id, caller.user.id), inArray(matches.id, ids), isTargetVisible(caller.user.id)));
+    .where(and(eq(matches.user_id, caller.user.id), isOneOf(matches.id, ids), isTargetVisible(caller.user.id)));
   const visibleIds = new Set(rows.map(({ match }) => match.id));
   const undecidedIds = new Set(rows.filter(({ decision }) => decision === null).map(({ match }) => match.id));
   const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, visibleIds)));
