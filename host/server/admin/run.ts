@@ -1,3 +1,4 @@
+import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import { SecretKeyError } from '../platform/crypto/key-fingerprint.ts';
 import type { Deps } from '../platform/deps.ts';
 import { acceptKeyCommand } from './accept-key.ts';
@@ -53,9 +54,8 @@ export async function runCommand(deps: Deps, [name = 'help', ...args]: string[])
 
 export async function executeCommand(deps: Deps, name: string, command: AdminCommand, args: string[]): Promise<CommandResult> {
   try {
-    const text = await command.run(deps, args);
+    const text = await wakeRunnerAfter(deps, () => command.run(deps, args));
     deps.log.info({ command: name }, 'operator command done');
-    deps.wakeJobRunner();
     return { code: 0, text };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `Usage: ${name} ${command.usage}` };

@@ -12,6 +12,7 @@ import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { readUploadedFile, readJsonBody } from './read-body.ts';
 import { authenticate, authorize, checkOrigin, readAccessToken } from './middleware/authenticate.ts';
@@ -116,11 +117,11 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
       status: definition.status ?? 200,
       response: serializeResponse(definition.response, await handler({ ...context, deps: transactionDeps }), deps.env),
     });
-    const result =
+    const result = await wakeRunnerAfter(deps, () =>
       key && !isSolving(name, sentBody.value) && storesResponse(definition, caller)
-        ? await runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
-        : await runHandler(deps);
-    if (definition.method !== 'GET') deps.wakeJobRunner();
+        ? runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
+        : runHandler(deps),
+    );
     return result.status === 204 ? c.body(null, 204) : c.json(result.response as object, result.status);
   }
 }

@@ -23,7 +23,7 @@ export interface Deps {
   log: Log;
   /** Missing in tests and commands. */
   metrics?: Metrics;
-  /** Checks for due jobs. Call it after the transaction that enqueued them has committed. */
+  /** Checks for due jobs. Requests and commands do so by `wakeRunnerAfter`, once the transaction that enqueued them has committed. */
   wakeJobRunner: () => void;
   /** Whether many guests wait for their turn at one dinner on this server. Missing in tests and commands. */
   isCrowded?: () => boolean;

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type InferSelectModel, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './job-kinds.ts';
 
@@ -11,9 +13,23 @@ export interface JobRequest<K extends JobKind> {
   runAt: Date;
 }
 
+const queuedBy = new AsyncLocalStorage<{ hasQueued: boolean }>();
+
+/** Runs `work` and wakes the job runner if it has enqueued a job, also before it failed: part of it may have been committed. */
+export async function wakeRunnerAfter<T>({ wakeJobRunner }: Pick<Deps, 'wakeJobRunner'>, work: () => Promise<T>): Promise<T> {
+  const watch = { hasQueued: false };
+  try {
+    return await queuedBy.run(watch, work);
+  } finally {
+    if (watch.hasQueued) wakeJobRunner();
+  }
+}
+
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
 export async function enqueueJobs<K extends JobKind>(db: Db | Tx, ...requests: JobRequest<K>[]): Promise<void> {
   if (requests.length === 0) return;
+  const watch = queuedBy.getStore();
+  if (watch) watch.hasQueued = true;
   await db
     .insert(jobs)
     .values(requests.map(({ kind, payload, key, runAt }) => ({ kind, payload: { ...payload }, key: key ?? null, run_at: runAt, created_at: runAt })))

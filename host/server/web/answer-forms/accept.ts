@@ -13,6 +13,7 @@ import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
+import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import type { Invitation } from './invitation.ts';
 
@@ -52,15 +53,16 @@ export async function acceptByCode(
     if (signedIn) await acceptOnce(deps, signedIn, id, names);
     return signedIn;
   };
-  const caller = await signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
-    repeat: async () => {
-      const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
-      return signedIn && eventQueue.run(id, email, () => accept(signedIn));
-    },
-    // The code is used up only once it is this dinner's turn, so that a guest turned away can send it again.
-    complete: (consumeProof) => eventQueue.run(id, email, async () => accept(await signInOnce(deps, consumeProof, requestHash))),
-  });
-  deps.wakeJobRunner();
+  const caller = await wakeRunnerAfter(deps, () =>
+    signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
+      repeat: async () => {
+        const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
+        return signedIn && eventQueue.run(id, email, () => accept(signedIn));
+      },
+      // The code is used up only once it is this dinner's turn, so that a guest turned away can send it again.
+      complete: (consumeProof) => eventQueue.run(id, email, async () => accept(await signInOnce(deps, consumeProof, requestHash))),
+    }),
+  );
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
   if (!isActiveStatus(event.my_status)) throw new DomainError('conflict', t('answer_form_used'));

@@ -15,6 +15,7 @@ import { sendSignInCode } from '../../modules/auth/email-sign-in.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
+import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../../platform/keyed-queue.ts';
 import { parseInput } from '../../platform/validate.ts';
 import { acceptByCode } from './accept.ts';
@@ -172,8 +173,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       try {
         const { email } = parseInput(EmailForm, form);
         form.email = email;
-        await sendSignInCode(deps, email, getClientAddress(c, deps.env));
-        deps.wakeJobRunner();
+        await wakeRunnerAfter(deps, () => sendSignInCode(deps, email, getClientAddress(c, deps.env)));
         return respondWithCodeForm(c, 200, invitation, { ...form, code: '' }, isAnotherCode ? { notice: t('verify_sent_again') } : {});
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
