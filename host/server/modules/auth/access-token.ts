@@ -4,6 +4,7 @@ import { Id } from '../../../../src/contract/fields.ts';
 import { ACCESS_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SessionRow } from './caller.ts';
+import { type VerifiedTokens, createVerifiedTokens } from './verified-tokens.ts';
 
 const ISSUER = 'beside';
 const AUDIENCE = 'beside-api';
@@ -27,6 +28,9 @@ export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>;
 
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
 export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<AccessTokenClaims | null> {
+  const verified = getVerifiedTokens(keys.accessPublic);
+  const known = verified.find(token, now());
+  if (known) return known;
   try {
     const { payload } = await jwtVerify(token, keys.accessPublic, {
       algorithms: [HEADER.alg],
@@ -36,8 +40,19 @@ export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'
       currentDate: now(),
       requiredClaims: ['sid', 'sub', 'scope', 'exp', 'iat'],
     });
-    return AccessTokenClaims.safeParse(payload).data ?? null;
+    const claims = AccessTokenClaims.safeParse(payload).data ?? null;
+    if (claims) verified.add(token, claims, { now: now(), expiresAt: payload.exp! * 1000 });
+    return claims;
   } catch {
     return null;
   }
+}
+
+/** Of each key its own, so that a token of an earlier key isn't known any more. */
+const verifiedByKey = new WeakMap<object, VerifiedTokens<AccessTokenClaims>>();
+
+function getVerifiedTokens(key: object): VerifiedTokens<AccessTokenClaims> {
+  const tokens = verifiedByKey.get(key) ?? createVerifiedTokens<AccessTokenClaims>();
+  verifiedByKey.set(key, tokens);
+  return tokens;
 }

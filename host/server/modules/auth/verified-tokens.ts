@@ -1,0 +1,32 @@
+/** Tokens whose signature was verified a moment ago: a page sends the same one many times, and each check costs as much as a statement. */
+import { createHash } from 'node:crypto';
+
+const KEPT_MS = 60_000;
+const MAX_KEPT = 10_000;
+
+export interface VerifiedTokens<Claims> {
+  /** What a verified token says, unless it has expired. Says nothing of its session, which may have ended. */
+  find(token: string, now: Date): Claims | undefined;
+  add(token: string, claims: Claims, times: { now: Date; expiresAt: number }): void;
+}
+
+/** Keeps hashes: a heap dump has no tokens from here. */
+export function createVerifiedTokens<Claims>({ max = MAX_KEPT, keptMs = KEPT_MS } = {}): VerifiedTokens<Claims> {
+  const kept = new Map<string, { claims: Claims; from: number; until: number }>();
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64');
+  return {
+    find(token, now) {
+      const key = hash(token);
+      const found = kept.get(key);
+      const at = now.getTime();
+      if (found && found.from <= at && at < found.until) return found.claims;
+      kept.delete(key);
+      return undefined;
+    },
+    add(token, claims, { now, expiresAt }) {
+      const [oldest] = kept.keys();
+      if (oldest !== undefined && kept.size >= max) kept.delete(oldest);
+      kept.set(hash(token), { claims, from: now.getTime(), until: Math.min(expiresAt, now.getTime() + keptMs) });
+    },
+  };
+}
