@@ -13,6 +13,7 @@ const POLICY_HEADERS = [
   'Strict-Transport-Security',
   'Timing-Allow-Origin',
   'X-Content-Type-Options',
+  'X-Request-Id',
   'X-Robots-Tag',
 ];
 

@@ -11,15 +11,22 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-La
 export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<AppTypes> =>
   async function setCorsHeaders(c, next) {
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return respondToPreflight(c, deps);
-    await next();
-    const foreignOrigin = getForeignOrigin(c, deps.env);
-    c.res.headers.append('Vary', 'Origin');
-    const allowed = getAllowedOrigin(deps, foreignOrigin, c.get('openToAll') === true);
-    if (!allowed) return undefined;
-    c.res.headers.set('Access-Control-Allow-Origin', allowed);
-    c.res.headers.set('Access-Control-Expose-Headers', 'Retry-After');
-    return undefined;
+    c.header('Vary', 'Origin', { append: true });
+    allowOrigin(c, getAllowedOrigin(deps, getForeignOrigin(c, deps.env), false));
+    return next();
   };
+
+function allowOrigin(c: Context, allowed: string | null): void {
+  if (allowed === null) return;
+  c.header('Access-Control-Allow-Origin', allowed);
+  c.header('Access-Control-Expose-Headers', 'Retry-After');
+}
+
+/** For a public read without a token, before anything of it can fail. */
+export function openToAll(c: Context, foreignOrigin: string | null): void {
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (foreignOrigin !== null) allowOrigin(c, '*');
+}
 
 function respondToPreflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
   const method = c.req.header('Access-Control-Request-Method') ?? '';

@@ -14,8 +14,8 @@ export const requestLog = ({ env, log, metrics }: Pick<Deps, 'env' | 'log' | 'me
     const request = getRequestId(c, env);
     c.set('request', request);
     c.set('log', log);
+    c.header('X-Request-Id', request);
     await next();
-    c.res.headers.set('X-Request-Id', request);
     const ms = performance.now() - started;
     const labels = { method: KNOWN_METHODS.has(c.req.method) ? c.req.method : 'OTHER', route: getRoutePattern(c), status: c.res.status };
     metrics?.observeRequest(labels, ms / 1000);
