@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
 import { events } from '../dinners/schema.ts';
@@ -24,6 +25,9 @@ export const feeds = pgTable(
     index('feeds_newest').on(t.user_id, t.created_at, t.id),
     index('feeds_event').on(t.event_id),
     index('feeds_created').on(t.created_at),
+    index('feeds_invite_friends')
+      .on(t.user_id, t.created_at)
+      .where(sql`${t.type} = 'invite_friends'`),
   ],
 );
 

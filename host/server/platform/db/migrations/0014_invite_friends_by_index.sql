@@ -1,0 +1,1 @@
+CREATE INDEX "feeds_invite_friends" ON "feeds" USING btree ("user_id","created_at") WHERE "feeds"."type" = 'invite_friends';
