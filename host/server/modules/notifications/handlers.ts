@@ -34,15 +34,11 @@ async function getFeedItem(deps: Deps, caller: Caller, id: string): Promise<Sele
   return found;
 }
 
-async function loadFeed(deps: Deps, caller: Caller, id: string) {
-  const [feed] = await toFeedItems(deps, caller, [await getFeedItem(deps, caller, id)]);
-  return feed!;
-}
-
 async function markItem({ deps, caller, params }: RequestContext<'dismissFeed'> | RequestContext<'markFeedAsSeen'>, column: 'seen_at' | 'dismissed_at') {
-  await getFeedItem(deps, caller, params.id);
-  await markFeedItem(deps.db, caller.user.id, params.id, column, deps.now());
-  return loadFeed(deps, caller, params.id);
+  const found = await getFeedItem(deps, caller, params.id);
+  const item = await markFeedItem(deps.db, caller.user.id, params.id, column, deps.now());
+  const [feed] = await toFeedItems(deps, caller, [{ ...found, item: item ?? found.item }]);
+  return feed!;
 }
 
 const dismissFeed: RouteHandler<'dismissFeed'> = (context) => markItem(context, 'dismissed_at');
@@ -55,7 +51,8 @@ const submitFeedAction: RouteHandler<'submitFeedAction'> = async ({ deps, caller
     payload: body.payload ?? {},
     rsvpOrigin: { origin: foreignOrigin, widgetEventId: idempotencyKey },
   });
-  return loadFeed(deps, caller, params.id);
+  const [feed] = await toFeedItems(deps, caller, [await getFeedItem(deps, caller, params.id)]);
+  return feed!;
 };
 
 export const feedHandlers = { listAvailableFeeds, listNewFeeds, dismissFeed, markFeedAsSeen, submitFeedAction };

@@ -118,7 +118,11 @@ async function addFeedbackItems(db: Db, now: Date): Promise<void> {
 
 /** Asks guests to invite friends: an hour after they accepted, at most once in 30 days. */
 async function addInviteFriendsItems(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`
+  await db.execute(buildInviteFriendsQuery(now));
+}
+
+export function buildInviteFriendsQuery(now: Date): SQL {
+  return sql`
     insert into ${feeds} (user_id, type, key, created_at)
     select distinct r.user_id, 'invite_friends', ${`invite_friends ${formatUtcDate(now)}`}, ${toSqlTime(now)}
     from ${events} e
@@ -126,5 +130,5 @@ async function addInviteFriendsItems(db: Db, now: Date): Promise<void> {
     join ${users} on ${users.id} = r.user_id and ${activeUser}
     where e.status = 'scheduled' and e.starts_at > ${toSqlTime(now)}
       and not exists (select 1 from ${feeds} f where f.user_id = r.user_id and f.type = 'invite_friends' and f.created_at > ${toSqlTime(now, -30 * DAY_MS)})
-    on conflict do nothing`);
+    on conflict do nothing`;
 }

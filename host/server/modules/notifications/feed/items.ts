@@ -73,10 +73,12 @@ export async function deleteFeedItemsBetween(tx: Tx, a: string, b: string): Prom
   await tx.delete(feeds).where(or(isAbout(a, b), isAbout(b, a)));
 }
 
-/** Marks a member's item as seen or dismissed. A second call keeps the first time. */
-export async function markFeedItem(db: Db | Tx, userId: string, id: string, column: 'seen_at' | 'dismissed_at', now: Date): Promise<void> {
-  await db
+/** Marks a member's item as seen or dismissed and returns it. A second call keeps the first time. */
+export async function markFeedItem(db: Db | Tx, userId: string, id: string, column: 'seen_at' | 'dismissed_at', now: Date): Promise<FeedRow | undefined> {
+  const [item] = await db
     .update(feeds)
-    .set({ [column]: now })
-    .where(and(eq(feeds.id, id), eq(feeds.user_id, userId), isNull(feeds[column])));
+    .set({ [column]: sql`coalesce(${feeds[column]}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(feeds.id, id), eq(feeds.user_id, userId)))
+    .returning();
+  return item;
 }
