@@ -1,5 +1,6 @@
 import { requireAllPorts } from '../platform/port.ts';
 import * as auth from './auth/ports.ts';
+import { selectConnectedMembers } from './calendar/google/grant.ts';
 import * as dinners from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
 import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
@@ -42,6 +43,7 @@ export function connectModules(): void {
   dinners.readDecisions.provide(readDecisions);
   dinners.readDecisionsWith.provide(readDecisionsWith);
   dinners.createMatchJobs.provide(createMatchJobs);
+  dinners.selectCalendarMembers.provide(selectConnectedMembers);
 
   matching.readFeedMatchIds.provide(readFeedMatchIds);
 

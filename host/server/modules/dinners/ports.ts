@@ -1,4 +1,4 @@
-/** Functions that dinners needs from matching. */
+/** Functions that dinners needs from matching and the calendar. */
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
 import { declarePort } from '../../platform/port.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
@@ -12,3 +12,6 @@ export const readDecisionsWith = declarePort<(db: Db | Tx, userId: string, other
 
 /** The jobs that find matches for these members, in a fixed order. */
 export const createMatchJobs = declarePort<(now: Date, ...userIds: string[]) => JobRequest<'match'>[]>('dinners/createMatchJobs');
+
+/** Those of these members who have connected a Google Calendar. */
+export const selectCalendarMembers = declarePort<(tx: Tx, userIds: string[]) => Promise<string[]>>('dinners/selectCalendarMembers');

@@ -2,6 +2,8 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
 import { events } from '../../dinners/schema.ts';
+import { isOneOf } from '../../../platform/db/id-list.ts';
+import type { Tx } from '../../../platform/db/open.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
@@ -13,6 +15,11 @@ import { decryptGoogleTokens, refreshGoogleTokens } from './tokens.ts';
 
 export async function isGoogleCalendarConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
   return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
+}
+
+export async function selectConnectedMembers(tx: Tx, userIds: string[]): Promise<string[]> {
+  const rows = await tx.select({ user_id: calendarGrants.user_id }).from(calendarGrants).where(isOneOf(calendarGrants.user_id, userIds));
+  return rows.map(({ user_id }) => user_id);
 }
 
 /**

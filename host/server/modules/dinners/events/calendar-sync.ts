@@ -1,11 +1,15 @@
 import type { Tx } from '../../../platform/db/open.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import { selectCalendarMembers } from '../ports.ts';
 
-/** Queues an update of members' Google Calendars. A dinner that is already queued isn't added again. */
+/** Queues an update of the Google Calendars of those members who have connected one. A dinner that is already queued isn't added again. */
 export async function queueGoogleCalendarUpdates(tx: Tx, now: Date, ...updates: JobPayloads['google_calendar'][]): Promise<void> {
+  if (updates.length === 0) return;
+  const connectedIds = new Set(await selectCalendarMembers(tx, [...new Set(updates.map(({ user_id }) => user_id))]));
+  const connected = updates.filter(({ user_id }) => connectedIds.has(user_id));
   await enqueueJobs(
     tx,
-    ...updates.map((payload) => ({ kind: 'google_calendar' as const, payload, key: `${payload.user_id}:${payload.event_id}`, runAt: now })),
+    ...connected.map((payload) => ({ kind: 'google_calendar' as const, payload, key: `${payload.user_id}:${payload.event_id}`, runAt: now })),
   );
 }
