@@ -4,6 +4,7 @@ import { MAIL_CONNECTIONS } from './platform/mail/transport.ts';
 import { deleteExpiredPlatformRows } from './platform/cleanup.ts';
 import { deleteExpiredSignIns } from './modules/auth/cleanup.ts';
 import { findMatches, queueDailyMatchSearches } from './modules/matching/find-matches.ts';
+import { recomputeTypeRates } from './modules/matching/preference-stats.ts';
 import { publishDuePlans } from './modules/dinners/seating/publish-seating.ts';
 import { reoptimize } from './modules/dinners/seating/reoptimize.ts';
 import { addDailyFeedItems } from './modules/notifications/feed/daily-items.ts';
@@ -23,6 +24,7 @@ const MINUTE_MS = 60_000;
 const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
   sweep: 60 * MINUTE_MS,
   introduce: 60 * MINUTE_MS,
+  type_rates: 24 * 60 * MINUTE_MS,
   purge: MINUTE_MS,
   publish: MINUTE_MS,
   remind: 5 * MINUTE_MS,
@@ -34,7 +36,11 @@ const queues: JobTable['queues'] = [
   { kinds: ['code_mail'], concurrency: 2 },
   { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
-  { kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'purge', 'publish', 'remind', 'daily'], concurrency: 4, yieldsToCrowds: true },
+  {
+    kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'type_rates', 'purge', 'publish', 'remind', 'daily'],
+    concurrency: 4,
+    yieldsToCrowds: true,
+  },
 ];
 
 /** The handler of each kind of job. A missing one is a type error. */
@@ -58,6 +64,7 @@ const handlers: JobTable['handlers'] = {
     },
   },
   introduce: { run: queueDailyMatchSearches },
+  type_rates: { run: recomputeTypeRates },
   purge: { run: purgeDueMembers },
   publish: { run: publishDuePlans },
   remind: { run: sendReminders },

@@ -7,7 +7,7 @@ import { getTendency } from './scoring/tendency.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
-import { type PreferenceStats, recomputeTypeRates, readPreferenceStats, readDecisionTally } from './preference-stats.ts';
+import { type PreferenceStats, readPreferenceStats, readDecisionTally } from './preference-stats.ts';
 import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
@@ -164,7 +164,6 @@ const MAX_SEARCHES_PER_HOUR = 4500;
 
 /** Hourly job: new matches for members who had no search today, spread over the hour to leave room for other work. */
 export async function queueDailyMatchSearches({ db, now }: Deps): Promise<void> {
-  await recomputeTypeRates(db);
   const dueUsers = await db
     .select({ id: matchSearches.user_id })
     .from(matchSearches)

@@ -6,6 +6,7 @@ import { TENDENCY } from './scoring/parameters.ts';
 import { type DecisionTally, type TypeRates, getTypePairKey, getTypeRate } from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { typeRates } from './schema-search.ts';
@@ -81,10 +82,11 @@ export async function readPreferenceStats(db: Db | Tx, me: string, others: strin
 }
 
 /**
- * Recounts how often members of one profile type are interested in another, for the whole club until the next run. Stores
+ * Recounts how often members of one profile type are interested in another, for the whole club until the next day: reading all
+ * decisions takes seconds in a large one. Stores
  * plain counts: `getTypeRate` turns them into rates that hide single decisions.
  */
-export async function recomputeTypeRates(db: Db): Promise<void> {
+export async function recomputeTypeRates({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(typeRates);
     await tx.execute(sql`

@@ -19,6 +19,7 @@ export interface JobPayloads {
   /** Recurring, without a payload. */
   sweep: Record<string, never>;
   introduce: Record<string, never>;
+  type_rates: Record<string, never>;
   purge: Record<string, never>;
   publish: Record<string, never>;
   remind: Record<string, never>;
