@@ -18,18 +18,19 @@ const createPage = (length: number) => {
   return Buffer.from(text.slice(0, length));
 };
 
-/** A window of four megabytes is prepared for each page, however short: most of the CPU time of compressing it. */
+/** With more than 16 bits brotli prepares 32 megabytes for each page, however short: most of the CPU time of compressing it. */
 test.each([
   [300, 10],
   [24_000, 15],
   [65_536, 16],
-  [100_000, 17],
+  [100_000, 16],
+  [200_000, 18],
   [4_200_000, 22],
-])('brotli takes no larger window than a text of %i bytes needs', async (length, bits) => {
+])('brotli compresses a text of %i bytes with a window of %i bits, to the same size', async (length, bits) => {
   const page = createPage(length);
   const compressed = await getEncodedContent(createStaticFile('page.html', page), 'br');
   expect(readWindowBits(compressed)).toBe(bits);
   expect(brotliDecompressSync(compressed).equals(page)).toBe(true);
   const withLargestWindow = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: length } });
-  expect(compressed.byteLength).toBeLessThan(withLargestWindow.byteLength * 1.01 + 10);
+  expect(compressed.byteLength).toBeLessThan(withLargestWindow.byteLength * 1.02 + 10);
 });
