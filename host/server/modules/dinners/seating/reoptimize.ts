@@ -10,6 +10,7 @@ import { t } from '../../../platform/i18n.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
+import { getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -21,15 +22,6 @@ import type { EventRow } from '../events/visibility.ts';
 const MOVE_COST = 600;
 /** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
 export const MOVE_COST_ON_REQUEST = 50;
-
-/** Steps of a search: enough to find the best plan of a dinner for 40. */
-const ITERATIONS = 8000;
-/**
- * With more guests a step takes longer, and more changes come. A fifth of the steps gives plans worth as much at 200 guests and
- * 96 % as much at 1,000; the host can still ask for a full search.
- */
-const LARGE_DINNER_ITERATIONS = 1600;
-const LARGE_DINNER_GUESTS = 120;
 
 export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({
   kind: 'reseat',
@@ -107,7 +99,7 @@ async function readPlanningData(tx: Tx, eventId: string, isForHost: boolean): Pr
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
   const never = await readSeparatedPairs(tx, eventId, ids);
-  const iterations = ids.length > LARGE_DINNER_GUESTS && !isForHost ? LARGE_DINNER_ITERATIONS : ITERATIONS;
+  const iterations = getSearchSteps(ids.length, isForHost);
   const moveCost = isForHost ? MOVE_COST_ON_REQUEST : MOVE_COST;
   return { event, plan, ...(await readSolverTask(tx, eventId, plan, { iterations, moveCost, never })) };
 }
