@@ -1,4 +1,5 @@
 /** Time zones to choose from, under the current names of their cities. */
+import { foldSearchText } from '#src/contract/search-text.ts';
 import { formatZoneCity, getZoneCityId } from '#src/i18n/format/zone-city.ts';
 import { getSupportedTimeZones } from './format-date.ts';
 
@@ -18,14 +19,12 @@ export function listTimeZones(chosen?: string): string[] {
 
 /** The city part of the engine's own name. */
 const getCityPart = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ');
-const normalizeForSearch = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The zone named after the city of an address: `São Paulo, Brazil` gives `America/Sao_Paulo`. Null if there is none. */
 export function findTimeZoneByCity(city: string): string | null {
-  const searched = normalizeForSearch(city.split(',')[0] ?? '');
+  const searched = foldSearchText(city.split(',')[0] ?? '');
   if (searched === '') return null;
   return (
-    listTimeZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), getCityPart(zone)].some((name) => normalizeForSearch(name) === searched)) ??
-    null
+    listTimeZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), getCityPart(zone)].some((name) => foldSearchText(name) === searched)) ?? null
   );
 }

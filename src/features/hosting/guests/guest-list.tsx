@@ -10,7 +10,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
 import { GuestSection } from './guest-section.tsx';
-import { matchesSearch } from '../matches-search.ts';
+import { matchesSearch } from '#src/contract/search-text.ts';
 import { groupGuestRows, guestListSections } from './guest-list.logic.ts';
 import { HostNav } from '../host-nav.tsx';
 import { GuestListSkeleton } from '../hosting-skeletons.tsx';

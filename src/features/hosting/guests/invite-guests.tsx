@@ -15,7 +15,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
-import { matchesSearch } from '../matches-search.ts';
+import { matchesSearch } from '#src/contract/search-text.ts';
 import { parseEmailAddresses, listInviteContacts, formatContactResult, formatInviteResult } from './guest-list.logic.ts';
 
 /** Limit of the `invite` call. */

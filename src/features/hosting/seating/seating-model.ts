@@ -4,7 +4,7 @@ import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/sea
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { matchesSearch } from '../matches-search.ts';
+import { matchesSearch } from '#src/contract/search-text.ts';
 
 export interface TableSeat {
   table: Table;

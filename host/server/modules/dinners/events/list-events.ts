@@ -1,6 +1,6 @@
-import { type SQL, and, asc, desc, eq, gt, ilike, inArray, lte, ne, not, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { escapeLike } from '../../../platform/db/escape-like.ts';
+import { hasSearchWords } from '../../../platform/db/search-condition.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
@@ -24,7 +24,7 @@ export async function listVisibleEvents(db: Db, userId: string, query: EventList
     .where(
       and(
         getTabCondition(db, userId, query.tab ?? 'mine', now),
-        getSearchCondition(query.q),
+        hasSearchWords([events.title, events.venue_name, events.venue_city], query.q ?? ''),
         afterCursor(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
       ),
     )
@@ -84,10 +84,3 @@ const selectClaimedIds = (db: Db, userId: string) =>
     .from(claims)
     .innerJoin(events, eq(events.id, claims.event_id))
     .where(and(eq(claims.user_id, userId), hasValidClaim(db, userId)));
-
-function getSearchCondition(query: string | undefined): SQL | undefined {
-  const text = query?.trim();
-  if (!text) return undefined;
-  const pattern = `%${escapeLike(text)}%`;
-  return or(ilike(events.title, pattern), ilike(events.venue_name, pattern), ilike(events.venue_city, pattern));
-}
