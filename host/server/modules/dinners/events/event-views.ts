@@ -37,7 +37,7 @@ async function loadTableSizes(db: Db | Tx, eventIds: string[]): Promise<Map<stri
   const rows = await db
     .select({ event_id: tables.event_id, shape: tables.shape, seats: tables.seats })
     .from(tables)
-    .where(inArray(tables.event_id, eventIds))
+    .where(isOneOf(tables.event_id, eventIds))
     .orderBy(asc(tables.position));
   const sizes = new Map<string, TableSize[]>(eventIds.map((id) => [id, []]));
   for (const { event_id, ...size } of rows) sizes.get(event_id)!.push(size);
