@@ -10,7 +10,7 @@ export { CalendarIcon } from '#src/components/base/icons.tsx';
 export { getInitials } from '#src/components/person/initials.ts';
 export { formatFullName } from '#src/components/person/person-name.ts';
 export { personStyles } from '#src/components/person-styles.ts';
-export { describeSeat } from '#src/components/table-plan/describe-seat.ts';
+export { describeSeat } from '#src/core/dinners/describe-seat.ts';
 export { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 export { findMySeat } from '#src/core/dinners/my-seat.ts';
 export { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';

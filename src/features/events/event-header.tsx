@@ -57,4 +57,3 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
     </article>
   );
 }
-

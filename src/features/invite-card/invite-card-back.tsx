@@ -5,7 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
-import { describeSeat } from '#src/components/table-plan/describe-seat.ts';
+import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
 
@@ -20,11 +20,7 @@ export function InviteCardBack({ event, children }: { event: PublicEvent | Event
   return (
     <article className="card invite invite-back" part="card" aria-label={event.title}>
       <div className={seat ? 'card-top has-seats' : 'card-top'} part="card-top">
-        {seat && me ? (
-          <SeatStrip me={me} {...describeSeat(t, seat)} />
-        ) : (
-          <MiniPlan tables={event.tables} mySeat={null} />
-        )}
+        {seat && me ? <SeatStrip me={me} {...describeSeat(t, seat)} /> : <MiniPlan tables={event.tables} mySeat={null} />}
       </div>
       <div className="card-body" part="card-body">
         {children}

@@ -8,7 +8,7 @@ import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { describeSeat } from '#src/components/table-plan/describe-seat.ts';
+import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -35,11 +35,7 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   return (
     <>
       <div className="card-top" part="card-top">
-        {seat && user ? (
-          <SeatStrip me={user} {...describeSeat(t, seat)} />
-        ) : (
-          !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />
-        )}
+        {seat && user ? <SeatStrip me={user} {...describeSeat(t, seat)} /> : !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />}
       </div>
       <div className="card-body" part="card-body">
         <h2 className="seatmate-title" part="title">

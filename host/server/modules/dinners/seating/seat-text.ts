@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
-import { formatSeat } from '../../../../../src/core/dinners/my-seat.ts';
 import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
@@ -9,8 +8,10 @@ import { users } from '../../auth/schema.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { getLanguage, t } from '../../../platform/i18n.ts';
 
-const formatSeatLabel = (tableName: string, position: number, hasSeveralTables: boolean) =>
-  formatSeat(t, { seatNumber: position + 1, table: { name: tableName }, isOnlyTable: !hasSeveralTables });
+const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
+  const number = { seat: position + 1, table };
+  return hasSeveralTables ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
+};
 
 /** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
 export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string): Promise<string> {

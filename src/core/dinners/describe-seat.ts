@@ -1,15 +1,14 @@
 import type { Person } from '#src/contract/members.ts';
-import { formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { formatFullName } from '../person/person-name.ts';
-import type { SeatStripProps } from './seat-strip.tsx';
+import { formatSeat, type MySeat } from './my-seat.ts';
 
-/** What a `SeatStrip` shows of the member's seat. */
-export function describeSeat(t: Translator, seat: MySeat): Omit<SeatStripProps, 'me'> {
+/** What a drawing of the member's seat between both neighbours shows and says. */
+export function describeSeat(t: Translator, seat: MySeat) {
   const { left, right, isAtEnd } = seat;
   const seatText = formatSeat(t, seat);
   const freeLabel = t('rsvp_free_chair');
-  const getName = (person: Person | null) => (person ? formatFullName(person) : freeLabel);
+  const getName = (person: Person | null) => (person ? orderNameParts(person.first_name, person.last_name).join(' ') : freeLabel);
   const getLabel = () => {
     if (isAtEnd.left && isAtEnd.right) return seatText;
     if (isAtEnd.left || isAtEnd.right) return t('rsvp_strip_end', { name: getName(isAtEnd.left ? right : left) });
