@@ -31,7 +31,7 @@ export const hasPlainLabels = (asciiDomain: string): boolean =>
 /** Punycode (RFC 3492, 6.2). Of an invalid text it makes one that isn’t encoded the same. */
 function decodePunycode(encoded: string): string {
   const basicEnd = Math.max(0, encoded.lastIndexOf('-'));
-  const characters = Array.from(encoded.slice(0, basicEnd));
+  const characters = encoded.slice(0, basicEnd).split('');
   let [at, codePoint, index, bias] = [basicEnd && basicEnd + 1, 128, 0, 72];
   while (at < encoded.length) {
     const indexBefore = index;
