@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
 import { useSpinDelay } from 'spin-delay';
 import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
+import { reportShownSpinner } from '#src/core/browser/shown-spinners.ts';
 import { LoadingSquares } from '../feedback/loading.tsx';
 
 interface ButtonOwnProps {
@@ -22,6 +23,9 @@ export type ButtonProps = ButtonOwnProps & (({ href: string } & NativeProps<'a'>
  */
 export function Button({ variant = 'border', size = 'medium', loading = false, wide = false, icon, children, className, ...native }: ButtonProps) {
   const isSpinning = useSpinDelay(loading, { delay: SPINNER_DELAY_MS, minDuration: SPINNER_MIN_DURATION_MS, ssr: false });
+  useLayoutEffect(() => {
+    if (isSpinning) reportShownSpinner();
+  }, [isSpinning]);
   const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className].filter(Boolean).join(' ');
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const content = (

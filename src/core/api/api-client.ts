@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { waitForShownSpinners } from '../browser/shown-spinners.ts';
 import { makeId } from '../browser/make-id.ts';
 import { getOwn } from './get-own.ts';
 import type { HttpClient, HttpRequestOptions } from './http-client.ts';
@@ -53,9 +54,14 @@ export function createApiClient(httpClient: HttpClient, session: Session): ApiCl
       return run({ ...safeOptions, key: idempotencyKey, token: next.access });
     }
   }
+  async function receive<T>(name: CallName, options: CallOptions, run: (options: HttpRequestOptions) => Promise<T>): Promise<T> {
+    const response = await runWithToken(name, options, run);
+    await waitForShownSpinners();
+    return response;
+  }
   return {
-    call: (name, input, options = {}) => runWithToken(name, options, (requestOptions) => httpClient(name, input, requestOptions)),
-    download: (name, input, accept, options = {}) => runWithToken(name, options, (requestOptions) => httpClient.download(name, input, accept, requestOptions)),
+    call: (name, input, options = {}) => receive(name, options, (requestOptions) => httpClient(name, input, requestOptions)),
+    download: (name, input, accept, options = {}) => receive(name, options, (requestOptions) => httpClient.download(name, input, accept, requestOptions)),
     fetchJson: httpClient.fetchJson,
     isPublic: (name) => calls[name].who === 'anyone',
   };

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { waitForShownSpinners } from '../browser/shown-spinners.ts';
 import { flushDeferredActions } from './deferred-actions.ts';
 import { useCore } from './core-provider.tsx';
 import { clearDrafts } from './use-draft.ts';
@@ -46,6 +47,7 @@ export function useSignOut(): SignOutState {
       };
       window.addEventListener('pagehide', finish);
       await Promise.race([flushDeferredActions(core, { keepalive: true }), timeout]);
+      await waitForShownSpinners();
       finish();
       setSigningOut(false);
       if (redirectTo !== undefined) navigateToRoute(redirectTo);
