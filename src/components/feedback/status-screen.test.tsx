@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Lock } from '../illustrations/lock.tsx';
 import { StatusScreen } from './status-screen.tsx';
 
 const kinds = ['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error'] as const;
@@ -20,7 +21,22 @@ test.for(illustrations)('[R25] $file is decorative, 160 by 120, with the accent 
   expect(svg.querySelector('.a, .af')).not.toBeNull();
   expect(svg.outerHTML).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|oklch/i);
 });
-test('[R25] all required illustrations exist', () => {
-  const names = illustrations.map(({ file }) => file.replace(/^.*\/|\.tsx$/g, ''));
-  expect(names).toEqual(expect.arrayContaining(['calendar-success', 'calendar-failed', 'invitation-card', 'bin', 'lock', 'thumbs-up', 'thumbs-down']));
+const sources = import.meta.glob<string>(['/src/{components,features}/**/*.tsx', '/host/{pages,shell}/**/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+test.each(['calendar-success', 'calendar-failed', 'invitation-card', 'bin', 'lock', 'thumbs-up', 'thumbs-down'])(
+  '[R25] the required illustration %s is on a screen',
+  (name) => {
+    const users = Object.values(sources).filter((source) => source.includes(`illustrations/${name}.tsx'`));
+    expect(users).not.toEqual([]);
+  },
+);
+test('[R25] no illustration is on no screen', () => {
+  const names = illustrations.map(({ file }) => file.replace(/^.*\//, ''));
+  expect(names.filter((name) => !Object.values(sources).some((source) => source.includes(`illustrations/${name}'`)))).toEqual([]);
+});
+test('[R25] the padlock is on Unauthorized', () => {
+  expect(renderDrawing('unauthorized').innerHTML).toBe(render(<Lock />).container.querySelector('svg')!.innerHTML);
 });

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { SpilledGlass } from '../illustrations/spilled-glass.tsx';
 import { Forbidden } from '../illustrations/forbidden.tsx';
+import { Lock } from '../illustrations/lock.tsx';
 import { ServerError } from '../illustrations/server-error.tsx';
 import { NotFound } from '../illustrations/not-found.tsx';
 import { Offline } from '../illustrations/offline.tsx';
-import { Unauthorized } from '../illustrations/unauthorized.tsx';
 
 const ILLUSTRATIONS = {
   'not-found': NotFound,
-  unauthorized: Unauthorized,
+  unauthorized: Lock,
   forbidden: Forbidden,
   internal: ServerError,
   offline: Offline,
