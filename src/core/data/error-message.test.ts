@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { ApiError } from '../api/api-error.ts';
-import { getErrorMessage } from './error-message.ts';
+import { describeError, getErrorMessage } from './error-message.ts';
 
 const t = createTranslator();
 const request = { isPaused: false, error: null, data: undefined };
@@ -16,7 +16,8 @@ test.each<[object, string]>([
   [{ status: 500 }, t('failed_server')],
   [{ status: 429 }, t('failed_too_many')],
   [{ status: 429, retryAfter: 120 }, 'That was too many requests at once. Try again in 2 minutes.'],
-  [{ status: 418 }, t('something_went_wrong')],
+  [{ status: 418 }, 'Request failed with status code 418'],
+  [{ status: 200 }, 'Something went wrong. Try again.'],
 ])('[R54] without words of the server, %o is described by its kind', (details, words) => {
   expect(getErrorMessage(t, { ...request, error: new ApiError('Request failed', details as { status: number }) })).toBe(words);
 });
@@ -24,6 +25,13 @@ test("[R54] a failed request has the server's message", () => {
   expect(getErrorMessage(t, { ...request, error: new ApiError('', { status: 500, serverMessage: 'The kitchen is on fire.' }) })).toBe(
     'The kitchen is on fire.',
   );
+});
+test.each([
+  [new Error('The camera is in use.'), 'The camera is in use.'],
+  [new Error(''), 'Something went wrong. Try again.'],
+  ['no error', 'Something went wrong. Try again.'],
+])('[R54] %o, not of a request, is shown with its own message if it has one', (error, words) => {
+  expect(describeError(t, error)).toBe(words);
 });
 test('[R22] a pending request, or one with data, has no error message', () => {
   expect(getErrorMessage(t, request)).toBeUndefined();

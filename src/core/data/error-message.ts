@@ -11,9 +11,9 @@ export interface RequestState {
   data: unknown;
 }
 
-/** The words for a failed call, in the reader's language: the server's own (R54), else ours for its kind. */
+/** The words for a failure (R54): the server's own, else ours for its kind in the reader's language, else the error's own message. */
 export function describeError(t: Translator, error: unknown): string {
-  if (!isApiError(error)) return t('something_went_wrong');
+  if (!isApiError(error)) return (error instanceof Error && error.message) || t('something_went_wrong');
   if (error.serverMessage) return error.serverMessage;
   const { blockReason, host = '', retryAfter } = error;
   switch (getFailureKind(error)) {
@@ -26,7 +26,8 @@ export function describeError(t: Translator, error: unknown): string {
     case 'server':
       return t('failed_server');
     case 'failed':
-      return t('something_went_wrong');
+      // Below 400 the response couldn't be read.
+      return error.status >= 400 ? t('failed_status', { status: error.status }) : t('something_went_wrong');
   }
 }
 

@@ -18,6 +18,7 @@ export const commonMessages = {
   failed_cors: 'Diese Website kann die Antworten von {host} gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
   failed_unreachable: 'Der Server ist gerade nicht erreichbar. Prüfen Sie Ihre Verbindung, oder versuchen Sie es später noch einmal.',
   failed_server: 'Auf unserem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  failed_status: 'Die Anfrage ist fehlgeschlagen (Statuscode {status}).',
   failed_too_many: 'Das waren zu viele Anfragen auf einmal. Versuchen Sie es gleich noch einmal.',
   failed_too_many_until: 'Das waren zu viele Anfragen auf einmal. Versuchen Sie es {when} noch einmal.',
   status_forbidden: 'Hierauf haben Sie keinen Zugriff.',

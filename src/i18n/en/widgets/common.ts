@@ -15,6 +15,7 @@ export const commonMessages = {
   failed_cors: 'This website can’t read the answers of {host} right now. Try again in a moment.',
   failed_unreachable: 'We can’t reach the server right now. Check your connection, or try again later.',
   failed_server: 'Something went wrong on our server. Try again in a moment.',
+  failed_status: 'Request failed with status code {status}',
   failed_too_many: 'That was too many requests at once. Try again in a moment.',
   failed_too_many_until: 'That was too many requests at once. Try again {when}.',
   status_forbidden: 'You are not allowed to access this resource.',
