@@ -4,7 +4,7 @@ import { routes } from '#src/contract/routes.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
-import { useSignOut } from '#src/core/react/use-sign-out.ts';
+import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
@@ -84,9 +84,9 @@ function RailFoot({ user, children }: { user: SessionUser; children: ReactNode }
 
 function LogOutButton() {
   const t = useTranslator();
-  const { signOut, isSigningOut } = useSignOut();
+  const { logOut, isSigningOut } = useLogOut({ redirectTo: routes.signIn() });
   return (
-    <Button variant="ghost" size="small" loading={isSigningOut} onClick={() => void signOut({ redirectTo: routes.signIn() })}>
+    <Button variant="ghost" size="small" loading={isSigningOut} onClick={logOut}>
       {t('nav_log_out')}
     </Button>
   );

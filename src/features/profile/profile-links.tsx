@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ForwardIcon } from '#src/components/base/icons.tsx';
 
@@ -18,13 +17,7 @@ const links = [
 export function ProfileLinks({ children }: { children?: ReactNode }) {
   const t = useTranslator();
   const link = useRouteLink();
-  const track = useTrack();
-  const { user } = useSession();
-  const { signOut, isSigningOut } = useSignOut();
-  function logOut() {
-    track('settings_logged_out', { userId: user?.id });
-    void signOut({ redirectTo: routes.signIn() });
-  }
+  const { logOut, isSigningOut } = useLogOut({ redirectTo: routes.signIn() });
   return (
     <nav aria-labelledby="profile-more">
       <h2 className="caps" id="profile-more">

@@ -1,21 +1,14 @@
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { useSignOut } from '#src/core/react/use-sign-out.ts';
-import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 
 /** Links to personal info and account deletion, and the log out button (R36). */
 export function AccountLinks() {
   const t = useTranslator();
   const link = useRouteLink();
-  const track = useTrack();
-  const { user } = useSession();
-  const { signOut, isSigningOut } = useSignOut();
-  function logOut() {
-    track('settings_logged_out', { userId: user?.id });
-    void signOut({ redirectTo: routes.signIn() });
-  }
+  const { logOut, isSigningOut } = useLogOut({ redirectTo: routes.signIn() });
   return (
     <>
       <ul className="settings-links">

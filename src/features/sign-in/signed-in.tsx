@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useSignOut } from '#src/core/react/use-sign-out.ts';
+import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { Button } from '#src/components/base/button.tsx';
 
 interface SignedInProps {
@@ -12,7 +12,7 @@ interface SignedInProps {
 export function SignedIn({ wasSignedInOnMount, hasDinner }: SignedInProps) {
   const t = useTranslator();
   const { user } = useSession();
-  const { signOut, isSigningOut } = useSignOut();
+  const { logOut, isSigningOut } = useLogOut();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!wasSignedInOnMount) heading.current?.focus({ preventScroll: true });
@@ -23,7 +23,7 @@ export function SignedIn({ wasSignedInOnMount, hasDinner }: SignedInProps) {
         {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
       </h2>
       {hasDinner && <p className="soft">{t('signed_in_lead')}</p>}
-      <Button variant="border" loading={isSigningOut} onClick={() => void signOut()}>
+      <Button variant="border" loading={isSigningOut} onClick={logOut}>
         {t('nav_log_out')}
       </Button>
     </div>
