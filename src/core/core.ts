@@ -14,7 +14,9 @@ import { queries } from './data/queries.ts';
 import { createQueryClient, clearUserQueries } from './data/query-client.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createSession, parseStoredAuthSession, type Session } from './session/session.ts';
-import { inMemoryStore, localStore, type StringStore, type WebStorage, tabStore } from './storage/storage.ts';
+import { readTokenExpiryMs } from './session/token-expiry.ts';
+import { inMemoryStore, localStore, type StringStore, type WebStorage } from './storage/storage.ts';
+import { tabStore } from './storage/tab-store.ts';
 import { createI18n, type I18n } from './i18n/i18n.ts';
 import { createThemeStore, type ThemeStore } from './theme-store.ts';
 
@@ -61,7 +63,13 @@ function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOp
   if (isMemoryOnly) return inMemoryStore();
   if (isFirstParty) return localStore(storageKeys.auth, storage);
   const key = getAuthKey(apiUrl);
-  return tabStore({ key, channelName: key, storage, getOwner: (text) => parseStoredAuthSession(text)?.user.id ?? null });
+  return tabStore({
+    key,
+    channelName: key,
+    storage,
+    getOwner: (text) => parseStoredAuthSession(text)?.user.id ?? null,
+    getVersion: (text) => readTokenExpiryMs(parseStoredAuthSession(text)?.access ?? '') ?? 0,
+  });
 }
 
 /** Creates a core. Doing so reads, stores and sends nothing. */

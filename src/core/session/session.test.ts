@@ -22,6 +22,8 @@ afterEach(() => api.close());
 const openTab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
 const readStoredSession = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
 const waitUntil = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), { interval: 5 });
+/** A token of which the client reads only its expiry, in seconds from 2100 on. */
+const createAccessToken = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 + seconds }))}.x`;
 const readErrorStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
@@ -290,6 +292,52 @@ describe('tabs of a partner origin', () => {
     await one.core.session.signOut();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(two.core.session.get()?.user.id).toBe(numberedUuid(2));
+  });
+
+  describe('a duplicate', () => {
+    /** A tab with tokens of its own, and a copy of its storage from before it refreshed them. */
+    async function openOriginalAndCopy() {
+      const original = openPartnerTab();
+      const first = api.signIn(1);
+      original.core.session.set({ ...first, access: createAccessToken(1_000) });
+      const copy = new MapStorage();
+      original.own.map.forEach((value, key) => copy.map.set(key, value));
+      const renewed = { access: createAccessToken(2_000), refresh: 'second' };
+      api.reply(REFRESH, ({ body }) => (body.includes(first.refresh) && api.requestsTo(REFRESH).length === 1 ? { body: renewed } : { status: 401, body: {} }));
+      await original.core.session.refresh();
+      return { original, copy, renewed };
+    }
+
+    it('[R52] takes the tokens of its original, whose own stay good', async () => {
+      const { original, copy, renewed } = await openOriginalAndCopy();
+      const duplicate = createCore({ apiUrl: api.url, isFirstParty: false, storage: copy });
+      expect(await duplicate.session.refresh()).toMatchObject(renewed);
+      expect(original.core.session.get()).toMatchObject(renewed);
+      expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    });
+
+    it('[R52] does not give its old tokens to its original with a change of the user', async () => {
+      const { original, copy, renewed } = await openOriginalAndCopy();
+      const duplicate = createCore({ apiUrl: api.url, isFirstParty: false, storage: copy });
+      const isNamed = (name: string) => original.core.session.get()?.user.first_name === name;
+      duplicate.session.updateUser({ id: numberedUuid(1), first_name: 'Old' });
+      await duplicate.session.refresh();
+      duplicate.session.updateUser({ id: numberedUuid(1), first_name: 'Ada' });
+      await waitUntil(() => isNamed('Ada'));
+      expect(original.core.session.get()).toMatchObject(renewed);
+      expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    });
+
+    it('[R52] does not give its old tokens to the original after a reload', async () => {
+      const { original, copy, renewed } = await openOriginalAndCopy();
+      createCore({ apiUrl: api.url, isFirstParty: false, storage: copy }).session.get();
+      api.reply(REFRESH, ({ body }) =>
+        body.includes('second') ? { body: { access: createAccessToken(3_000), refresh: 'third' } } : { status: 401, body: {} },
+      );
+      const reloaded = createCore({ apiUrl: api.url, isFirstParty: false, storage: original.own });
+      expect(reloaded.session.get()).toMatchObject(renewed);
+      expect(await reloaded.session.refresh()).toMatchObject({ refresh: 'third' });
+    });
   });
 
   it('[R05] sent codes are kept in memory', () => {

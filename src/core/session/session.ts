@@ -103,6 +103,8 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
   }
 
   async function requestNewTokens(before: StoredAuthSession, locale?: string): Promise<StoredAuthSession | null> {
+    // The server takes a refresh token that was used before for a stolen one, and ends the session for both tabs.
+    await store.askOtherTabs?.();
     const stored = syncFromStore();
     // While we waited for the lock, another tab refreshed, or somebody signed in or out.
     if (!stored || stored.refresh !== before.refresh) return stored;

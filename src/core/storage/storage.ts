@@ -3,6 +3,8 @@ export interface StringStore {
   read(): string | null;
   write(text: string | null): void;
   subscribe(listener: () => void): () => void;
+  /** Takes over what another tab may have stored since this one's value was copied. Only if each tab has its own value. */
+  askOtherTabs?(): Promise<void>;
 }
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,7 +30,7 @@ export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStora
 }
 
 /** Falls back to memory if storage fails (quota, private mode). */
-function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { clearMemory(): void } {
+export function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { clearMemory(): void } {
   let memoryValue: string | null | undefined;
   return {
     read() {
@@ -69,50 +71,6 @@ export function localStore(key: string, storage?: WebStorage): StringStore {
       };
       globalThis.addEventListener?.('storage', onStorage);
       return () => globalThis.removeEventListener?.('storage', onStorage);
-    },
-  };
-}
-
-interface TabStoreOptions {
-  key: string;
-  /** BroadcastChannel by which tabs of this origin share the value. */
-  channelName: string;
-  /** The user a value belongs to. A tab accepts values of its own user, or of any user while it has none. */
-  getOwner: (text: string) => string | null;
-  storage?: WebStorage;
-}
-
-/** sessionStorage, with changes sent to the other tabs of the origin. */
-export function tabStore({ key, channelName, getOwner, storage }: TabStoreOptions): StringStore {
-  const store = createFallbackStore(key, () => storage ?? getWebStorage('sessionStorage'));
-  let channel: BroadcastChannel | undefined;
-  const openChannel = () => {
-    if (channel || typeof BroadcastChannel === 'undefined') return channel;
-    channel = new BroadcastChannel(channelName);
-    return channel;
-  };
-  return {
-    read: store.read,
-    write(text) {
-      const previous = store.read();
-      store.write(text);
-      const owner = getOwner(text ?? previous ?? '');
-      if (owner) openChannel()?.postMessage({ owner, text });
-    },
-    subscribe(listener) {
-      const onMessage = ({ data }: MessageEvent<{ owner: string; text: string | null }>) => {
-        const current = store.read();
-        const isSameOwner = current !== null && getOwner(current) === data.owner;
-        if (!isSameOwner && (current !== null || data.text === null)) return;
-        store.write(data.text);
-        listener();
-      };
-      openChannel()?.addEventListener('message', onMessage);
-      return () => {
-        channel?.removeEventListener('message', onMessage);
-        channel?.close();
-        channel = undefined;
-      };
     },
   };
 }
