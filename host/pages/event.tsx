@@ -5,6 +5,7 @@ import '../../src/features/hosting/hosting.css';
 import '../../src/features/hosting/guests/guest-list.css';
 import '../../src/features/invite-friends/invite-friends.css';
 import '../../widgets/dinner-rsvp.ts';
+import '../../widgets/seatmate.ts';
 import { useParams } from '@tanstack/react-router';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
@@ -14,7 +15,7 @@ import { HostNav } from '#src/features/hosting/host-nav.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
-/** A dinner (R33). The RSVP is the element that partner pages use too. */
+/** A dinner (R33). The RSVP and who one could sit beside are the elements that partner pages use too. */
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   return (
@@ -26,6 +27,7 @@ export function Page() {
       renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
       renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
       renderInvite={(event, done) => <InviteGuests event={event} listedUserIds={[]} onDone={done} />}
+      renderSeatmates={({ slug }) => <beside-seatmate event-slug={slug} />}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}
     />

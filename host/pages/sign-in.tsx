@@ -1,22 +1,14 @@
-import type { Emit } from '#src/contract/widget-events.ts';
-import { CoreProvider, useCore, useEmit } from '#src/core/react/core-provider.tsx';
+import '../../widgets/sign-in.ts';
+import { CoreProvider, useCore } from '#src/core/react/core-provider.tsx';
 import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import { buildEmailHref } from '#src/features/sign-in/sign-in.logic.ts';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import { useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
-/** Sign-in (R01–R04). The only page with the Google and Apple libraries, so it uses the feature directly instead of the element. */
+/** Sign-in (R01–R04). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
 export function Page() {
-  const core = useCore();
-  const emit = useEmit();
   const { signInParams, isHandoff, goToStep, continueAfterSignIn } = useSignInFlow();
-  const emitOrNavigate: Emit = (name, detail, id) => {
-    if (name !== 'beside-navigate' || !('to' in detail)) return emit(name, detail, id);
-    goToStep(String(detail.to));
-    return false;
-  };
   if (isHandoff)
     return (
       <SignInCard title="page_sign_in">
@@ -25,15 +17,19 @@ export function Page() {
     );
   return (
     <SignInCard title="page_sign_in" splash>
-      <CoreProvider core={core} emit={emitOrNavigate}>
-        <SignIn
-          slug={signInParams.slug}
-          eventSlug={signInParams.eventSlug}
-          emailHref={buildEmailHref(signInParams)}
-          onSignedIn={continueAfterSignIn}
-          authMethods={<AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />}
-        />
-      </CoreProvider>
+      <beside-sign-in
+        slug={signInParams.slug}
+        event-slug={signInParams.eventSlug}
+        onbeside-navigate={(event) => {
+          event.preventDefault();
+          goToStep(event.detail.to);
+        }}
+        onbeside-sign-in={continueAfterSignIn}
+      >
+        <div slot="methods" className="sign-in">
+          <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
+        </div>
+      </beside-sign-in>
     </SignInCard>
   );
 }

@@ -35,6 +35,11 @@ describe.each(views)('%s', (viewFile) => {
     expect((await load()).tag).toBe(`beside-${name}`);
   });
 
+  test('[R71] stands on a page of our own app', () => {
+    const pages = files.filter((each) => /^host\/(pages|shell)\/.*\.tsx$/.test(each) && read(each).includes(`<beside-${name}`));
+    expect(pages).not.toEqual([]);
+  });
+
   test('[R70] loads and renders in Node, without a DOM', async () => {
     expect(globalThis).not.toHaveProperty('customElements');
     const { feature } = await loadView();

@@ -16,14 +16,18 @@ import { Button } from '#src/components/base/button.tsx';
 import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventHeader } from './event-header.tsx';
-import { EventPeople } from './event-people.tsx';
+import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
 
 type Render = (event: DinnerEvent) => ReactNode;
 
-export interface EventPageProps extends Omit<InviteOthersProps, 'event' | 'isMainAction'>, Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'> {
+export interface EventPageProps
+  extends
+    Omit<InviteOthersProps, 'event' | 'isMainAction'>,
+    Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'>,
+    Pick<EventPeopleProps, 'renderSeatmates'> {
   eventId: string;
   /** The RSVP element, the feedback form and the host navigation, passed in because a feature imports no other feature. */
   renderAnswer: Render;
@@ -93,7 +97,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
       )}
       {isUpcoming && hasAccess && <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />}
       {isUpcoming && hasAccess && !hasStartedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
-      {isScheduled && <EventPeople event={event} />}
+      {isScheduled && <EventPeople event={event} renderSeatmates={renderers.renderSeatmates} />}
     </article>
   );
 }

@@ -5,7 +5,6 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -14,9 +13,15 @@ import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 /** Guests shown before "show all". */
 const INITIAL_GUEST_COUNT = 12;
 
+export interface EventPeopleProps {
+  event: DinnerEvent;
+  /** Guests who agreed to be shown, as on partner pages. */
+  renderSeatmates: (event: DinnerEvent) => ReactNode;
+}
+
 /** Who is coming (R33): all names for guests and host; others see only people who agreed to be shown. */
-export function EventPeople({ event }: { event: DinnerEvent }) {
-  return event.is_host || event.my_status === 'accepted' ? <AllGuests event={event} /> : <PublicGuests event={event} />;
+export function EventPeople({ event, renderSeatmates }: EventPeopleProps) {
+  return event.is_host || event.my_status === 'accepted' ? <AllGuests event={event} /> : <PublicGuests event={event} renderSeatmates={renderSeatmates} />;
 }
 
 function AllGuests({ event }: { event: DinnerEvent }) {
@@ -48,20 +53,14 @@ function AllGuests({ event }: { event: DinnerEvent }) {
   );
 }
 
-function PublicGuests({ event }: { event: DinnerEvent }) {
+function PublicGuests({ event, renderSeatmates }: EventPeopleProps) {
   const core = useCore();
   const t = useTranslator();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug }));
   if (!data?.table_preview.length) return null;
   return (
     <PeopleSection event={event}>
-      <ul className="event-people">
-        {data.table_preview.map(({ first_name, initial, headline }, index) => (
-          <li key={index}>
-            <PersonCard variant="row" person={{ first_name, last_name: formatNameWithInitial('', initial), headline, picture_url: null }} />
-          </li>
-        ))}
-      </ul>
+      {renderSeatmates(event)}
       <p className="soft small">{t('dinner_people_few')}</p>
     </PeopleSection>
   );

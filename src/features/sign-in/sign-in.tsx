@@ -59,7 +59,13 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   const hasProviders = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!isEmailOffered && !hasProviders) return <p className="sign-in lead">{t('sign_in_none')}</p>;
   const authMethods = core.isFirstParty ? (
-    hasProviders && (givenMethods ?? <AuthMethodLinks slug={slug} eventSlug={eventSlug} />)
+    hasProviders &&
+    (givenMethods ?? (
+      // `/` puts its own buttons here: the scripts of Google and Apple work in a document, not in a shadow root.
+      <slot name="methods">
+        <AuthMethodLinks slug={slug} eventSlug={eventSlug} />
+      </slot>
+    ))
   ) : (
     <PopupAuthMethods slug={slug} eventSlug={eventSlug} onSignedIn={onSignedIn} />
   );
