@@ -79,3 +79,24 @@ describe('[R48] a press', () => {
     expect((await takeOver({ drawn, app: appWithIds })).pressed).toEqual([]);
   });
 });
+
+/** The start page: drawn by the server, and as the app shows it, with an element whose slot has the buttons of Google and Apple. */
+test.each(['Beside', 'E-mail', 'Google', 'Apple', 'Terms'])('[R70] the focus on %s of the drawn page is on it in the app', async (text) => {
+  const parse = (html: string) => document.createRange().createContextualFragment(html);
+  const header = '<header><a href="/">Beside</a></header>';
+  const buttons = '<button>Google</button><button>Apple</button>';
+  document.body.replaceChildren(
+    parse(`
+      <div id="drawn">${header}<main><a href="/email/" role="button">E-mail</a>${buttons}<a href="/terms">Terms</a></main></div>
+      <div id="root">${header}<main id="main"><beside-sign-in><div slot="methods">${buttons}</div></beside-sign-in></main></div>`),
+  );
+  const shadow = document.querySelector('#root beside-sign-in')!.attachShadow({ mode: 'open' });
+  shadow.append(parse('<div class="beside"><a href="/email/" role="button">E-mail</a><slot name="methods"><a href="/">Google</a></slot><a href="/terms">Terms</a></div>'));
+  const controls = [...document.querySelectorAll<HTMLElement>('#drawn a, #drawn button')];
+  controls.find(({ textContent }) => textContent === text)!.focus();
+  await takeOverDrawnPage(document.getElementById('root')!);
+  await vi.waitFor(() => expect(document.getElementById('drawn')).toBeNull());
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  expect(focused?.textContent).toBe(text);
+});

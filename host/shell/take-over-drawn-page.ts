@@ -12,10 +12,16 @@ const FIRST_FOCUS = 'beside-sign-in, .callback-title, [data-asked]';
 
 const isElement = ({ localName }: Element) => localName.startsWith('beside-');
 
-/** The scope's elements, and those in the shadow roots in it. */
+/** What a node holds on screen: of an element its shadow root, and of a slot what the page put there. */
+function getShownChildren(node: ParentNode): Element[] {
+  if (node instanceof Element && node.shadowRoot) return [...node.shadowRoot.children];
+  const slotted = node instanceof HTMLSlotElement ? node.assignedElements() : [];
+  return slotted.length > 0 ? slotted : [...node.children];
+}
+
+/** The elements in the scope, in the order in which people meet them. */
 function findAll<T extends Element>(scope: ParentNode, selector: string): T[] {
-  const inside = [...scope.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? findAll<T>(shadowRoot, selector) : []));
-  return [...scope.querySelectorAll<T>(selector), ...inside];
+  return getShownChildren(scope).flatMap((child) => [...(child.matches(selector) ? [child as T] : []), ...findAll<T>(child, selector)]);
 }
 
 /** An element shows its slot until it has rendered. */
