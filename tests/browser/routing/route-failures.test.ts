@@ -148,7 +148,8 @@ test.each([
   ['/home', true],
   ['/email/', false],
 ])('[R20] if what every page needs fails on the first load, %s keeps its frame and gutter', async (path, hasNavigation) => {
-  const page = await context.newPage();
+  const visitor = hasNavigation ? context : await setup.browser.newContext({ locale: 'en-GB' });
+  const page = await visitor.newPage();
   watchConsole(page, { expected: [/status of 500/] });
   await page.clock.install();
   await page.route('**/api/config/', (apiRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
@@ -160,7 +161,7 @@ test.each([
   if (!hasNavigation) {
     await page.locator('.theme-switch select').selectOption('dark');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('candlelight');
-    await page.locator('.theme-switch select').selectOption('system');
+    await visitor.close();
   }
   await page.close();
 });
