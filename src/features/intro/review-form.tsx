@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
@@ -12,6 +13,7 @@ import { useFormFields } from './use-form-fields.ts';
 
 export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }: ReviewProps) {
   const t = useTranslator();
+  const track = useTrack();
   const updateInfo = useApiMutation('updateInfo');
   const updateProfile = useApiMutation('updateProfile');
   const [isSaving, setIsSaving] = useState(false);
@@ -37,6 +39,8 @@ export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }:
     try {
       await updateInfo.mutateAsync({ body: { headline } });
       await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role } } });
+      if (bio !== profile.bio) track('public_profile_bio_edited', { profileId: profile.id });
+      if (company !== profile.company.name || role !== profile.company.role) track('public_profile_company_edited', { profileId: profile.id });
       onDraftChange({ headline: undefined, bio: undefined, company: undefined, role: undefined });
       onEdit(false);
     } catch (error) {

@@ -11,6 +11,7 @@ import { saveFile } from '#src/core/browser/save-file.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
+import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
@@ -33,6 +34,7 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
+  const track = useTrack();
   const [openDialog, setOpenDialog] = useState<'invite' | 'message' | 'embed' | null>(null);
   const [isExporting, setExporting] = useState(false);
   const [exportError, setExportError] = useState('');
@@ -50,6 +52,10 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
     } catch {
       showNotice(t('guests_copy_failed', { text }));
     }
+  }
+  async function copyInviteLink(link: string) {
+    await copyText(link, t('guests_link_copied'));
+    track('friends_invited', { slug });
   }
   async function exportCsv() {
     setExporting(true);
@@ -70,7 +76,7 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
             <Button variant="primary" onClick={() => setOpenDialog('invite')}>
               {t('guests_invite')}
             </Button>
-            <Button disabled={!origin || !slug} onClick={() => void copyText(new URL(routes.invite(slug!, event.slug), origin).href, t('guests_link_copied'))}>
+            <Button disabled={!origin || !slug} onClick={() => void copyInviteLink(new URL(routes.invite(slug!, event.slug), origin).href)}>
               {t('guests_link')}
             </Button>
             <Button onClick={() => setOpenDialog('message')}>{t('guests_write')}</Button>
