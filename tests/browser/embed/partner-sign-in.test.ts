@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Core } from '../../../src/core/core.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { freePort } from '../../helpers/server/free-port.ts';
@@ -89,6 +90,13 @@ async function press(page: Page, label: string): Promise<Page> {
   watchConsole(popup);
   return popup;
 }
+/** Refreshes the tokens of a tab. Returns when the new one expires, null if the session has ended. */
+const refreshSession = (tab: Page): Promise<number | null> =>
+  tab.evaluate(async () => {
+    const [core] = [...(Reflect.get(globalThis, Symbol.for('beside.core/2')) as Map<string, Core>).values()];
+    const session = await core!.session.refresh();
+    return session && (JSON.parse(atob(session.access.split('.')[1]!)) as { exp: number }).exp;
+  });
 const expectClosed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true);
 
 describe('on a partner’s page', () => {
@@ -135,6 +143,31 @@ describe('on a partner’s page', () => {
     await popup.getByRole('textbox', { name: 'Code' }).fill(await plainServer.codeFor('cleo@example.org'));
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
     await expectClosed(popup);
+  });
+
+  test('[R52, R70] a duplicated tab, its original and a reloaded tab stay signed in', async () => {
+    const { page } = await visit({ member: ['tess@example.org', 'Tess'] });
+    const popup = await press(page, ACCOUNT_BUTTON);
+    await popup.getByRole('button', { name: 'Continue as Tess' }).click();
+    const waitUntilSignedIn = (tab: Page) => tab.getByRole('heading', { name: 'You’re signed in, Tess.' }).waitFor();
+    await waitUntilSignedIn(page);
+    // Like the browser's Duplicate: a new tab with a copy of the storage.
+    const [duplicate] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('about:blank'))]);
+    watchConsole(duplicate);
+
+    // The server refuses a token that is two refreshes old, and ends its session.
+    const first = await refreshSession(page);
+    await expect.poll(async () => (await refreshSession(page))!).toBeGreaterThan(first!);
+    await duplicate.goto(partner.url);
+    await waitUntilSignedIn(duplicate);
+    expect(await refreshSession(duplicate)).not.toBeNull();
+    expect(await refreshSession(page)).not.toBeNull();
+
+    await duplicate.close();
+    await page.reload();
+    await waitUntilSignedIn(page);
+    expect(await refreshSession(page)).not.toBeNull();
+    await waitUntilSignedIn(page);
   });
 
   test('[R02, R03, R09] the popup goes straight to Google and returns to its opener', async () => {
