@@ -144,6 +144,8 @@ export const invitations = pgTable(
     id: idColumn(),
     event_id: eventForeignKey(),
     email: text(),
+    /** What the inviter calls the owner of the address. */
+    name: text(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     invited_by: userForeignKey(),
     created_at: createdAtColumn(),

@@ -3,6 +3,8 @@ import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
 import { events } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
+import { sql } from 'drizzle-orm';
+import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 
 /** Items on the home page. Their text is created when they are read, from the type and the dinner. */
@@ -60,6 +62,15 @@ export const outgoingEmails = pgTable(
     sealed: text().notNull(),
     created_at: createdAtColumn(),
     sent_at: timestampColumn(),
+    /** When the mail server refused it for good, or the last try failed, and why. Null again once it is queued anew. */
+    failed_at: timestampColumn(),
+    failure: text().$type<DeliveryFailure>(),
   },
-  (t) => [index('letters_user').on(t.user_id), index('letters_created').on(t.created_at)],
+  (t) => [
+    index('letters_user').on(t.user_id),
+    index('letters_created').on(t.created_at),
+    index('letters_failed')
+      .on(t.event_id)
+      .where(sql`${t.failed_at} is not null`),
+  ],
 );
