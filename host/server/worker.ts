@@ -12,7 +12,7 @@ import { sendReminders } from './modules/notifications/feed/reminders.ts';
 import { deleteOldNotifications } from './modules/notifications/cleanup.ts';
 import { revokeGoogleGrant } from './modules/calendar/google/grant.ts';
 import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './modules/calendar/google/write-entry.ts';
-import { CODE_RETRY_DELAYS_MS, MAIL_RETRY_DELAYS_MS, deliverCode, deliverEmail } from './modules/notifications/outbox.ts';
+import { CODE_RETRY_DELAYS_MS, MAIL_RETRY_DELAYS_MS, deliverCode, deliverEmail, recordGivenUpEmail } from './modules/notifications/outbox.ts';
 import { deleteUnusedMediaFile } from './modules/media/media-files.ts';
 import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
 import { purgeDueMembers } from './modules/account/purge.ts';
@@ -45,7 +45,7 @@ const queues: JobTable['queues'] = [
 
 /** The handler of each kind of job. A missing one is a type error. */
 const handlers: JobTable['handlers'] = {
-  mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS },
+  mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS, onGivenUp: recordGivenUpEmail },
   code_mail: { run: deliverCode, retryDelaysMs: CODE_RETRY_DELAYS_MS },
   notice: { run: dispatch },
   reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { PublicEvent, RsvpStatus } from './events.ts';
-import { IdParams, Email, Id, IsoDateTime, EmptyResponse, pageQueryShape, Slug, paginated } from './fields.ts';
+import { Undelivered } from './undelivered.ts';
+import { IdParams, Email, EmptyBody, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, Slug, paginated } from './fields.ts';
 import { Person } from './members.ts';
 
 export const Invite = z.object({ slug: z.string(), inviter: Person, event: z.nullable(PublicEvent) });
@@ -11,19 +12,30 @@ export type Invite = z.infer<typeof Invite>;
 export const Invitation = z.object({
   id: Id,
   email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   person: z.nullable(Person),
   invited_by: Person,
   status: RsvpStatus,
   created_at: IsoDateTime,
+  undelivered: z.nullable(Undelivered),
 });
 
-/** `asked_before`: the caller has invited this person already or, if the caller is the host, somebody else has. No second e-mail is sent. */
+/**
+ * `asked_before`: the caller has invited this person already or, if the caller is the host, somebody else has. No second e-mail is
+ * sent. False if the first one couldn’t be delivered, because then it is sent again.
+ */
 export const InvitationResult = z.object({ ...Invitation.shape, asked_before: z.boolean() });
 
+/** `name`: what the caller calls them, for the guest list. */
+const Invitee = z.strictObject({ email: Email, name: z.optional(singleLineText(160)) });
+
 export const InviteInput = z.strictObject({
+  invitees: z.optional(z.array(Invitee).check(z.maxLength(200))),
   emails: z.optional(z.array(Email).check(z.maxLength(200))),
   user_ids: z.optional(z.array(Id).check(z.maxLength(200))),
 });
+
+const InvitationParams = z.object({ id: Id, invitation_id: Id });
 
 export const invitationCalls = {
   readInvite: {
@@ -54,4 +66,20 @@ export const invitationCalls = {
     response: paginated(Invitation),
   },
   invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: IdParams, body: InviteInput, response: paginated(InvitationResult) },
+  correctInvitation: {
+    method: 'PATCH',
+    path: '/api/events/:id/invitations/:invitation_id/',
+    who: 'host',
+    params: InvitationParams,
+    body: z.strictObject({ email: Email }),
+    response: InvitationResult,
+  },
+  resendInvitation: {
+    method: 'POST',
+    path: '/api/events/:id/invitations/:invitation_id/resend/',
+    who: 'host',
+    params: InvitationParams,
+    body: EmptyBody,
+    response: EmptyResponse,
+  },
 } as const satisfies Record<string, CallDefinition>;

@@ -5,6 +5,7 @@ import { DinnerEvent, RsvpStatus } from './events.ts';
 import { IdParams, EmptyBody, Id, IsoDateTime, PersonName, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
 import { Person } from './members.ts';
 import { Seating } from './seating.ts';
+import { Undelivered } from './undelivered.ts';
 
 export const RsvpSource = z.strictObject({
   ref: z.optional(singleLineText(200)),
@@ -27,14 +28,21 @@ export const RsvpInput = z.strictObject({
 export const RsvpResult = z.object({ event: DinnerEvent, seating: z.nullable(Seating), waitlist_position: z.nullable(z.number()) });
 export type RsvpResult = z.infer<typeof RsvpResult>;
 
-/** Dietary needs and the waitlist position are null unless the caller is the host. */
+/** Dietary needs, the waitlist position, `invited_as` and `undelivered` are null unless the caller is the host. */
 export const Guest = z.object({
   person: Person,
   status: RsvpStatus,
   waitlist_position: z.nullable(z.number()),
   dietary_needs: z.nullable(z.string()),
   answered_at: z.nullable(IsoDateTime),
+  /** The invitation by address that they answered, if there was one: some have no name. */
+  invited_as: z.nullable(z.object({ email: z.string(), name: z.nullable(z.string()) })),
+  undelivered: z.nullable(Undelivered),
 });
+
+/** Of the file that the call returns with `Accept: text/csv`. */
+export const CsvSeparator = z.enum(['comma', 'semicolon']);
+export type CsvSeparator = z.infer<typeof CsvSeparator>;
 
 export const MessageGuestsInput = z.strictObject({ text: multilineText(4000).check(z.minLength(1)) });
 
@@ -54,7 +62,7 @@ export const rsvpCalls = {
     path: '/api/events/:id/guests/',
     who: 'member',
     params: IdParams,
-    query: z.strictObject(pageQueryShape),
+    query: z.strictObject({ ...pageQueryShape, separator: z.optional(CsvSeparator) }),
     response: paginated(Guest),
   },
   approveGuest: {
@@ -72,6 +80,14 @@ export const rsvpCalls = {
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
     response: Guest,
+  },
+  resendEmail: {
+    method: 'POST',
+    path: '/api/events/:id/guests/:user_id/resend/',
+    who: 'host',
+    params: z.object({ id: Id, user_id: Id }),
+    body: EmptyBody,
+    response: EmptyResponse,
   },
   messageGuests: {
     method: 'POST',

@@ -19,6 +19,7 @@ import { profileHandlers } from '../modules/profiles/handlers.ts';
 import { rsvpHandlers } from '../modules/dinners/rsvps/handlers.ts';
 import { seatingHandlers } from '../modules/dinners/seating/handlers.ts';
 import { sessionHandlers } from '../modules/auth/handlers-session.ts';
+import { undeliveredHandlers } from '../modules/notifications/handlers-undelivered.ts';
 import { unsubscribeHandlers } from '../modules/notifications/handlers-unsubscribe.ts';
 import { uploadHandlers } from '../modules/profiles/handlers-uploads.ts';
 import { userHandlers } from '../modules/profiles/handlers-user.ts';
@@ -43,6 +44,7 @@ export const handlers: RouteHandlers = {
   ...rsvpHandlers,
   ...seatingHandlers,
   ...sessionHandlers,
+  ...undeliveredHandlers,
   ...unsubscribeHandlers,
   ...uploadHandlers,
   ...userHandlers,

@@ -16,6 +16,7 @@ import * as media from './media/ports.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/outbox.ts';
+import { readUndelivered } from './notifications/undelivered.ts';
 import { logoReference } from './profiles/logo.ts';
 import * as profiles from './profiles/ports.ts';
 import { createDefaultProfile } from './profiles/profiles.ts';
@@ -44,6 +45,7 @@ export function connectModules(): void {
   dinners.readDecisionsWith.provide(readDecisionsWith);
   dinners.createMatchJobs.provide(createMatchJobs);
   dinners.selectCalendarMembers.provide(selectConnectedMembers);
+  dinners.readUndelivered.provide(readUndelivered);
 
   matching.readFeedMatchIds.provide(readFeedMatchIds);
 

@@ -53,11 +53,15 @@ export const callDescriptions: Record<CallName, string> = {
   deleteCover: 'Deletes the cover image of a dinner.',
   listInvitations:
     'Lists invitations and who sent them. The host sees all of them; a guest sees their own. For an e-mail address, `person` is null until they RSVP.',
-  invite: 'Invites people by e-mail address, or by ID if the member knows them. Each person is notified once. People invited by the host don’t need approval.',
+  invite:
+    'Invites people by e-mail address, or by ID if the member knows them. Each person is notified once, or again if the e-mail couldn’t be delivered. People invited by the host don’t need approval.',
+  correctInvitation: 'Invites another address instead of one whose invitation couldn’t be delivered.',
+  resendInvitation: 'Sends the e-mail again that couldn’t be delivered to an invited address. Does nothing if it was.',
   listGuests:
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest: 'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  resendEmail: 'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',
@@ -120,6 +124,10 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   access: 'Access token, valid for ten minutes. Send it as `Authorization: Bearer`',
   refresh: 'Refresh token, valid for 30 days, or 12 hours for a widget. Each use returns the next one',
   emails: 'E-mail addresses, one per person',
+  invitees: 'E-mail addresses with the names for the guest list',
+  separator: 'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
+  invited_as: 'The address and name in the invitation that the guest answered, for the host. Some have no other name',
+  undelivered: 'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
   user_ids: 'Members the caller is matched or seated with, or who joined with the caller’s invite link',
   source: 'Where the guest came from. With an RSVP, it’s passed on to that partner’s webhook',
   is_mutual: 'Whether both members are interested',

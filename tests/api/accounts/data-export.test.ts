@@ -55,7 +55,7 @@ const notExported: Record<string, string[]> = {
   claims: ['user_id', 'inviter_id', 'event_id'],
   follows: ['event_id', 'user_id'],
   'invitations sent': ['id', 'event_id', 'invited_by'],
-  'invitations received': ['id', 'event_id', 'email', 'user_id', 'invited_by'],
+  'invitations received': ['id', 'event_id', 'email', 'name', 'user_id', 'invited_by'],
   feeds: ['id', 'user_id', 'key'],
   letters: ['id', 'key', 'user_id', 'event_id', 'sealed'],
   calendar_grants: ['user_id', 'sealed', 'created_at'],

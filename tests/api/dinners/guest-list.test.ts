@@ -21,6 +21,7 @@ interface GuestRow {
   waitlist_position: number | null;
   dietary_needs: string | null;
   answered_at: string | null;
+  invited_as: { email: string; name: string | null } | null;
 }
 const readGuestList = async (caller: Member, { path }: CreatedDinner) =>
   (await caller.send<{ results: GuestRow[] }>('GET', `${path}/guests/?limit=100`)).body.results;
@@ -93,6 +94,38 @@ describe('the guest list', () => {
     expect((await declined.send('GET', `${closed.path}/guests/`)).status).toBe(404);
   });
 
+  test('[R44] who was invited by address and declined is shown to the host by that address', async () => {
+    const dinner = await createDinner(api, host.user);
+    const [unnamed, viewer, uninvited] = [
+      await api.createMember({ email: 'declines@club.example', first_name: '', last_name: '' }),
+      await api.createMember(),
+      await api.createMember({ email: 'by-link@club.example', first_name: '', last_name: '' }),
+    ];
+    await accept(viewer, dinner);
+    const inviteByAddress = () =>
+      host.send('POST', `${dinner.path}/invitations/`, { body: { invitees: [{ email: 'declines@club.example', name: 'Dee from work' }] } });
+    await inviteByAddress();
+    for (const member of [unnamed, uninvited]) await sendRsvp(member, dinner, { status: 'declined' });
+    // Invited only after the answer: this must not show whose address it is.
+    api.clock.advance(1000);
+    await host.send('POST', `${dinner.path}/invitations/`, { body: { emails: ['by-link@club.example'] } });
+    const readInvitedAs = async (caller: Member) => new Map((await readGuestList(caller, dinner)).map(({ person, invited_as }) => [person.id, invited_as]));
+    for (let i = 0; i < 2; i++) {
+      const rows = await readInvitedAs(host);
+      expect(rows.get(unnamed.user.id)).toEqual({ email: 'declines@club.example', name: 'Dee from work' });
+      expect([rows.get(uninvited.user.id), rows.get(viewer.user.id)]).toEqual([null, null]);
+      // Inviting again asks nothing new, so it doesn't hide who has answered.
+      await inviteByAddress();
+    }
+    expect([...(await readInvitedAs(viewer)).values()].every((invitedAs) => invitedAs === null)).toBe(true);
+    const { body: csv } = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
+    const lines = csv.split('\r\n').filter((line) => line.includes('club.example'));
+    expect(lines).toEqual([
+      expect.stringMatching(/^"Dee from work",.*"Not coming",.*"declines@club\.example"$/),
+      expect.stringMatching(/"Invited",.*"by-link@club\.example"$/),
+    ]);
+  });
+
   test('[R44] [case 80] the host’s CSV neutralizes spreadsheet formulas', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
     const names = [
@@ -116,7 +149,7 @@ describe('the guest list', () => {
     const [header, ...rows] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
     expect(header).toContain('"RSVP","Table","Seat"');
     expect(
-      rows.filter((row) => /"accepted","Table 1",\d+,/.test(row)),
+      rows.filter((row) => /"Coming","Table 1",\d+,/.test(row)),
       'every seated guest is listed with a seat',
     ).toHaveLength(names.length + 1);
     const bytes = Buffer.from(
@@ -144,6 +177,9 @@ describe('the guest list', () => {
     expect(namesInJson).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
     const guest = await api.createMember();
     expect((await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } })).status).toBe(403);
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'de' };
+    expect((await host.send<string>('GET', `${dinner.path}/guests/?separator=semicolon`, { headers })).body).toContain('"Ünal";"";"Kommt";"Table 1"');
+    expect((await host.send('GET', `${dinner.path}/guests/?separator=pipe`, { headers })).status).toBe(400);
   });
 });
 

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
+import { invitations } from '../../../host/server/modules/dinners/schema.ts';
+import { createInvitationKey } from '../../../host/server/modules/notifications/events/invited-event.ts';
+import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '../../../host/server/modules/notifications/unsubscribe-link.ts';
 import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -59,6 +62,14 @@ async function requestCode(w: Fixtures, email: string): Promise<string> {
 
 let count = 0;
 const createAddress = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
+
+async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promise<string> {
+  const email = createAddress();
+  const failed = { kind: 'invitation', event_id: dinner.id, sealed: '', created_at: api.now(), failed_at: api.now(), failure: 'no_mailbox' as const };
+  await api.db.insert(outgoingEmails).values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
+  const [row] = await api.db.insert(invitations).values({ event_id: dinner.id, email, invited_by: host.user.id, created_at: api.now() }).returning();
+  return row!.id;
+}
 
 /** An ID token of a new person for an issued nonce. */
 async function createIdToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
@@ -123,9 +134,17 @@ export const validRequests: Record<CallName, Make> = {
   deleteCover: asHost('deleteCover'),
   listInvitations: asHost('listInvitations'),
   invite: asHost('invite', () => ({ body: { emails: [createAddress()] } })),
+  async correctInvitation(w) {
+    const path = pathWithId('correctInvitation', w.dinner.id).replace(':invitation_id', await addUndeliveredInvitation(w));
+    return { sender: w.host, path, body: { email: createAddress() } };
+  },
+  async resendInvitation(w) {
+    return { sender: w.host, path: pathWithId('resendInvitation', w.dinner.id).replace(':invitation_id', await addUndeliveredInvitation(w)), body: {} };
+  },
   listGuests: asHost('listGuests'),
   approveGuest: asHost('approveGuest', (w) => ({ path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id), body: {} })),
   removeGuest: asHost('removeGuest', (w) => ({ path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
+  resendEmail: asHost('resendEmail', (w) => ({ path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
   messageGuests: asHost('messageGuests', () => ({ body: { text: 'See you on Friday.' } })),
   rsvp: onDinner('rsvp', { status: 'declined' }),
   follow: onDinner('follow', {}),

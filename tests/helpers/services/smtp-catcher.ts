@@ -18,18 +18,19 @@ export interface SmtpCatcher {
   holdExcept(address: string, count: number): { held: Promise<void>; release: () => void };
   /** Rejects the next e-mails, or all to an address, with this status. */
   rejectNext(times: number, status?: number): void;
-  rejectRecipient(address: string, status: number): void;
+  rejectRecipient(address: string, status: number, words?: string): void;
+  acceptRecipient(address: string): void;
   /** Rejects every sender with this status, until set to null. */
   rejectSender(status: number | null): void;
   close(): Promise<void>;
 }
 
-const createSmtpError = (status: number) => Object.assign(new Error(status < 500 ? 'not now' : 'no such mailbox'), { responseCode: status });
+const createSmtpError = (status: number, words = status < 500 ? 'not now' : 'no such mailbox') => Object.assign(new Error(words), { responseCode: status });
 
 /** Takes a port so that a test can stop it and start it again at the same address. */
 export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
   const emails: ReceivedEmail[] = [];
-  const rejectedRecipients = new Map<string, number>();
+  const rejectedRecipients = new Map<string, Error>();
   let [rejectionsLeft, status, connections] = [0, 451, 0];
   let senderStatus: number | null = null;
   const arrivals = new Map<string, () => void>();
@@ -46,8 +47,7 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
       done(senderStatus === null ? undefined : createSmtpError(senderStatus));
     },
     onRcptTo({ address }, _session, done) {
-      const known = rejectedRecipients.get(address);
-      done(known === undefined ? undefined : createSmtpError(known));
+      done(rejectedRecipients.get(address));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
       stream.on('end', async () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         await hold(to[0]!);
-        if (rejectionsLeft-- > 0) return done(createSmtpError(status));
+        if (rejectionsLeft-- > 0) return done(createSmtpError(status, 'not accepted'));
         emails.push({ to, raw: Buffer.concat(chunks).toString('utf8') });
         arrivals.get(to[0]!)?.();
         return done();
@@ -91,7 +91,8 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
       rejectionsLeft = times;
       status = how;
     },
-    rejectRecipient: (address, how) => void rejectedRecipients.set(address, how),
+    rejectRecipient: (address, how, words) => void rejectedRecipients.set(address, createSmtpError(how, words)),
+    acceptRecipient: (address) => void rejectedRecipients.delete(address),
     rejectSender: (how) => void (senderStatus = how),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -31,7 +31,7 @@ export const dinnersMemberData: MemberData = {
       tx
         .select({
           event: eventColumns,
-          ...pickColumns(invitations, 'email', 'created_at'),
+          ...pickColumns(invitations, 'email', 'name', 'created_at'),
           // Not whose address it is.
           user_id: sql<string | null>`case when ${invitations.email} is null then ${invitations.user_id} end`,
           name: sql<string | null>`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} end`,

@@ -1,5 +1,7 @@
-/** Functions that dinners needs from matching and the calendar. */
+/** Functions that dinners needs from matching, the calendar and notifications. */
+import type { Undelivered } from '../../../../src/contract/undelivered.ts';
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
+import type { Keys } from '../../platform/crypto/secret-key.ts';
 import { declarePort } from '../../platform/port.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { JobRequest } from '../../platform/jobs/queue.ts';
@@ -15,3 +17,11 @@ export const createMatchJobs = declarePort<(now: Date, ...userIds: string[]) => 
 
 /** Those of these members who have connected a Google Calendar. */
 export const selectCalendarMembers = declarePort<(tx: Tx, userIds: string[]) => Promise<string[]>>('dinners/selectCalendarMembers');
+
+/** A member, or an invited address: `ownerId` is whose it is, if the host may not know that yet. */
+export type EmailRecipient = { userId: string } | { email: string; ownerId: string | null };
+
+/** The newest e-mail about a dinner that couldn't be delivered, unless a later one was. */
+export type FindUndelivered = (recipient: EmailRecipient) => Undelivered | null;
+
+export const readUndelivered = declarePort<(db: Db | Tx, keys: Keys, eventId: string) => Promise<FindUndelivered>>('dinners/readUndelivered');

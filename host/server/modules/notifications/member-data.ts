@@ -13,7 +13,7 @@ export const notificationsMemberData: MemberData = {
         .where(eq(feeds.user_id, id)),
     letters: (tx, { id }) =>
       tx
-        .select(pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at'))
+        .select(pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at', 'failed_at', 'failure'))
         .from(outgoingEmails)
         .where(eq(outgoingEmails.user_id, id)),
   },

@@ -1,4 +1,5 @@
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { events } from '../dinners/schema.ts';
@@ -8,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
 import { encrypt, decrypt } from '../../platform/crypto/encryption.ts';
 import { type EmailMessage, UndeliverableError } from '../../platform/mail/mailer.ts';
+import { describeLastFailure } from '../../platform/mail/transport.ts';
 import { countUrgentEmail } from '../../platform/mail/mail-rate.ts';
 import type { EmailMetadata, OutgoingEmail } from '../../platform/mail/outbox.ts';
 
@@ -36,7 +38,7 @@ export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, messa
   await queueEmails(tx, deps, [{ message, metadata }]);
 }
 
-/** Like `queueEmail`, for many in two statements. */
+/** Like `queueEmail`, for many in two statements. An e-mail takes the place of one with the same key that couldn't be delivered. */
 export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: OutgoingEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const rows = await tx
@@ -51,7 +53,11 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
         created_at: now(),
       })),
     )
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: outgoingEmails.key,
+      set: { sealed: sql`excluded.sealed`, user_id: sql`excluded.user_id`, created_at: sql`excluded.created_at`, failed_at: null, failure: null },
+      setWhere: isNotNull(outgoingEmails.failed_at),
+    })
     .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
   await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now())));
 }
@@ -82,13 +88,22 @@ export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { lette
     await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id, isUrgent: isUrgent(kind) });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
-    // The row stays unsent, so that the operator sees it and can resend it.
-    log.warn({ letter: letter_id, kind }, 'e-mail permanently rejected by the mail server');
-    return;
+    log.warn({ letter: letter_id, kind, failure: error.failure }, 'e-mail permanently rejected by the mail server');
+    return recordFailure({ db, now }, letter_id, error.failure);
   }
   if (kind === 'code' || kind === 'purged') await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
-  else await db.update(outgoingEmails).set({ sent_at: now() }).where(eq(outgoingEmails.id, letter_id));
+  else await db.update(outgoingEmails).set({ sent_at: now(), failed_at: null, failure: null }).where(eq(outgoingEmails.id, letter_id));
 }
+
+/** The row stays unsent, so that the host and the operator see it and can resend it. */
+async function recordFailure({ db, now }: Pick<Deps, 'db' | 'now'>, letterId: string, failure: DeliveryFailure): Promise<void> {
+  const isUnsent = and(eq(outgoingEmails.id, letterId), isNull(outgoingEmails.sent_at));
+  await db.update(outgoingEmails).set({ failed_at: now(), failure }).where(isUnsent);
+}
+
+/** After the last try of a `mail` job. */
+export const recordGivenUpEmail = (deps: Deps, { letter_id }: { letter_id: string }, error: unknown): Promise<void> =>
+  recordFailure(deps, letter_id, describeLastFailure(error));
 
 /** Job handler: sends a code. MAIL_RATE counts it, afterwards, but doesn't delay it. */
 export async function deliverCode(deps: Deps, payload: { letter_id: string }): Promise<void> {

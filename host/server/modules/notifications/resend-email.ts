@@ -33,7 +33,7 @@ export async function findDinnerChange(tx: Tx, { event_id, kind, created_at }: E
 export async function resendEmail(tx: Tx, id: string, now: Date): Promise<void> {
   const rows = await tx
     .update(outgoingEmails)
-    .set({ sent_at: null })
+    .set({ sent_at: null, failed_at: null, failure: null })
     .where(eq(outgoingEmails.id, id))
     .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
   await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now)));

@@ -43,4 +43,6 @@ export interface JobHandler<K extends JobKind> {
   run(deps: Deps, payload: JobPayloads[K]): Promise<void>;
   /** Pauses between tries in milliseconds, instead of the usual ones. */
   retryDelaysMs?: number[];
+  /** After the last try, with its error, for what others must see of it. */
+  onGivenUp?(deps: Deps, payload: JobPayloads[K], error: unknown): Promise<void>;
 }

@@ -52,7 +52,7 @@ async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): P
 }
 
 async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS } = table.handlers[job.kind as JobKind];
+  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS, onGivenUp } = table.handlers[job.kind as JobKind];
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
@@ -65,6 +65,11 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
     const delay = delays[job.attempts - 1];
     measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
     if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
+    if (delay === undefined && onGivenUp) {
+      await (onGivenUp as (deps: Deps, payload: object, error: unknown) => Promise<void>)(deps, job.payload, error).catch((failure: unknown) =>
+        deps.log.error({ job: job.id, kind: job.kind, reason: formatErrorForLog(failure) }, 'can’t record that a job was given up'),
+      );
+    }
     const now = deps.now();
     const outcome = delay === undefined ? { failed_at: now } : { run_at: new Date(now.getTime() + addJitter(delay, RETRY_JITTER, deps)), locked_until: null };
     return void (await deps.db

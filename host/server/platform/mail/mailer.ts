@@ -1,3 +1,5 @@
+import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
+
 export interface EmailMessage {
   to: string;
   subject: string;
@@ -15,6 +17,12 @@ export interface EmailMessage {
 /** The mail server permanently rejects this e-mail, for example because the mailbox doesn't exist. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError';
+  readonly failure: DeliveryFailure;
+
+  constructor(message: string, failure: DeliveryFailure) {
+    super(message);
+    this.failure = failure;
+  }
 }
 
 export interface Mailer {

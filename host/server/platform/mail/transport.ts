@@ -3,6 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../../env.ts';
+import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
+import { type MailReply, classifyRefusal } from './delivery-failure.ts';
 import { type EmailMessage, type Mailer, UndeliverableError } from './mailer.ts';
 
 interface MailerDeps {
@@ -56,7 +58,8 @@ function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 
   return {
     async deliver(email) {
       await (email.isUrgent ? urgentPool : pool).sendMail(toSendOptions(deps, email)).catch((error: unknown) => {
-        throw isPermanentRejection(error) ? new UndeliverableError(`Permanently rejected: ${error.responseCode}`) : error;
+        const refusal = readRefusal(error);
+        throw refusal && refusal.status >= 500 ? new UndeliverableError(`Permanently rejected: ${refusal.status}`, classifyRefusal(refusal)) : error;
       });
     },
     close() {
@@ -66,12 +69,26 @@ function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 
   };
 }
 
-/** 5xx for this recipient or message. A 5xx for our own login or sender is the operator's to fix, so the mail is retried (RFC 5321, 4.2.1). */
-function isPermanentRejection(error: unknown): error is Error & { responseCode: number } {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+/**
+ * The reply that refused this recipient or message. Null for one to our own login or sender, which is the operator's to fix, so the
+ * mail is retried (RFC 5321, 4.2.1).
+ */
+function readRefusal(error: unknown): MailReply | null {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
   const { responseCode, code } = error;
-  if ('command' in error && error.command === 'MAIL FROM') return false;
-  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const command = 'command' in error ? error.command : undefined;
+  if (typeof responseCode !== 'number' || responseCode < 400 || responseCode > 599 || command === 'MAIL FROM') return null;
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return null;
+  return { status: responseCode, text: 'response' in error ? String(error.response) : '', isRecipient: command === 'RCPT TO' };
+}
+
+/** Why an e-mail is given up after the last try failed with this error. */
+export function describeLastFailure(error: unknown): DeliveryFailure {
+  if (error instanceof UndeliverableError) return error.failure;
+  const refusal = readRefusal(error);
+  const failure = refusal ? classifyRefusal(refusal) : 'refused';
+  // A server that only asks to wait hasn't refused anything.
+  return failure === 'refused' ? 'gave_up' : failure;
 }
 
 function createOutboxWriter(deps: MailerDeps): Mailer['deliver'] {

@@ -1,8 +1,7 @@
-/** Rows of the host's guest list, and parsing of pasted e-mail addresses (R44). */
-import * as z from 'zod/mini';
+/** Rows of the host's guest list (R44). */
 import type { CallResponse } from '#src/contract/calls.ts';
-import { Email } from '#src/contract/fields.ts';
 import type { Person } from '#src/contract/members.ts';
+import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
@@ -20,54 +19,64 @@ export interface GuestListRow {
   /** Null if only an address is known. */
   person: Person | null;
   name: string;
+  /** Of the invitation, unless it is the name. Null if they weren't invited by address, or have a name of their own. */
+  address: string | null;
+  /** Set as long as nobody has answered from the invited address. */
+  invitationId: string | null;
   waitlistPosition: number | null;
   dietaryNeeds: string | null;
   /** Who invited them, if it was not the host. */
   invitedBy: Person | null;
+  undelivered: Undelivered | null;
 }
 
-export function groupGuestRows(guests: readonly Guest[], invitations: readonly Invitation[], hostId: string): Record<GuestListSection, GuestListRow[]> {
+/** Some are known by their address alone: whoever declines needs no name. */
+function nameByAddress(invited: { email: string; name: string | null }): Pick<GuestListRow, 'name' | 'address'> {
+  return invited.name ? { name: invited.name, address: invited.email } : { name: invited.email, address: null };
+}
+
+function nameGuest({ person, invited_as }: Guest, unnamed: string): Pick<GuestListRow, 'name' | 'address'> {
+  const name = formatFullName(person);
+  if (name || !invited_as) return { name: name || unnamed, address: null };
+  return nameByAddress(invited_as);
+}
+
+export function groupGuestRows(
+  guests: readonly Guest[],
+  invitations: readonly Invitation[],
+  hostId: string,
+  unnamed: { host: string; guest: string },
+): Record<GuestListSection, GuestListRow[]> {
   const inviters = new Map(invitations.flatMap(({ person, invited_by }) => (person ? [[person.id, invited_by] as const] : [])));
   const omitHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
   const rows: Record<GuestListSection, GuestListRow[]> = { requested: [], accepted: [], waitlisted: [], invited: [], declined: [] };
-  for (const { person, status, waitlist_position, dietary_needs } of guests)
+  for (const guest of guests) {
+    const { person, status, waitlist_position, dietary_needs, undelivered } = guest;
     rows[status].push({
       key: person.id,
       person,
-      name: formatFullName(person),
+      ...nameGuest(guest, person.id === hostId ? unnamed.host : unnamed.guest),
+      invitationId: null,
       waitlistPosition: waitlist_position,
       dietaryNeeds: dietary_needs,
       invitedBy: omitHost(inviters.get(person.id)),
+      undelivered,
     });
-  for (const { id, email, person, status, invited_by } of invitations)
+  }
+  for (const { id, email, name, person, status, invited_by, undelivered } of invitations)
     if (email && !person && status === 'invited')
-      rows.invited.push({ key: id, person: null, name: email, waitlistPosition: null, dietaryNeeds: null, invitedBy: omitHost(invited_by) });
+      rows.invited.push({
+        key: id,
+        person: null,
+        ...nameByAddress({ email, name }),
+        invitationId: id,
+        waitlistPosition: null,
+        dietaryNeeds: null,
+        invitedBy: omitHost(invited_by),
+        undelivered,
+      });
   rows.waitlisted.sort((one, two) => (one.waitlistPosition ?? 0) - (two.waitlistPosition ?? 0));
   return rows;
-}
-
-/** Finds unique addresses in pasted text such as `Ada <ada@club.example>, ben@club.example`; returns the rest as written. */
-export function parseEmailAddresses(text: string): { valid: string[]; invalid: string[] } {
-  const valid = new Set<string>();
-  const invalid: string[] = [];
-  // A quoted name may contain a comma.
-  for (const part of text
-    .replace(/"[^"\n]*"/g, ' ')
-    .split(/[\n\r,;،؛]+/)
-    .map((each) => each.trim())) {
-    const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
-    const words = part
-      .replace(/<[^<>]*>/g, ' ')
-      .split(/\s+/)
-      .filter(Boolean);
-    // Beside an address in brackets, words without an @ are the name.
-    for (const word of bracketed.length === 0 ? words : [...bracketed, ...words.filter((each) => each.includes('@'))]) {
-      const parsed = z.safeParse(Email, word);
-      if (parsed.success) valid.add(parsed.data);
-      else invalid.push(word);
-    }
-  }
-  return { valid: [...valid], invalid };
 }
 
 /** Message after inviting. An address gets one e-mail per dinner; the sender's own address and accepted guests get none. */

@@ -11,7 +11,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
-import { groupGuestRows, guestListSections } from './guest-list.logic.ts';
+import { type GuestListRow, groupGuestRows, guestListSections } from './guest-list.logic.ts';
 import { HostNav } from '../host-nav.tsx';
 import { GuestListSkeleton } from '../hosting-skeletons.tsx';
 
@@ -72,9 +72,10 @@ function LoadedGuestList({
 }: { event: DinnerEvent } & GuestListData & Pick<GuestListProps, 'renderPreview'>) {
   const t = useTranslator();
   const [search, setSearch] = useState('');
-  const rows = groupGuestRows(guests, invitations, event.host.id);
+  const rows = groupGuestRows(guests, invitations, event.host.id, { host: t('rsvp_you'), guest: t('guests_unnamed') });
   const all = guestListSections.flatMap((section) => rows[section]);
-  const matching = all.filter(({ name }) => matchesSearch(name, search));
+  const isFound = ({ name, address }: GuestListRow) => matchesSearch(name, search) || (address !== null && matchesSearch(address, search));
+  const matching = all.filter(isFound);
   const listedUserIds = [...new Set([...guests.map(({ person }) => person.id), ...invitations.flatMap(({ person }) => (person ? [person.id] : []))])];
   return (
     <div className="guests">
@@ -101,7 +102,7 @@ function LoadedGuestList({
         </section>
       )}
       {guestListSections.map((section) => (
-        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(({ name }) => matchesSearch(name, search))} />
+        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(isFound)} />
       ))}
     </div>
   );

@@ -12,9 +12,12 @@ const row = (n: number, name: string): GuestListRow => ({
   key: numberedUuid(n),
   person: person(n, name),
   name,
+  address: null,
+  invitationId: null,
   waitlistPosition: null,
   dietaryNeeds: null,
   invitedBy: null,
+  undelivered: null,
 });
 const event = { id: numberedUuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as DinnerEvent;
 

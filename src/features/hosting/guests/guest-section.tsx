@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { GuestListRow, GuestListSection } from './guest-list.logic.ts';
+import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { type TableSeat, findGuestSeat, formatTableSeat } from '../seating/seating-model.ts';
 
 /** Rows shown at first, and added per click. */
@@ -47,7 +48,10 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
               isHost={row.person?.id === event.host.id}
             />
             <div className="host-actions">
-              {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} onDone={() => heading.current?.focus()} />}
+              {row.undelivered && <UndeliveredActions event={event} row={row} undelivered={row.undelivered} />}
+              {section === 'requested' && row.person && (
+                <ApproveButton event={event} person={row.person} name={row.name} onDone={() => heading.current?.focus()} />
+              )}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
                 <Button
                   size="small"
@@ -65,7 +69,9 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
       {rows.length > visibleCount && (
         <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>{t.plural('guests_more', Math.min(PAGE_SIZE, rows.length - visibleCount))}</Button>
       )}
-      {rowToRemove?.person && <RemoveGuestDialog event={event} section={section} person={rowToRemove.person} onClose={() => setRowToRemove(null)} />}
+      {rowToRemove?.person && (
+        <RemoveGuestDialog event={event} section={section} person={rowToRemove.person} name={rowToRemove.name} onClose={() => setRowToRemove(null)} />
+      )}
     </section>
   );
 }
@@ -96,26 +102,31 @@ function WaitlistRule({ event }: { event: DinnerEvent }) {
 
 function GuestDetails({ row, tableSeat, isHost }: { row: GuestListRow; tableSeat?: TableSeat; isHost: boolean }) {
   const t = useTranslator();
-  const { person, name, waitlistPosition, dietaryNeeds, invitedBy } = row;
+  const { person, name, address, waitlistPosition, dietaryNeeds, invitedBy, undelivered } = row;
   return (
     <div className="guest-text">
       <p className="guest-name">
         <bdi>{name}</bdi>
       </p>
+      {address && (
+        <p className="soft guest-address">
+          <bdi>{address}</bdi>
+        </p>
+      )}
       {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
       {tableSeat && <p className="soft tnum">{formatTableSeat(t, tableSeat)}</p>}
       {waitlistPosition !== null && <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>}
       {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
+      {undelivered && <UndeliveredReason undelivered={undelivered} isMember={person !== null} />}
       {invitedBy && <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>}
     </div>
   );
 }
 
-function ApproveButton({ event, person, onDone }: { event: DinnerEvent; person: Person; onDone: () => void }) {
+function ApproveButton({ event, person, name, onDone }: { event: DinnerEvent; person: Person; name: string; onDone: () => void }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
-  const name = formatFullName(person);
   const handleApprove = () =>
     approve.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
@@ -145,12 +156,19 @@ const REMOVE_MESSAGES = {
   declined: 'guests_remove_body',
 } as const satisfies Record<GuestListSection, string>;
 
+interface RemoveGuestDialogProps {
+  event: DinnerEvent;
+  section: GuestListSection;
+  person: Person;
+  name: string;
+  onClose: () => void;
+}
+
 /** Removes a guest or, as long as the host hasn't answered their request, declines it. */
-function RemoveGuestDialog({ event, section, person, onClose }: { event: DinnerEvent; section: GuestListSection; person: Person; onClose: () => void }) {
+function RemoveGuestDialog({ event, section, person, name, onClose }: RemoveGuestDialogProps) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const remove = useApiMutation('removeGuest');
-  const name = formatFullName(person);
   const isRequest = section === 'requested';
   const handleRemove = () =>
     remove.mutate(

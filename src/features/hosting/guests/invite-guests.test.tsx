@@ -16,6 +16,31 @@ function renderForContacts(count: number) {
   renderWithCore(<InviteGuests event={event} listedUserIds={[]} onDone={() => {}} />);
 }
 
+const makeInvitation = (n: number, email: string | null) => ({
+  id: numberedUuid(n),
+  email,
+  name: null,
+  person: null,
+  invited_by: makePerson(1),
+  status: 'invited' as const,
+  created_at: '2026-11-01T10:00:00Z',
+  undelivered: null,
+});
+
+test('[R44] pasted addresses are invited with their names; lines without one stay, each with its error', async () => {
+  renderForContacts(0);
+  const results = [{ ...makeInvitation(81, 'ada@club.example'), asked_before: false }];
+  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results, next: null } });
+  const field = screen.getByLabelText('E-mail addresses');
+  fireEvent.change(field, { target: { value: '• Test, Ada <mailto:ada@club.example>\nnobody at all\ncy@' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send invitations' }));
+  const error = await screen.findByRole('alert');
+  expect(error.textContent).toBe('These aren’t valid e-mail addresses: \nnobody at all\ncy@');
+  expect(field).toHaveProperty('value', 'nobody at all\ncy@');
+  const sent = harness.api.requests.find(({ method }) => method === 'POST')!;
+  expect(JSON.parse(sent.body)).toEqual({ invitees: [{ email: 'ada@club.example', name: 'Ada Test' }] });
+});
+
 test('[R45] a search that no contact matches says so and keeps its text', async () => {
   renderForContacts(9);
   const search = await screen.findByRole('searchbox', { name: 'Search contacts' });
@@ -33,7 +58,7 @@ test.each([
   ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
 ] as const)('[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again', async (status, asked_before, label, notice) => {
   renderForContacts(1);
-  const invitation = { id: numberedUuid(80), email: null, person: makePerson(10), invited_by: makePerson(1), status, created_at: '2026-11-01T10:00:00Z' };
+  const invitation = { ...makeInvitation(80, null), person: makePerson(10), status };
   harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results: [{ ...invitation, asked_before }], next: null } });
   const button = await screen.findByRole('button', { name: 'Invite First 10 Last 10' });
   button.focus();

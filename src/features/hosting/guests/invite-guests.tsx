@@ -14,13 +14,22 @@ import { TextArea, TextField } from '#src/components/forms/field.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { matchesSearch } from '#src/contract/search-text.ts';
-import { parseEmailAddresses, listInviteContacts, formatContactResult, formatInviteResult } from './guest-list.logic.ts';
+import { type NamedAddress, parsePastedAddresses } from './pasted-addresses.ts';
+import { listInviteContacts, formatContactResult, formatInviteResult } from './guest-list.logic.ts';
 
 /** Limit of the `invite` call. */
 const MAX_EMAILS_PER_REQUEST = 200;
 const MAX_CONTACTS_WITHOUT_SEARCH = 8;
+
+/** Error lines shown; the field has them all. */
+const MAX_LISTED_LINES = 5;
+
+const formatNamedAddress = ({ email, name }: NamedAddress) => (name ? `${name} <${email}>` : email);
+
+/** Each below the other. */
+const formatInvalidLines = (lines: readonly string[]) =>
+  lines.length === 1 ? lines[0]! : ['', ...lines.slice(0, MAX_LISTED_LINES), ...(lines.length > MAX_LISTED_LINES ? ['…'] : [])].join('\n');
 
 const InviteDraft = z.object({ emails: z.string() });
 
@@ -54,18 +63,18 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
   async function send(submitEvent: FormEvent) {
     submitEvent.preventDefault();
     if (invite.isPending) return;
-    const { valid, invalid } = parseEmailAddresses(value.emails);
-    const batch = valid.slice(0, MAX_EMAILS_PER_REQUEST);
-    const rest = [...valid.slice(MAX_EMAILS_PER_REQUEST), ...invalid];
+    const { addresses, invalid } = parsePastedAddresses(value.emails);
+    const batch = addresses.slice(0, MAX_EMAILS_PER_REQUEST);
+    const rest = [...addresses.slice(MAX_EMAILS_PER_REQUEST).map(formatNamedAddress), ...invalid];
     const describeRest = () =>
-      invalid.length > 0 ? t.plural('guests_emails_wrong', invalid.length, { addresses: formatCommaList(t.locale, invalid) }) : t('guests_emails_many');
+      invalid.length > 0 ? t.plural('guests_emails_wrong', invalid.length, { addresses: formatInvalidLines(invalid) }) : t('guests_emails_many');
     if (batch.length === 0) {
       setError(invalid.length > 0 ? describeRest() : t('guests_emails_none'));
       return textArea.current?.focus();
     }
     let result;
     try {
-      result = await invite.mutateAsync({ params: { id: event.id }, body: { emails: batch } });
+      result = await invite.mutateAsync({ params: { id: event.id }, body: { invitees: batch } });
     } catch {
       return undefined;
     }

@@ -70,6 +70,8 @@ export const apiErrorMessages: Messages = {
   error_not_inviter: 'يمكنكم دعوة غيركم حالما يكون لكم مقعد في هذا العشاء.',
   error_not_guest: 'لا يعرف أسماء القادمين إلا ضيوف هذا العشاء.',
   error_not_asked: 'لم يطلب هذا الضيف مقعدًا.',
+  error_invitation_delivered: 'وصلت الدعوة إلى هذا العنوان. لدعوة شخص آخر اختاروا «دعوة».',
+  error_own_address: 'هذا عنوانكم أنتم.',
   error_invitation_limit: 'بلغتم حد الدعوات لهذا اليوم. حاولوا مجددًا غدًا.',
   error_message_limit: 'بلغتم حد الرسائل لهذا اليوم. حاولوا مجددًا غدًا.',
   error_rsvp_limit: 'غيّرتم ردودكم مرات كثيرة. حاولوا مجددًا لاحقًا.',

@@ -11,4 +11,10 @@ export const guestListFileMessages: Messages = {
   guests_file_place: 'قائمة الانتظار',
   guests_file_diet: 'متطلبات الطعام',
   guests_file_answered: 'وقت الرد (UTC)',
+  guests_file_email: 'البريد الإلكتروني',
+  guests_file_accepted: 'قبول',
+  guests_file_waitlisted: 'قائمة الانتظار',
+  guests_file_requested: 'طلب مقعد',
+  guests_file_invited: 'بانتظار الرد',
+  guests_file_declined: 'اعتذار',
 };

@@ -70,6 +70,8 @@ export const apiErrorMessages: Messages = {
   error_not_inviter: 'Sobald Sie bei diesem Dinner einen Platz haben, können Sie andere einladen.',
   error_not_guest: 'Wer kommt, sehen nur Gäste dieses Dinners.',
   error_not_asked: 'Dieser Gast hat keinen Platz angefragt.',
+  error_invitation_delivered: 'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',
+  error_own_address: 'Das ist Ihre eigene Adresse.',
   error_invitation_limit: 'Ihr Limit für Einladungen ist für heute erreicht. Versuchen Sie es morgen wieder.',
   error_message_limit: 'Ihr Limit für Nachrichten ist für heute erreicht. Versuchen Sie es morgen wieder.',
   error_rsvp_limit: 'Sie haben Ihre Zu- und Absagen sehr oft geändert. Versuchen Sie es später wieder.',

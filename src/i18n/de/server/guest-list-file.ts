@@ -11,4 +11,10 @@ export const guestListFileMessages: Messages = {
   guests_file_place: 'Warteliste',
   guests_file_diet: 'Ernährungswünsche',
   guests_file_answered: 'Geantwortet (UTC)',
+  guests_file_email: 'E-Mail-Adresse',
+  guests_file_accepted: 'Kommt',
+  guests_file_waitlisted: 'Auf der Warteliste',
+  guests_file_requested: 'Platz angefragt',
+  guests_file_invited: 'Eingeladen',
+  guests_file_declined: 'Kommt nicht',
 };

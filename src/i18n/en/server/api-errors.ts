@@ -68,6 +68,8 @@ export const apiErrorMessages = {
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
   error_not_asked: 'This guest hasn’t requested a seat.',
+  error_invitation_delivered: 'The invitation to this address went out. To invite someone else as well, use “Invite”.',
+  error_own_address: 'That’s your own address.',
   error_invitation_limit: 'You’ve reached today’s limit for invitations. Try again tomorrow.',
   error_message_limit: 'You’ve reached today’s limit for messages. Try again tomorrow.',
   error_rsvp_limit: 'You’ve changed your RSVPs too often. Try again later.',

@@ -9,4 +9,10 @@ export const guestListFileMessages = {
   guests_file_place: 'Waiting list',
   guests_file_diet: 'Dietary needs',
   guests_file_answered: 'RSVP time (UTC)',
+  guests_file_email: 'E-mail address',
+  guests_file_accepted: 'Coming',
+  guests_file_waitlisted: 'On the waiting list',
+  guests_file_requested: 'Seat requested',
+  guests_file_invited: 'Invited',
+  guests_file_declined: 'Not coming',
 } as const satisfies Record<string, string>;

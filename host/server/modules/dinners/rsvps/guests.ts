@@ -11,12 +11,15 @@ import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../plat
 import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
+import { type FindUndelivered, readUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/paused-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
+
+type GuestDeps = Pick<Deps, 'db' | 'keys'>;
 
 export type GuestListEntry = z.infer<typeof Guest>;
 
@@ -46,6 +49,15 @@ const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
     ),
   )!;
 
+/** The invitation by address that the guest answered. By key each, as one condition with `or` would scan the whole dinner's. */
+function selectAnsweredInvitation(column: typeof invitations.email | typeof invitations.name): SQL<string | null> {
+  const select = (owner: SQL) =>
+    sql`(select ${column} from ${invitations} where ${invitations.event_id} = ${rsvps.event_id} and ${owner} and ${invitations.created_at} <= ${rsvps.answered_at})`;
+  const isClaimed = sql`${invitations.user_id} = ${rsvps.user_id} and ${invitations.email} is not null`;
+  const isUnclaimed = sql`${invitations.user_id} is null and ${invitations.email} = ${users.email}`;
+  return sql<string | null>`coalesce(${select(isClaimed)}, ${select(isUnclaimed)})`;
+}
+
 function selectGuests(db: Db | Tx, eventId: string) {
   const waitlist = db
     .select({ user_id: rsvps.user_id, position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('position') })
@@ -54,7 +66,13 @@ function selectGuests(db: Db | Tx, eventId: string) {
     .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
     .as('waitlist');
   return db
-    .select({ rsvp: rsvps, person: personColumns, diet: users.dietary_needs, waitlistPosition: waitlist.position })
+    .select({
+      rsvp: rsvps,
+      person: personColumns,
+      diet: users.dietary_needs,
+      waitlistPosition: waitlist.position,
+      invitedAs: { email: selectAnsweredInvitation(invitations.email), name: selectAnsweredInvitation(invitations.name) },
+    })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .leftJoin(waitlist, eq(waitlist.user_id, rsvps.user_id));
@@ -62,13 +80,15 @@ function selectGuests(db: Db | Tx, eventId: string) {
 type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
-function toHostView({ rsvp, person, diet, waitlistPosition }: GuestRow): GuestListEntry {
+function toHostView({ rsvp, person, diet, waitlistPosition, invitedAs: { email, name } }: GuestRow, findUndelivered: FindUndelivered): GuestListEntry {
   return {
     person: toPerson(person),
     status: rsvp.status,
     waitlist_position: waitlistPosition,
     dietary_needs: rsvp.dietary_needs || (isActiveRsvp(rsvp) && diet) || null,
     answered_at: rsvp.answered_at?.toISOString() ?? null,
+    invited_as: email === null ? null : { email, name },
+    undelivered: findUndelivered({ userId: person.id }),
   };
 }
 
@@ -78,6 +98,8 @@ const toGuestView = ({ person }: GuestRow): GuestListEntry => ({
   waitlist_position: null,
   dietary_needs: null,
   answered_at: null,
+  invited_as: null,
+  undelivered: null,
 });
 
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
@@ -92,7 +114,7 @@ const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, ev
  * their neighbours, themselves and those who agreed to be shown.
  * @throws DomainError forbidden if the viewer isn't accepted
  */
-export async function listVisibleGuests(db: Db, event: EventRow, me: string, query: PageQuery) {
+export async function listVisibleGuests({ db, keys }: GuestDeps, event: EventRow, me: string, query: PageQuery) {
   const isHost = event.host_id === me;
   const rows = await selectGuests(db, event.id)
     .where(
@@ -103,7 +125,13 @@ export async function listVisibleGuests(db: Db, event: EventRow, me: string, que
     )
     .orderBy(...guestOrder)
     .limit(getPageLimit(query) + 1);
-  return toPage(query, rows, ({ rsvp }) => [rsvp.created_at, rsvp.user_id], isHost ? toHostView : toGuestView);
+  const findUndelivered = isHost ? await readUndelivered(db, keys, event.id) : null;
+  return toPage(
+    query,
+    rows,
+    ({ rsvp }) => [rsvp.created_at, rsvp.user_id],
+    (row) => (findUndelivered ? toHostView(row, findUndelivered) : toGuestView(row)),
+  );
 }
 
 async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
@@ -126,18 +154,19 @@ export async function isAcceptedGuest(db: Db, eventId: string, userId: string): 
 }
 
 /** Unpaged, for the host's CSV file. */
-export async function listAllGuests(db: Db, event: EventRow): Promise<GuestListEntry[]> {
+export async function listAllGuests({ db, keys }: GuestDeps, event: EventRow): Promise<GuestListEntry[]> {
+  const findUndelivered = await readUndelivered(db, keys, event.id);
   const rows = await selectGuests(db, event.id)
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
-  return rows.map(toHostView);
+  return rows.map((row) => toHostView(row, findUndelivered));
 }
 
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */
-export async function getGuestForHost(tx: Tx, eventId: string, userId: string): Promise<GuestListEntry> {
+export async function getGuestForHost(tx: Tx, { keys }: Pick<Deps, 'keys'>, eventId: string, userId: string): Promise<GuestListEntry> {
   const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
   if (!row) throw notFound();
-  return toHostView(row);
+  return toHostView(row, await readUndelivered(tx, keys, eventId));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { listAllGuests, approveGuestRequest, getGuestForHost, listVisibleGuests, removeFromGuestList } from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
+import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
 import type { RateLimit } from '../../../platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
@@ -10,32 +11,33 @@ import { enforceRateLimit } from '../../auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  return listVisibleGuests(deps.db, event, caller.user.id, query);
+  return listVisibleGuests(deps, event, caller.user.id, query);
 };
 
 /** For the host only, because the file contains dietary needs. */
-export async function exportGuestsCsv({ deps, caller, params }: RequestContext<'listGuests'>): Promise<FileResponse> {
+export async function exportGuestsCsv({ deps, caller, params, query }: RequestContext<'listGuests'>): Promise<FileResponse> {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);
-  return { name: 'guests.csv', text: toGuestsCsv(await listAllGuests(deps.db, event), await loadPlan(deps.db, event.id)) };
+  const [guests, addresses, plan] = [await listAllGuests(deps, event), await listUnansweredAddresses(deps, event.id), await loadPlan(deps.db, event.id)];
+  return { name: 'guests.csv', text: toGuestsCsv(guests, addresses, plan, query.separator ?? 'comma') };
 }
 
 const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, event.id, params.user_id);
+    await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
     await approveGuestRequest(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, event.id, params.user_id);
+    return getGuestForHost(tx, deps, event.id, params.user_id);
   });
 
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, event.id, params.user_id);
+    await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
     await removeFromGuestList(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, event.id, params.user_id);
+    return getGuestForHost(tx, deps, event.id, params.user_id);
   });
 
 /** Messages a host may send to the guests of one dinner per day. */

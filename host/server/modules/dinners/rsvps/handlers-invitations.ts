@@ -1,10 +1,12 @@
-import { createInvitations, listVisibleInvitations } from './invitations.ts';
+import { correctInvitation as correctAddress } from './correct-invitation.ts';
+import { createInvitations } from './invitations.ts';
+import { listVisibleInvitations } from './invitation-list.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 
 const listInvitations: RouteHandler<'listInvitations'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  return listVisibleInvitations(deps.db, event, caller.user.id, query);
+  return listVisibleInvitations(deps, event, caller.user.id, query);
 };
 
 const invite: RouteHandler<'invite'> = async ({ deps, caller, params, body }) => {
@@ -12,4 +14,7 @@ const invite: RouteHandler<'invite'> = async ({ deps, caller, params, body }) =>
   return { results, next: null };
 };
 
-export const invitationHandlers = { listInvitations, invite };
+const correctInvitation: RouteHandler<'correctInvitation'> = ({ deps, caller, params, body }) =>
+  deps.db.transaction((tx) => correctAddress(tx, deps, caller, { eventId: params.id, id: params.invitation_id, email: body.email }));
+
+export const invitationHandlers = { listInvitations, invite, correctInvitation };

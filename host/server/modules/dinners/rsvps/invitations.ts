@@ -2,10 +2,9 @@
  * Invitations to a dinner (R44, R45), by the host and by accepted guests. An e-mail address must not reveal whether it has
  * an account: until its owner responds, only the address is shown.
  */
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Invitation, InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
+import type { InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createLimitError } from '../../auth/rate-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -16,20 +15,24 @@ import { isBlocked } from '../../profiles/blocks.ts';
 import { requireUpcoming } from '../events/hosting.ts';
 import { requireNotPaused } from '../events/paused-event.ts';
 import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { findRsvp, lockEvent, upsertRsvp } from './waitlist.ts';
 import { approveGuestRequest } from './guests.ts';
-import { toPerson } from '../../auth/person.ts';
-import { claims, invitations, rsvps } from '../schema.ts';
+import { readUndelivered } from '../ports.ts';
+import { claims, invitations } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
-type InvitationView = z.infer<typeof Invitation>;
-
 /** Per inviter, over all dinners. */
 const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
+
+/** Counts invitations, and e-mails sent again. @throws DomainError rate_limited */
+export async function countInvitations(tx: Tx, deps: Pick<Deps, 'now'>, me: string, count: number): Promise<void> {
+  const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
+  if (!(await consumeRateLimit(tx, limit, deps.now(), count))) throw createLimitError(deps, limit, 'error_invitation_limit');
+}
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
@@ -54,7 +57,9 @@ export async function createInvitations(
 ): Promise<z.infer<typeof InvitationResult>[]> {
   const now = deps.now();
   const me = caller.user.id;
-  const emails = [...new Set(body.emails)].filter((email) => email !== caller.user.email);
+  const namesByEmail = getNamesByEmail(body);
+  namesByEmail.delete(caller.user.email);
+  const emails = [...namesByEmail.keys()];
   const ids = [...new Set(body.user_ids)];
   // Before the event lock, because this reads seating plans.
   for (const id of ids) await requireContact(tx, me, id);
@@ -66,8 +71,7 @@ export async function createInvitations(
   await requireNotPaused(tx, event);
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
-  const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
-  if (!(await consumeRateLimit(tx, limit, now, inviteCount))) throw createLimitError(deps, limit, 'error_invitation_limit');
+  await countInvitations(tx, deps, me, inviteCount);
 
   // A member who was also invited by address gets an invitation of their own: one for both would show whose address it is.
   if (ids.length > 0)
@@ -81,13 +85,17 @@ export async function createInvitations(
   );
   const isOwn = isHost ? undefined : eq(invitations.invited_by, me);
   const previousIds = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))).map(({ id }) => id));
+  const findUndelivered = isHost ? await readUndelivered(tx, deps.keys, eventId) : null;
   for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
-  const rows = [...ids.map((id) => ({ user_id: id, email: null })), ...emails.map((email) => ({ email, user_id: null }))];
+  const rows = [
+    ...ids.map((id) => ({ user_id: id, email: null, name: null })),
+    ...[...namesByEmail].map(([email, name]) => ({ email, name: name || null, user_id: null })),
+  ];
   const values = rows.map((row) => ({ ...row, event_id: eventId, invited_by: me, created_at: now }));
   const insert = (batch: typeof values, target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[]) => {
     const query = tx.insert(invitations).values(batch);
     // An invitation by the host replaces one by a guest: it counts as approval, even for a guest the host removed before.
-    return (isHost ? query.onConflictDoUpdate({ target, set: { invited_by: me, created_at: now } }) : query.onConflictDoNothing()).returning({
+    return (isHost ? query.onConflictDoUpdate({ target, set: replacedValues }) : query.onConflictDoNothing()).returning({
       id: invitations.id,
     });
   };
@@ -114,9 +122,32 @@ export async function createInvitations(
   // If somebody else invited them first, pretend I did: only the host may see who invited whom.
   return invitationRows.map((row) => {
     const visibleRow = isHost ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
-    return { ...toInvitation(visibleRow, isHost), asked_before: previousIds.has(row.invitation.id) };
+    const view = toInvitation(visibleRow, findUndelivered);
+    const isSentAgain = view.undelivered?.email === 'invitation';
+    return { ...view, undelivered: isSentAgain ? null : view.undelivered, asked_before: previousIds.has(row.invitation.id) && !isSentAgain };
   });
 }
+
+/** Each address with the name it was pasted with, if any. */
+function getNamesByEmail({ emails = [], invitees = [] }: z.output<typeof InviteInput>): Map<string, string> {
+  const named = new Map(emails.map((email) => [email, '']));
+  for (const { email, name = '' } of invitees) named.set(email, named.get(email) || name);
+  return named;
+}
+
+/** An answered invitation keeps its time, as it tells whom the answer is from, unless the host removed the guest after it. */
+const isAnswered = sql`exists (
+  select 1 from rsvps join users on users.id = rsvps.user_id
+  where rsvps.event_id = invitations.event_id and (users.id = invitations.user_id or users.email = invitations.email)
+    and rsvps.answered_at >= invitations.created_at and rsvps.removed_at is null
+)`;
+
+/** What an invitation by the host changes in an earlier one. */
+const replacedValues = {
+  invited_by: sql`excluded.invited_by`,
+  name: sql`coalesce(excluded.name, invitations.name)`,
+  created_at: sql`case when ${isAnswered} then invitations.created_at else excluded.created_at end`,
+};
 
 /** Updates the RSVP: a removed guest is invited again, a guest who requested a spot is accepted. */
 async function updateRsvpForInvite(tx: Tx, deps: Deps, event: EventRow, inviterId: string, id: string): Promise<void> {
@@ -128,75 +159,4 @@ async function updateRsvpForInvite(tx: Tx, deps: Deps, event: EventRow, inviterI
   if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
   else if (before.removed_at) await upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null });
   else if (before.status === 'invited') await upsertRsvp(tx, deps, event, { id }, { invited_by: inviterId });
-}
-
-const member = alias(users, 'member');
-const owner = alias(users, 'owner');
-const inviter = alias(users, 'inviter');
-const memberColumns = { id: member.id, first_name: member.first_name, last_name: member.last_name, headline: member.headline, picture_url: member.picture_url };
-const ownerColumns = { id: owner.id, first_name: owner.first_name, last_name: owner.last_name, headline: owner.headline, picture_url: owner.picture_url };
-const inviterColumns = {
-  id: inviter.id,
-  first_name: inviter.first_name,
-  last_name: inviter.last_name,
-  headline: inviter.headline,
-  picture_url: inviter.picture_url,
-};
-
-/** Two joins by key instead of one with `or`, which would scan all users. */
-const selectInvitations = (db: Db | Tx) =>
-  db
-    .select({
-      invitation: invitations,
-      member: memberColumns,
-      owner: ownerColumns,
-      inviter: inviterColumns,
-      status: rsvps.status,
-      answered_at: rsvps.answered_at,
-    })
-    .from(invitations)
-    .innerJoin(inviter, eq(inviter.id, invitations.invited_by))
-    .leftJoin(member, eq(member.id, invitations.user_id))
-    .leftJoin(owner, and(isNotNull(invitations.email), eq(owner.email, invitations.email)))
-    .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`)));
-
-type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
-
-const loadInvitations = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(invitations.id, ids)));
-
-/** Guests see only which of their invitees were accepted; declines and requests are for the host. */
-function toInvitation({ invitation, member, owner, inviter, status, answered_at }: InvitationRow, isHost: boolean): InvitationView {
-  const { id, email, created_at } = invitation;
-  const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
-  const isStatusVisible = status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
-  const visiblePerson = email === null || isStatusVisible ? (member ?? owner) : null;
-  return {
-    id,
-    email,
-    person: visiblePerson && toPerson(visiblePerson),
-    invited_by: toPerson(inviter),
-    status: isStatusVisible ? status : 'invited',
-    created_at: created_at.toISOString(),
-  };
-}
-
-/** Newest first. The host sees all, guests see their own. */
-export async function listVisibleInvitations(db: Db, event: EventRow, me: string, query: PageQuery) {
-  const isHost = event.host_id === me;
-  const rows = await selectInvitations(db)
-    .where(
-      and(
-        eq(invitations.event_id, event.id),
-        isHost ? undefined : eq(invitations.invited_by, me),
-        afterCursor(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
-      ),
-    )
-    .orderBy(desc(invitations.created_at), desc(invitations.id))
-    .limit(getPageLimit(query) + 1);
-  return toPage(
-    query,
-    rows,
-    ({ invitation }) => [invitation.created_at, invitation.id],
-    (row) => toInvitation(row, isHost),
-  );
 }

@@ -26,7 +26,7 @@ import {
   isToldOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
-import { hashInvitedAddress, createInvitationKey } from './invited-event.ts';
+import { createCancellationKey, createInvitationKey } from './invited-event.ts';
 import type { EventEnvelope } from '../../../platform/domain-events.ts';
 
 export type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
@@ -100,7 +100,7 @@ async function createAddressCancellations(deps: Deps, dinner: DinnerWithHost, ba
     .filter(({ user, email }) => (user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email))))
     .map(({ user, email }) => ({
       message: withLocale((user ?? dinner.host).language, () => createCancelledEmail(deps, dinner, user ?? email, null)),
-      metadata: { kind: 'cancelled', key: `cancelled ${id} ${user?.id ?? hashInvitedAddress(deps, email)}`, userId: user?.id ?? null, eventId: id },
+      metadata: { kind: 'cancelled', key: createCancellationKey(deps, id, user ?? email), userId: user?.id ?? null, eventId: id },
     }));
 }
 
@@ -133,7 +133,7 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
   const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_cancelled', key: `event_cancelled ${event.id}`, event_id: event.id });
   const emailPlan: EmailPlan = {
     kind: 'cancelled',
-    key: (userId) => `cancelled ${event.id} ${userId}`,
+    key: (userId) => createCancellationKey(deps, event.id, { id: userId }),
     createEmail: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);

@@ -70,8 +70,12 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
 }
 
 /** Identifies an address without containing it. */
-export const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
+const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
   createHmac('sha256', keys.oneTimeHash).update(`invitation ${email}`).digest('base64url');
 
 /** The key of the one invitation e-mail per address and dinner. */
 export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
+
+/** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
+export const createCancellationKey = (deps: Pick<Deps, 'keys'>, eventId: string, to: string | { id: string }) =>
+  `cancelled ${eventId} ${typeof to === 'string' ? hashInvitedAddress(deps, to) : to.id}`;

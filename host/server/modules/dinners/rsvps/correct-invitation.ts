@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { InvitationResult } from '../../../../../src/contract/invitations.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { users } from '../../auth/schema.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { publishEvents } from '../../../platform/domain-events.ts';
+import type { Tx } from '../../../platform/db/open.ts';
+import { t } from '../../../platform/i18n.ts';
+import { lockHostedEvent } from '../events/hosting.ts';
+import { claims, invitations, rsvps } from '../schema.ts';
+import { getInvitationForHost } from './invitation-list.ts';
+import { createInvitations } from './invitations.ts';
+
+/**
+ * Invites another address instead of one whose invitation couldn't be delivered.
+ * @throws DomainError not_found · conflict if it could, or as for an invitation · invalid for the host's own address · rate_limited
+ */
+export async function correctInvitation(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { eventId, id, email }: { eventId: string; id: string; email: string },
+): Promise<z.infer<typeof InvitationResult>> {
+  await lockHostedEvent(tx, caller, eventId);
+  const { invitation: former } = await getInvitationForHost(tx, deps, eventId, id);
+  if (former.email === null) throw notFound();
+  if (former.person || former.undelivered?.email !== 'invitation') throw new DomainError('conflict', t('error_invitation_delivered'));
+  if (email === caller.user.email) throw new DomainError('invalid', { email: [t('error_own_address')] });
+  if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
+  const [invited] = await createInvitations(tx, deps, caller, eventId, { invitees: [{ email, ...(former.name ? { name: former.name } : {}) }] });
+  return invited!;
+}
+
+/** Nobody is told: the address was a mistake. An owner who was invited by name as well stays invited. */
+async function withdrawInvitation(tx: Tx, deps: Pick<Deps, 'now'>, eventId: string, id: string, email: string): Promise<void> {
+  const [invitation] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(invitation?.user_id ? eq(users.id, invitation.user_id) : eq(users.email, email));
+  if (!owner) return;
+  const isByName = and(eq(invitations.event_id, eventId), eq(invitations.user_id, owner.id), isNull(invitations.email));
+  if ((await tx.$count(invitations, isByName)) > 0) return;
+  await tx.delete(rsvps).where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')));
+  await tx.delete(claims).where(and(eq(claims.event_id, eventId), eq(claims.user_id, owner.id), eq(claims.inviter_id, invitation!.invited_by)));
+  await publishEvents(tx, deps.now(), { type: 'left', event_id: eventId, user_id: owner.id, by: 'host', had: 'invited' });
+}

@@ -1,0 +1,118 @@
+/** Invitations to a dinner as their inviters see them. An e-mail address alone until its owner responds. */
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type * as z from 'zod/mini';
+import type { Invitation } from '../../../../../src/contract/invitations.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Db, Tx } from '../../../platform/db/open.ts';
+import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { toPerson } from '../../auth/person.ts';
+import { users } from '../../auth/schema.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { type EmailRecipient, type FindUndelivered, readUndelivered } from '../ports.ts';
+import { invitations, rsvps } from '../schema.ts';
+
+type InvitationView = z.infer<typeof Invitation>;
+
+const member = alias(users, 'member');
+const owner = alias(users, 'owner');
+const inviter = alias(users, 'inviter');
+const memberColumns = { id: member.id, first_name: member.first_name, last_name: member.last_name, headline: member.headline, picture_url: member.picture_url };
+const ownerColumns = { id: owner.id, first_name: owner.first_name, last_name: owner.last_name, headline: owner.headline, picture_url: owner.picture_url };
+const inviterColumns = {
+  id: inviter.id,
+  first_name: inviter.first_name,
+  last_name: inviter.last_name,
+  headline: inviter.headline,
+  picture_url: inviter.picture_url,
+};
+
+/** Two joins by key instead of one with `or`, which would scan all users. */
+const selectInvitations = (db: Db | Tx) =>
+  db
+    .select({
+      invitation: invitations,
+      member: memberColumns,
+      owner: ownerColumns,
+      inviter: inviterColumns,
+      status: rsvps.status,
+      answered_at: rsvps.answered_at,
+    })
+    .from(invitations)
+    .innerJoin(inviter, eq(inviter.id, invitations.invited_by))
+    .leftJoin(member, eq(member.id, invitations.user_id))
+    .leftJoin(owner, and(isNotNull(invitations.email), eq(owner.email, invitations.email)))
+    .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`)));
+
+type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
+
+export const loadInvitations = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(invitations.id, ids)));
+
+/** Whom an invitation shows. Guests see only which of their invitees were accepted; declines and requests are for the host. */
+function readAnswer({ invitation: { email, created_at }, member, owner, status, answered_at }: InvitationRow, isHost: boolean) {
+  const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
+  const isStatusVisible = status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
+  return { status: isStatusVisible ? status : 'invited', person: email === null || isStatusVisible ? (member ?? owner) : null } as const;
+}
+
+/** Somebody who has answered otherwise than by this invitation isn't its recipient: that would show whose address it is. */
+function getRecipient(row: InvitationRow): EmailRecipient {
+  const { person } = readAnswer(row, true);
+  if (person) return { userId: person.id };
+  const hasAnswered = row.status !== null && row.status !== 'invited';
+  return { email: row.invitation.email!, ownerId: hasAnswered ? null : ((row.member ?? row.owner)?.id ?? null) };
+}
+
+/** For the host if `findUndelivered` is given. */
+export function toInvitation(row: InvitationRow, findUndelivered: FindUndelivered | null): InvitationView {
+  const { id, email, name, created_at } = row.invitation;
+  const { status, person } = readAnswer(row, findUndelivered !== null);
+  return {
+    id,
+    email,
+    name,
+    person: person && toPerson(person),
+    invited_by: toPerson(row.inviter),
+    status,
+    created_at: created_at.toISOString(),
+    undelivered: findUndelivered?.(getRecipient(row)) ?? null,
+  };
+}
+
+/** Newest first. The host sees all, guests see their own. */
+export async function listVisibleInvitations({ db, keys }: Pick<Deps, 'db' | 'keys'>, event: EventRow, me: string, query: PageQuery) {
+  const findUndelivered = event.host_id === me ? await readUndelivered(db, keys, event.id) : null;
+  const rows = await selectInvitations(db)
+    .where(
+      and(
+        eq(invitations.event_id, event.id),
+        findUndelivered ? undefined : eq(invitations.invited_by, me),
+        afterCursor(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
+      ),
+    )
+    .orderBy(desc(invitations.created_at), desc(invitations.id))
+    .limit(getPageLimit(query) + 1);
+  return toPage(
+    query,
+    rows,
+    ({ invitation }) => [invitation.created_at, invitation.id],
+    (row) => toInvitation(row, findUndelivered),
+  );
+}
+
+/** Invited addresses that nobody has answered from, oldest first, for the host. */
+export async function listUnansweredAddresses({ db, keys }: Pick<Deps, 'db' | 'keys'>, eventId: string): Promise<InvitationView[]> {
+  const findUndelivered = await readUndelivered(db, keys, eventId);
+  const rows = await selectInvitations(db)
+    .where(and(eq(invitations.event_id, eventId), isNotNull(invitations.email)))
+    .orderBy(asc(invitations.created_at), asc(invitations.id));
+  return rows.map((row) => toInvitation(row, findUndelivered)).filter(({ person }) => person === null);
+}
+
+/** One invitation of a dinner, and who gets its e-mails, for the host. @throws DomainError not_found */
+export async function getInvitationForHost(tx: Tx, { keys }: Pick<Deps, 'keys'>, eventId: string, id: string) {
+  const [row] = await selectInvitations(tx).where(and(eq(invitations.event_id, eventId), eq(invitations.id, id)));
+  if (!row) throw notFound();
+  return { invitation: toInvitation(row, await readUndelivered(tx, keys, eventId)), recipient: getRecipient(row) };
+}

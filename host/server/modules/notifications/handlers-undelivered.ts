@@ -1,0 +1,25 @@
+import { getGuestForHost } from '../dinners/rsvps/guests.ts';
+import { getInvitationForHost } from '../dinners/rsvps/invitation-list.ts';
+import { lockHostedEvent } from '../dinners/events/hosting.ts';
+import type { RouteHandler } from '../../http/route-handler.ts';
+import { resendUndelivered } from './resend-undelivered.ts';
+
+const resendInvitation: RouteHandler<'resendInvitation'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    const { recipient } = await getInvitationForHost(tx, deps, event.id, params.invitation_id);
+    await resendUndelivered(tx, deps, caller, event, recipient);
+  });
+  return {};
+};
+
+const resendEmail: RouteHandler<'resendEmail'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    await getGuestForHost(tx, deps, event.id, params.user_id);
+    await resendUndelivered(tx, deps, caller, event, { userId: params.user_id });
+  });
+  return {};
+};
+
+export const undeliveredHandlers = { resendInvitation, resendEmail };

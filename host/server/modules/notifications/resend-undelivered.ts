@@ -1,0 +1,66 @@
+/** The host sends an e-mail again that couldn't be delivered. */
+import { and, eq } from 'drizzle-orm';
+import type { Caller } from '../auth/caller.ts';
+import type { EventRow } from '../dinners/events/visibility.ts';
+import type { EmailRecipient } from '../dinners/ports.ts';
+import { countInvitations } from '../dinners/rsvps/invitations.ts';
+import { invitations } from '../dinners/schema.ts';
+import { ACTIVE_STATUSES } from '../dinners/rsvps/waitlist.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/db/open.ts';
+import { publishEvents } from '../../platform/domain-events.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { t, withLocale } from '../../platform/i18n.ts';
+import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
+import { createEventChangedEmail } from './emails/dinner-emails.ts';
+import { queueEmail } from './outbox.ts';
+import { type RsvpGuest, findDinnerWithHost, findGuest } from './recipients.ts';
+import { findDinnerChange, resendEmail } from './resend-email.ts';
+import { outgoingEmails } from './schema.ts';
+import { type FailedEmail, findNewestFailures } from './undelivered.ts';
+
+const deleteEmail = (tx: Tx, { id }: FailedEmail) => tx.delete(outgoingEmails).where(eq(outgoingEmails.id, id));
+
+/** Sends the newest undelivered e-mail to the recipient again. Does nothing if all arrived: the host asked twice, or it was sent meanwhile. */
+export async function resendUndelivered(tx: Tx, deps: Deps, caller: Caller, event: EventRow, recipient: EmailRecipient): Promise<void> {
+  // A cancellation is still news after the dinner was cancelled.
+  if (deps.now() >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
+  const failed = (await findNewestFailures(tx, deps.keys, event.id))(recipient);
+  if (!failed) return;
+  await countInvitations(tx, deps, caller.user.id, 1);
+  if (failed.kind === 'cancelled') await resendEmail(tx, failed.id, deps.now());
+  else if (failed.kind === 'invitation') await inviteAgain(tx, deps, failed, event.id, recipient);
+  else if ('userId' in recipient) await resendToGuest(tx, deps, failed, event.id, recipient.userId);
+}
+
+/** Written anew, with the dinner as it is now. Not to guests who have answered meanwhile. */
+async function inviteAgain(tx: Tx, deps: Deps, failed: FailedEmail, eventId: string, recipient: EmailRecipient): Promise<void> {
+  const isTo = 'userId' in recipient ? eq(invitations.user_id, recipient.userId) : eq(invitations.email, recipient.email);
+  const [invitation] = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.event_id, eventId), isTo));
+  await deleteEmail(tx, failed);
+  if (invitation) await publishEvents(tx, deps.now(), { type: 'invited', event_id: eventId, invitation_id: invitation.id });
+}
+
+/** What the e-mail was about may have changed since: then the guest gets what is true now, or nothing. */
+async function resendToGuest(tx: Tx, deps: Deps, failed: FailedEmail, eventId: string, userId: string): Promise<void> {
+  const guest = await findGuest(tx, eventId, userId);
+  const isActive = ACTIVE_STATUSES.some((status) => status === guest?.status);
+  if (!guest || !isActive) return void (await deleteEmail(tx, failed));
+  if (failed.kind === 'message' || (await findDinnerChange(tx, failed)) === null) return resendEmail(tx, failed.id, deps.now());
+  return sendCurrentDinner(tx, deps, failed, guest);
+}
+
+async function sendCurrentDinner(tx: Tx, deps: Deps, failed: FailedEmail, { user, status }: RsvpGuest): Promise<void> {
+  const dinner = await findDinnerWithHost(tx, failed.event_id!);
+  if (!dinner) return;
+  const message = await withLocale(user.language, async () => {
+    const file = status === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id) : null;
+    return createEventChangedEmail(deps, dinner, user, [], file);
+  });
+  await deleteEmail(tx, failed);
+  const key = `moved ${dinner.event.id} ${user.id} again ${failed.id}`;
+  await queueEmail(tx, deps, message, { kind: 'moved', key, userId: user.id, eventId: dinner.event.id });
+}

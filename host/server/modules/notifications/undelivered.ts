@@ -1,0 +1,70 @@
+/** E-mails about a dinner that couldn't be delivered: what the host sees of them, and sending them again. */
+import { type InferSelectModel, and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
+import type { Keys } from '../../platform/crypto/secret-key.ts';
+import type { Db, Tx } from '../../platform/db/open.ts';
+import type { EmailKind } from '../../platform/mail/outbox.ts';
+import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
+import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
+import { outgoingEmails } from './schema.ts';
+
+export type FailedEmail = InferSelectModel<typeof outgoingEmails>;
+
+/** Those that the host causes. The others about a dinner are to the host. */
+const subjectsByKind = {
+  invitation: 'invitation',
+  accepted: 'confirmation',
+  place_free: 'confirmation',
+  moved: 'change',
+  seat: 'change',
+  paused: 'change',
+  resumed: 'change',
+  cancelled: 'cancellation',
+  message: 'message',
+  reminder: 'reminder',
+} as const satisfies { [K in EmailKind]?: UndeliveredEmail };
+
+const isToGuest = (kind: string): kind is keyof typeof subjectsByKind => Object.hasOwn(subjectsByKind, kind);
+
+/** Oldest first. Without those after which another e-mail about the dinner reached the same member. */
+async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEmail[]> {
+  const later = alias(outgoingEmails, 'later');
+  const reachedLater = db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.user_id, outgoingEmails.user_id), eq(later.event_id, outgoingEmails.event_id), sql`${later.sent_at} > ${outgoingEmails.failed_at}`));
+  return db
+    .select()
+    .from(outgoingEmails)
+    .where(
+      and(
+        eq(outgoingEmails.event_id, eventId),
+        isNotNull(outgoingEmails.failed_at),
+        inArray(outgoingEmails.kind, Object.keys(subjectsByKind)),
+        notExists(reachedLater),
+      ),
+    )
+    .orderBy(asc(outgoingEmails.failed_at), asc(outgoingEmails.id));
+}
+
+const toView = (email: FailedEmail | undefined): Undelivered | null =>
+  email && isToGuest(email.kind) ? { email: subjectsByKind[email.kind], reason: email.failure ?? 'refused', at: email.failed_at!.toISOString() } : null;
+
+/** Finds the newest failed e-mail to a recipient. */
+export async function findNewestFailures(db: Db | Tx, keys: Keys, eventId: string): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
+  const failed = await findFailedEmails(db, eventId);
+  return (recipient) => {
+    if ('userId' in recipient) return failed.findLast(({ user_id }) => user_id === recipient.userId);
+    // Only what every owner of an invited address gets, so that it doesn't show whether one has an account.
+    const { email, ownerId } = recipient;
+    const addressKeys = [createInvitationKey({ keys }, eventId, email), createCancellationKey({ keys }, eventId, email)];
+    if (ownerId !== null) addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
+    return failed.findLast(({ key }) => key !== null && addressKeys.includes(key));
+  };
+}
+
+export async function readUndelivered(db: Db | Tx, keys: Keys, eventId: string): Promise<FindUndelivered> {
+  const findFailure = await findNewestFailures(db, keys, eventId);
+  return (recipient) => toView(findFailure(recipient));
+}
