@@ -108,6 +108,9 @@ test('[R44] the host approves, messages and removes guests and downloads the lis
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download list' }).click();
+  await page.getByRole('dialog').getByLabel('Semicolons').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Adalind');
   expect(file).toContain('no nuts');

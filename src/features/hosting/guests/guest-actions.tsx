@@ -7,8 +7,7 @@ import { cleanLines } from '#src/contract/text.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { saveFile } from '#src/core/browser/save-file.ts';
-import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
@@ -17,6 +16,7 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
+import { DownloadList } from './download-list.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface GuestActionsProps {
@@ -35,9 +35,7 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
   const t = useTranslator();
   const { showNotice } = useNotice();
   const track = useTrack();
-  const [openDialog, setOpenDialog] = useState<'invite' | 'message' | 'embed' | null>(null);
-  const [isExporting, setExporting] = useState(false);
-  const [exportError, setExportError] = useState('');
+  const [openDialog, setOpenDialog] = useState<'invite' | 'message' | 'embed' | 'download' | null>(null);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
   const origin = config.data?.public_url;
@@ -57,17 +55,6 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
     await copyText(link, t('guests_link_copied'));
     track('friends_invited', { slug });
   }
-  async function exportCsv() {
-    setExporting(true);
-    setExportError('');
-    try {
-      saveFile(await core.apiClient.download('listGuests', { params: { id: event.id } }, 'text/csv'), `${event.slug}.csv`);
-    } catch (error) {
-      setExportError(describeError(t, error));
-    } finally {
-      setExporting(false);
-    }
-  }
   return (
     <>
       <div className="host-actions guests-actions">
@@ -85,15 +72,15 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
             </Button>
           </>
         )}
-        <Button variant="ghost" loading={isExporting} title={t('guests_file_hint')} onClick={() => void exportCsv()}>
+        <Button variant="ghost" onClick={() => setOpenDialog('download')}>
           {t('guests_file')}
         </Button>
       </div>
-      {exportError && <StatusLine kind="error" text={exportError} />}
       <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog} />
       </Dialog>
       {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
+      {openDialog === 'download' && <DownloadList event={event} onClose={closeDialog} />}
       {openDialog === 'embed' && (
         <EmbedDialog event={event} onClose={closeDialog} onCopy={(code) => void copyText(code, t('guests_embed_copied'))} renderPreview={renderPreview} />
       )}
