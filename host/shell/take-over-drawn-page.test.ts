@@ -91,7 +91,9 @@ test.each(['Beside', 'E-mail', 'Google', 'Apple', 'Terms'])('[R70] the focus on 
       <div id="root">${header}<main id="main"><beside-sign-in><div slot="methods">${buttons}</div></beside-sign-in></main></div>`),
   );
   const shadow = document.querySelector('#root beside-sign-in')!.attachShadow({ mode: 'open' });
-  shadow.append(parse('<div class="beside"><a href="/email/" role="button">E-mail</a><slot name="methods"><a href="/">Google</a></slot><a href="/terms">Terms</a></div>'));
+  shadow.append(
+    parse('<div class="beside"><a href="/email/" role="button">E-mail</a><slot name="methods"><a href="/">Google</a></slot><a href="/terms">Terms</a></div>'),
+  );
   const controls = [...document.querySelectorAll<HTMLElement>('#drawn a, #drawn button')];
   controls.find(({ textContent }) => textContent === text)!.focus();
   await takeOverDrawnPage(document.getElementById('root')!);

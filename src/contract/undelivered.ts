@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { IsoDateTime } from './fields.ts';
 
 /** What the e-mail was about. */
-export const UndeliveredEmail = z.enum(['invitation', 'confirmation', 'change', 'cancellation', 'message', 'reminder']);
+export const UndeliveredEmail = z.enum(['invitation', 'confirmation', 'change', 'seating', 'cancellation', 'message', 'reminder']);
 export type UndeliveredEmail = z.infer<typeof UndeliveredEmail>;
 
 /** `gave_up`: refused for the time being, or out of reach, until the last try. */

@@ -145,11 +145,12 @@ const causes: [string, string, 'requested' | 'accepted', (path: string, guest: M
   ['an approval', 'confirmation', 'requested', (path, { user }) => send(host, 'POST', `${path}/guests/${user.id}/approve/`, { body: {} })],
   ['a removal', 'cancellation', 'accepted', (path, { user }) => send(host, 'POST', `${path}/guests/${user.id}/remove/`, { body: {} })],
   ['a cancellation', 'cancellation', 'accepted', (path) => send(host, 'POST', `${path}/cancel/`, { body: {} })],
+  ['publication', 'seating', 'accepted', (path) => send(host, 'POST', `${path}/seating/publish/`, { body: {} })],
   ['a change', 'change', 'accepted', (path) => send(host, 'PATCH', `${path}/`, { body: { title: 'A new title' } })],
   ['a message', 'message', 'accepted', (path) => send(host, 'POST', `${path}/message/`, { body: { text: 'Bring a coat' } })],
   [
     'a move after publication',
-    'change',
+    'seating',
     'accepted',
     (path, { user }) => {
       const moved = { user_ids: [user.id], moved: { chair: [user.id], beside: [] } };

@@ -3,7 +3,6 @@ import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
 import { events } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
-import { sql } from 'drizzle-orm';
 import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import type { FeedItemType } from '../../../../src/contract/feeds.ts';
 

@@ -11,21 +11,31 @@ import { outgoingEmails } from './schema.ts';
 
 export type FailedEmail = InferSelectModel<typeof outgoingEmails>;
 
-/** Those that the host causes. The others about a dinner are to the host. */
-const subjectsByKind = {
+/** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
+const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   invitation: 'invitation',
+  request_sent: 'confirmation',
+  waitlisted: 'confirmation',
   accepted: 'confirmation',
   place_free: 'confirmation',
   moved: 'change',
-  seat: 'change',
   paused: 'change',
   resumed: 'change',
+  published: 'seating',
+  seat: 'seating',
   cancelled: 'cancellation',
   message: 'message',
   reminder: 'reminder',
-} as const satisfies { [K in EmailKind]?: UndeliveredEmail };
-
-const isToGuest = (kind: string): kind is keyof typeof subjectsByKind => Object.hasOwn(subjectsByKind, kind);
+  requested: null,
+  guest_left: null,
+  code: null,
+  matches: null,
+  deleted: null,
+  purged: null,
+  address: null,
+};
+const subjects = new Map<string, UndeliveredEmail | null>(Object.entries(subjectsByKind));
+const kindsToGuests = [...subjects].flatMap(([kind, subject]) => (subject ? [kind] : []));
 
 /** Oldest first. Without those after which another e-mail about the dinner reached the same member. */
 async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEmail[]> {
@@ -37,19 +47,14 @@ async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEma
   return db
     .select()
     .from(outgoingEmails)
-    .where(
-      and(
-        eq(outgoingEmails.event_id, eventId),
-        isNotNull(outgoingEmails.failed_at),
-        inArray(outgoingEmails.kind, Object.keys(subjectsByKind)),
-        notExists(reachedLater),
-      ),
-    )
+    .where(and(eq(outgoingEmails.event_id, eventId), isNotNull(outgoingEmails.failed_at), inArray(outgoingEmails.kind, kindsToGuests), notExists(reachedLater)))
     .orderBy(asc(outgoingEmails.failed_at), asc(outgoingEmails.id));
 }
 
-const toView = (email: FailedEmail | undefined): Undelivered | null =>
-  email && isToGuest(email.kind) ? { email: subjectsByKind[email.kind], reason: email.failure ?? 'refused', at: email.failed_at!.toISOString() } : null;
+function toView(email: FailedEmail | undefined): Undelivered | null {
+  const subject = email && subjects.get(email.kind);
+  return subject ? { email: subject, reason: email.failure ?? 'refused', at: email.failed_at!.toISOString() } : null;
+}
 
 /** Finds the newest failed e-mail to a recipient. */
 export async function findNewestFailures(db: Db | Tx, keys: Keys, eventId: string): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
