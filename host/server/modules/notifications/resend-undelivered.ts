@@ -57,7 +57,7 @@ async function sendCurrentDinner(tx: Tx, deps: Deps, failed: FailedEmail, { user
   const dinner = await findDinnerWithHost(tx, failed.event_id!);
   if (!dinner) return;
   const message = await withLocale(user.language, async () => {
-    const file = status === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user.id) : null;
+    const file = status === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user) : null;
     return createEventChangedEmail(deps, dinner, user, [], file);
   });
   await deleteEmail(tx, failed);
