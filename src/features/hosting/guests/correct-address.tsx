@@ -54,7 +54,7 @@ export function CorrectAddress({ event, invitationId, address, onClose }: Correc
   }
   return (
     <Dialog open onClose={onClose} title={t('guests_correct')} closeLabel={t('action_close')}>
-      <form className="stack" noValidate onSubmit={(submitEvent) => void save(submitEvent)}>
+      <form className="guests-correct" noValidate onSubmit={(submitEvent) => void save(submitEvent)}>
         <p>{t('guests_correct_lead', { address })}</p>
         <TextField
           ref={field}

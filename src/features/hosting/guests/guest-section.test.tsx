@@ -43,7 +43,15 @@ it.each([
 it('[R44] a request is declined in its own words, and Cancel leaves it as it is', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`/api/events/${event.id}/guests/${numberedUuid(1)}/remove/`, {
-    body: { person: person(1, 'Ada'), status: 'declined', waitlist_position: null, dietary_needs: null, answered_at: null },
+    body: {
+      person: person(1, 'Ada'),
+      status: 'declined',
+      waitlist_position: null,
+      dietary_needs: null,
+      answered_at: null,
+      invited_as: null,
+      undelivered: null,
+    },
   });
   renderWithCore(<GuestSection event={event} section="requested" rows={[row(1, 'Ada')]} />);
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
