@@ -92,7 +92,10 @@ describe('[case 122] a guest whom the host of an unlisted dinner removed', () =>
   });
 
   test('hears that they were removed if they answer, and sees it all once the host invites them again', async () => {
-    const refused = { status: 409, body: { error: 'The host removed you from this dinner. Ask them to invite you again.' } };
+    const refused = {
+      status: 409,
+      body: { error: 'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.' },
+    };
     for (const status of ['accepted', 'declined'] as const) expect(await answer(guest, status)).toMatchObject(refused);
     await host.send('PATCH', `${eventPath()}/`, { body: { approval: true } });
     expect(await answer(guest, 'accepted'), 'a request would let them see it').toMatchObject(refused);

@@ -92,7 +92,7 @@ test('[case 121] a form whose answer was refused can still be sent once the host
   await api.runDueJobs();
   const second = await sendAddress(email);
   const fields = { token: readToken(second.body), email, first_name: 'Siv', last_name: 'Lind', code: await api.codeFor(email) };
-  expect((await post(codePath(), fields)).body).toContain('The host removed you from this dinner.');
+  expect((await post(codePath(), fields)).body).toContain('The host can’t offer you a seat at this dinner.');
   api.clock.advance(1_000);
   await host.send('POST', `/api/events/${dinner.id}/invitations/`, { body: { emails: [email], user_ids: [] } });
   expect((await post(codePath(), fields)).body).toContain('You’re in, Siv.');

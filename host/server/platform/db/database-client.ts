@@ -23,6 +23,8 @@ export class DatabaseClient extends pg.Client {
     super(config);
     this.#names = config?.statementNames;
     this.#namesGeneration = this.#names?.generation;
+    // Assigned, since a method would need each of pg's overloads.
+    this.query = ((...args: unknown[]) => this.#query(args)) as pg.Client['query'];
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
       if (!READ_ONLY_PARAMETERS.includes(parameterName)) return;
       if (parameterValue === 'on') this.#readOnlyParameters.add(parameterName);
@@ -39,18 +41,17 @@ export class DatabaseClient extends pg.Client {
     return this.#namesGeneration !== this.#names?.generation;
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- pg has an overload for each kind of argument; only drizzle's is of interest
-  override query(...args: any[]): any {
+  #query(args: unknown[]): unknown {
+    const send = (...sent: unknown[]) => Reflect.apply(super.query, this, sent) as Promise<pg.QueryResult>;
     const [config, values, callback] = args as [pg.QueryConfig, unknown[], QueryCallback | undefined];
     const name = this.#findName(config, values);
-    // @ts-expect-error -- any of the overloads
-    if (name === undefined) return super.query(...args);
-    const named = super.query({ ...config, name }, values).catch((error: unknown) => {
+    if (name === undefined) return send(...args);
+    const named = send({ ...config, name }, values).catch((error: unknown) => {
       if (!isOutdatedPlan(error)) throw error;
       if (!this.hasOutdatedPlans) this.#names!.generation += 1;
       // A failed transaction takes no more statements. `retryConflicts` runs it again.
       if (this.getTransactionStatus() !== 'I') throw error;
-      return super.query(config, values);
+      return send(config, values);
     });
     return callback ? callbackify(() => named)(callback) : named;
   }

@@ -141,7 +141,7 @@ export function createHostClient(hosts: DatabaseHosts) {
     /** `transaction_read_only` is `on` for a standby too. */
     async #requireWritable(): Promise<void> {
       const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutPerHostMs };
-      const { rows } = (await this.query(question)) as pg.QueryResult<{ transaction_read_only: string }>;
+      const { rows } = await this.query<{ transaction_read_only: string }>(question);
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('takes no changes (it is a standby or read-only)');
     }
   };
