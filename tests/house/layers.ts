@@ -24,6 +24,7 @@ export const layers: Layer[] = [
       'src/contract/digits.ts',
       'src/i18n/format/order-name-parts.ts',
       'src/core/browser/run-after-paint.ts',
+      'src/core/browser/shown-spinners.ts',
     ],
     instead: 'take it as a prop, or make it a piece of a feature',
   },
