@@ -52,6 +52,15 @@ describe('what was typed', () => {
   });
 });
 
+test('the focus stays on the link to the content, though the app has a notice of its own', async () => {
+  document.body.innerHTML =
+    '<div id="root"><a id="own" href="#main">Skip</a><main id="main"><p></p><button data-asked>Sign in</button></main><div><button>Dismiss</button></div></div><div id="drawn"><a href="#drawn-main">Skip</a><main><button>Sign in</button></main></div>';
+  document.querySelector<HTMLElement>('#drawn a')!.focus();
+  await takeOverDrawnPage(document.getElementById('root')!);
+  await vi.waitFor(() => expect(document.getElementById('drawn')).toBeNull());
+  expect(document.activeElement?.id).toBe('own');
+});
+
 describe('[R48] a press', () => {
   const drawn = '<button type="submit">Send</button><button type="button">Back</button><button type="button">Back</button><a data-answer="accept">Accept</a>';
   const app = drawn.replace(/<button type="submit"/, '<button type="submit" id="send"').replaceAll(/type="button"/g, 'type="button" id="back"');

@@ -69,10 +69,12 @@ function passOnFocus(root: HTMLElement, active: Element | null, ownActive: HTMLE
     target.setSelectionRange(active.selectionStart, active.selectionEnd);
 }
 
-/** What is in a page's `<main>`, or around it: toasts and banners of the app must not count among the controls of the page. */
+/** Looks in the same part of the page first: toasts and banners of the app must not count among the page's own controls. */
 function createCounterpartFinder(drawn: HTMLElement, root: HTMLElement) {
   const listControls = (page: HTMLElement) =>
-    ['main', 'header'].map((part) => [...page.querySelectorAll(part)].flatMap((each) => findAll<HTMLElement>(each, CONTROLS)));
+    [[...page.querySelectorAll('main')], [...page.querySelectorAll('header')], [page]].map((parts) =>
+      parts.flatMap((part) => findAll<HTMLElement>(part, CONTROLS)),
+    );
   const [drawnParts, ownParts] = [listControls(drawn), listControls(root)];
   return (control: Element): HTMLElement | undefined => {
     const part = drawnParts.findIndex((controls) => controls.some((each) => each === control));
