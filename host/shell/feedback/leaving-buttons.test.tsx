@@ -9,7 +9,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { MapStorage, numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { Button } from './button.tsx';
+import { Button } from '#src/components/base/button.tsx';
 
 let core: Core;
 /** Answers the request that the button has sent. */
