@@ -93,7 +93,7 @@ describe('[R48] a press', () => {
 test.each(['Beside', 'E-mail', 'Google', 'Apple', 'Terms'])('[R70] the focus on %s of the drawn page is on it in the app', async (text) => {
   const parse = (html: string) => document.createRange().createContextualFragment(html);
   const header = '<header><a href="/">Beside</a></header>';
-  const buttons = '<button>Google</button><button>Apple</button>';
+  const buttons = '<button type="button">Google</button><button type="button">Apple</button>';
   document.body.replaceChildren(
     parse(`
       <div id="drawn">${header}<main><a href="/email/" role="button">E-mail</a>${buttons}<a href="/terms">Terms</a></main></div>
@@ -101,7 +101,7 @@ test.each(['Beside', 'E-mail', 'Google', 'Apple', 'Terms'])('[R70] the focus on 
   );
   const shadow = document.querySelector('#root beside-sign-in')!.attachShadow({ mode: 'open' });
   shadow.append(
-    parse('<div class="beside"><a href="/email/" role="button">E-mail</a><slot name="methods"><a href="/">Google</a></slot><a href="/terms">Terms</a></div>'),
+    parse('<div class="beside"><button type="button">E-mail</button><slot name="methods"><a href="/">Google</a></slot><a href="/terms">Terms</a></div>'),
   );
   const controls = [...document.querySelectorAll<HTMLElement>('#drawn a, #drawn button')];
   controls.find(({ textContent }) => textContent === text)!.focus();

@@ -1,8 +1,14 @@
 /** The attribute of the control that was pressed before the app or React came. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
-/** What a control is: an answer by its name, others by what they are. Their words don't say: a translation by the browser changes them. */
-const describeKind = ({ dataset, type, name }: Partial<HTMLInputElement>) => dataset?.answer ?? `${type} ${name}`;
+/**
+ * What a control is: an answer by its name, others by what they are, as a link may be drawn where the app has a button. Their words don't
+ * say: a translation by the browser changes them.
+ */
+function describeKind(control: Element): string {
+  const { dataset, type, name = '' } = control as HTMLInputElement;
+  return dataset.answer ?? `${control.getAttribute('role') ?? type} ${name}`;
+}
 
 /**
  * Finds a control of what the server drew in what React rendered in its place: the one of the same kind at the same place among its

@@ -3,7 +3,7 @@ import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { type SignInStep, buildEmailHref, buildSignInStepPath } from './sign-in.logic.ts';
+import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
 
 export interface SignInStepsProps {
@@ -56,9 +56,6 @@ export function SignInSteps(props: SignInStepsProps) {
   // On partner pages, don't steal the focus on load; only after the user has started to sign in.
   const [shouldFocus, setShouldFocus] = useState(core.isFirstParty || Boolean(onBack));
 
-  // As on the page that the server draws, whose focus and presses are passed on.
-  const ownEmailHref = core.isFirstParty && !onBack ? buildEmailHref({ slug, eventSlug }) : undefined;
-
   function goToStep(next: SignInStep, address = email) {
     setShouldFocus(true);
     setEmail(address);
@@ -74,7 +71,7 @@ export function SignInSteps(props: SignInStepsProps) {
         </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {isEmailOffered && (
-          <EmailStepButton href={emailHref ?? ownEmailHref} onPress={() => goToStep('email')}>
+          <EmailStepButton href={emailHref} onPress={() => goToStep('email')}>
             {t('sign_in_with_email')}
           </EmailStepButton>
         )}
