@@ -6,7 +6,7 @@ import { elementBuildOptions as common } from './host/build/element-build-option
 import { writeManifest } from './host/build/element-metadata/write-element-metadata.ts';
 import { listBuiltFiles } from './host/build/served-scripts.ts';
 
-const out = process.env.BUILD_DIR ?? 'dist';
+const out = process.env.BUILD_DIR || 'dist';
 const elements: Options = { ...common, outDir: path.join(out, 'elements') };
 
 /** Named by their content, so that a script finds the files of its own release. */

@@ -9,7 +9,8 @@ import { SlowFilesFirst } from './tests/helpers/vitest/slow-files-first.ts';
 import { UnhandledErrorsReporter } from './tests/helpers/vitest/unhandled-errors-reporter.ts';
 
 const root = import.meta.dirname;
-const { BUILD_DIR: out = 'dist', TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
+const { TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
+const out = process.env.BUILD_DIR || 'dist';
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const shared = { plugins: [viteBreakpoints, react()] };

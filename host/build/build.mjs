@@ -132,7 +132,7 @@ function run(out, bin, args) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    const out = process.env.BUILD_DIR ?? 'dist';
+    const out = process.env.BUILD_DIR || 'dist';
     const [flag, ...extraArgs] = process.argv.slice(2);
     if (flag === '--package' || flag === '--pack') await ensurePackage(out);
     else await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, () => build(out));
