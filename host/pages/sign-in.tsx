@@ -4,11 +4,11 @@ import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/si
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
-import { useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
+import { SignInStep, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
 /** Sign-in (R01–R04). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
 export function Page() {
-  const { signInParams, isHandoff, goToStep, continueAfterSignIn } = useSignInFlow();
+  const { signInParams, isHandoff, continueAfterSignIn } = useSignInFlow();
   if (isHandoff)
     return (
       <SignInCard title="page_sign_in">
@@ -16,21 +16,11 @@ export function Page() {
       </SignInCard>
     );
   return (
-    <SignInCard title="page_sign_in" splash>
-      <beside-sign-in
-        slug={signInParams.slug}
-        event-slug={signInParams.eventSlug}
-        onbeside-navigate={(event) => {
-          event.preventDefault();
-          goToStep(event.detail.to);
-        }}
-        onbeside-sign-in={continueAfterSignIn}
-      >
-        <div slot="methods" className="sign-in">
-          <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
-        </div>
-      </beside-sign-in>
-    </SignInCard>
+    <SignInStep title="page_sign_in" splash>
+      <div slot="methods" className="sign-in">
+        <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
+      </div>
+    </SignInStep>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
@@ -36,11 +37,20 @@ export function useSignInFlow(): SignInFlow {
   };
 }
 
-/** One step of e-mail sign-in: the element at that step. Each step has its own URL. */
-export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: MessageKey }) {
+interface SignInStepProps {
+  /** None is the start: the choice of how to sign in. */
+  step?: 'email' | 'verify';
+  title: MessageKey;
+  splash?: boolean;
+  /** For the element's slot. */
+  children?: ReactNode;
+}
+
+/** One step of the sign-in: the element at that step. Each step has its own URL. */
+export function SignInStep({ step, title, splash, children }: SignInStepProps) {
   const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
   return (
-    <SignInCard title={title}>
+    <SignInCard title={title} splash={splash}>
       <beside-sign-in
         step={step}
         email={email}
@@ -51,7 +61,9 @@ export function SignInStep({ step, title }: { step: 'email' | 'verify'; title: M
           goToStep(event.detail.to);
         }}
         onbeside-sign-in={continueAfterSignIn}
-      />
+      >
+        {children}
+      </beside-sign-in>
     </SignInCard>
   );
 }
