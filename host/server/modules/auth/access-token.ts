@@ -48,7 +48,7 @@ export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'
   }
 }
 
-/** Of each key its own, so that a token of an earlier key isn't known any more. */
+/** One cache for each key, so that tokens of a replaced key are no longer accepted. */
 const verifiedByKey = new WeakMap<object, VerifiedTokens<AccessTokenClaims>>();
 
 function getVerifiedTokens(key: object): VerifiedTokens<AccessTokenClaims> {

@@ -1,5 +1,6 @@
 /** Tokens whose signature was verified a moment ago: a page sends the same one many times, and each check costs as much as a statement. */
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const KEPT_MS = 60_000;
 const MAX_KEPT = 10_000;
@@ -12,7 +13,7 @@ export interface VerifiedTokens<Claims> {
 
 /** Keeps hashes: a heap dump has no tokens from here. */
 export function createVerifiedTokens<Claims>({ max = MAX_KEPT, keptMs = KEPT_MS } = {}): VerifiedTokens<Claims> {
-  const kept = new Map<string, { claims: Claims; from: number; until: number }>();
+  const kept = new LRUCache<string, { claims: Claims; from: number; until: number }>({ max });
   const hash = (token: string) => createHash('sha256').update(token).digest('base64');
   return {
     find(token, now) {
@@ -24,8 +25,6 @@ export function createVerifiedTokens<Claims>({ max = MAX_KEPT, keptMs = KEPT_MS 
       return undefined;
     },
     add(token, claims, { now, expiresAt }) {
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= max) kept.delete(oldest);
       kept.set(hash(token), { claims, from: now.getTime(), until: Math.min(expiresAt, now.getTime() + keptMs) });
     },
   };

@@ -1,4 +1,5 @@
 /** PostgreSQL plans a named statement once for each connection; planning costs more than running most of ours. */
+import { LRUCache } from 'lru-cache';
 
 /** A connection keeps the plans of its named statements, tens of kilobytes each. */
 const MAX_NAMES = 150;
@@ -18,7 +19,7 @@ export interface StatementNames {
 /** For the connections of one pool. */
 export function createStatementNames({ max = MAX_NAMES, minUses = MIN_USES } = {}): StatementNames {
   const names = new Map<string, string>();
-  const uses = new Map<string, number>();
+  const uses = new LRUCache<string, number>({ max: MAX_COUNTED });
   return {
     generation: 0,
     find(text) {
@@ -26,7 +27,6 @@ export function createStatementNames({ max = MAX_NAMES, minUses = MIN_USES } = {
       if (name !== undefined || names.size >= max || text.length > MAX_LENGTH) return name;
       const count = (uses.get(text) ?? 0) + 1;
       if (count < minUses) {
-        if (uses.size >= MAX_COUNTED) uses.clear();
         uses.set(text, count);
         return undefined;
       }
