@@ -341,7 +341,7 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
           set(this: WidgetElement, value: unknown) {
             this.#setValue(name, normalizeProperty(kinds[name]!, value));
             // React sets the property alone, and style sheets select by the attribute: `bare` has another height.
-            if (kinds[name] === 'boolean') this.toggleAttribute(name, Boolean(this.#values[name]));
+            if (kinds[name] === 'boolean') this.toggleAttribute(toAttributeName(name), Boolean(this.#values[name]));
           },
         });
       }

@@ -33,7 +33,7 @@ export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions
       const { incoming, outgoing } = bindings as HttpBindings;
       const app = getApp();
       const response = answerProbe(request) ?? (app && !isRefused(request) ? app.fetch(request, bindings) : respondUnavailable());
-      return hasBody(incoming) && !isRead(incoming) ? endUnreadBody(incoming, outgoing, response) : response;
+      return hasBody(incoming) && !isReadRequest(incoming) ? endUnreadBody(incoming, outgoing, response) : response;
     },
     serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
   }) as Server;
@@ -43,9 +43,9 @@ export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions
   const isRefused = (request: Request) => shutdown.isDraining() && getPath(request) === calls.readHealth.path;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The body of a GET is never read. One that never ends would keep its connection open for minutes.
-    if (isRead(request) && hasBody(request)) response.setHeader('Connection', 'close');
+    if (isReadRequest(request) && hasBody(request)) response.setHeader('Connection', 'close');
   });
   return { server, shutdown };
 }
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
+const isReadRequest = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

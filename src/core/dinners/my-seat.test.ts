@@ -55,7 +55,7 @@ test.each([
   ['long', ['a', 'me'], 1, { left: true, right: true }],
   ['long', ['a', 'me', null, 'd', 'e', 'f'], 1, { left: false, right: false }],
   ['round', ['me', null, 'c'], 0, { left: false, right: false }],
-] as const)('[R42] an empty seat is told from the end of a table: %s %j', (shape, names, me, isAtEnd) => {
+] as const)('[R42] an empty seat is not the end of a table: %s %j', (shape, names, me, isAtEnd) => {
   expect(findMySeat(seating(shape, [...names], me))?.isAtEnd).toEqual(isAtEnd);
 });
 test('[R42] a seat is named with its table if there are several', () => {

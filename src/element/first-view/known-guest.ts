@@ -9,8 +9,8 @@ export function isKnownGuest(api: string, eventSlug: unknown): boolean {
   if ([...getSharedCores().values()].some((core) => core.apiUrl === apiUrl && core.session.get() !== null)) return true;
   try {
     if (sessionStorage.getItem(getAuthKey(api)) !== null) return true;
-    const declined: unknown = JSON.parse(sessionStorage.getItem(storageKeys.declinedEvents) ?? '[]');
-    return typeof eventSlug === 'string' && Array.isArray(declined) && declined.some((slug) => String(slug).toLowerCase() === eventSlug.toLowerCase());
+    const declined: unknown = JSON.parse(sessionStorage.getItem(storageKeys.declinedEvents)?.toLowerCase() ?? '[]');
+    return typeof eventSlug === 'string' && Array.isArray(declined) && declined.includes(eventSlug.toLowerCase());
   } catch {
     // Storage is blocked, so nothing is stored.
     return false;

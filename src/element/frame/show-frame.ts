@@ -221,7 +221,7 @@ class Frame {
   }
 
   #readLocale(): unknown {
-    return parseLocale(String(this.#getValue('locale'))) ?? getSurroundingLocale(this.#element);
+    return parseLocale(this.#getValue('locale') as string | undefined) ?? getSurroundingLocale(this.#element);
   }
 
   readonly #createReceiver = () => createMessageReceiver<FrameToParentMessage>(FrameToParentMessage, (message) => this.#handleMessage(message));

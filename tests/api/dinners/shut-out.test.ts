@@ -1,4 +1,4 @@
-/** Who is no longer, or not, welcome at a dinner: a guest whom its host removed, and a member whom its host blocked. */
+/** Members who are not welcome at a dinner: guests removed by its host, and members blocked by its host. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type CallDefinition } from '../../../src/contract/call-definition.ts';
 import { calls } from '../../../src/contract/calls.ts';
@@ -74,7 +74,7 @@ describe('[case 122] a guest whom the host of an unlisted dinner removed', () =>
   });
 
   test('reads no later change by any call, calendar or e-mail, also with the host’s link', async () => {
-    // Whoever declined by themselves still may: they can change their mind.
+    // Guests who declined themselves can still change their mind.
     expect((await findTelling(other)).length).toBeGreaterThan(4);
     await claim(guest);
     expect(await findTelling(guest, calendarPaths)).toEqual([]);

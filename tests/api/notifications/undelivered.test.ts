@@ -101,7 +101,7 @@ test('[R44] trying again sends an undelivered invitation once, and a delivered o
   expect(await resend(path, `invitations/${again.id}`)).toBe(200);
   expect((await findInvitation(path, 'again@club.example')).undelivered, 'refused again').toMatchObject({ reason: 'no_mailbox' });
   catcher.acceptRecipient('again@club.example');
-  // The invitation is written anew: nobody is invited to a former time or place.
+  // A resent invitation has the current time and place.
   await send(host, 'PATCH', `/api/events/${event.id}/`, { body: { title: 'A new title' } });
   for (let i = 0; i < 2; i++) for (const { id } of [again, fine]) expect(await resend(path, `invitations/${id}`)).toBe(200);
   expect(['again@club.example', 'fine@club.example'].map(countEmails)).toEqual([1, 1]);

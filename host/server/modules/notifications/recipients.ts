@@ -25,8 +25,8 @@ export interface RsvpGuest {
 export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
 
 /**
- * Whether a guest is told that the dinner, or their part in it, is cancelled. Who had a seat always is, or they would
- * come for nothing.
+ * Whether a guest gets an e-mail about a cancelled dinner, or about losing their seat. Guests who had a seat always do: otherwise they
+ * would come for nothing.
  */
 export const isToldOfCancellation = (user: UserRow, former: string | null) => former === 'accepted' || wantsEmail(user, 'changes');
 

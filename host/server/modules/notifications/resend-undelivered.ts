@@ -33,7 +33,7 @@ export async function resendUndelivered(tx: Tx, deps: Deps, caller: Caller, even
   else if ('userId' in recipient) await resendToGuest(tx, deps, failed, event.id, recipient.userId);
 }
 
-/** Written anew, with the dinner as it is now. Not to guests who have answered meanwhile. */
+/** Sends a new invitation with the dinner's current data, unless the guest has answered meanwhile. */
 async function inviteAgain(tx: Tx, deps: Deps, failed: FailedEmail, eventId: string, recipient: EmailRecipient): Promise<void> {
   const isTo = 'userId' in recipient ? eq(invitations.user_id, recipient.userId) : eq(invitations.email, recipient.email);
   const [invitation] = await tx

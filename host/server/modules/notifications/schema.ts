@@ -61,7 +61,7 @@ export const outgoingEmails = pgTable(
     sealed: text().notNull(),
     created_at: createdAtColumn(),
     sent_at: timestampColumn(),
-    /** When the mail server refused it for good, or the last try failed, and why. Null again once it is queued anew. */
+    /** When the mail server refused it for good, or the last try failed, and why. Null again once it is queued again. */
     failed_at: timestampColumn(),
     failure: text().$type<DeliveryFailure>(),
   },

@@ -30,7 +30,7 @@ export interface GuestListRow {
   undelivered: Undelivered | null;
 }
 
-/** Some are known by their address alone: whoever declines needs no name. */
+/** Guests who declined may have given no name, only an address. */
 function nameByAddress(invited: { email: string; name: string | null }): Pick<GuestListRow, 'name' | 'address'> {
   return invited.name ? { name: invited.name, address: invited.email } : { name: invited.email, address: null };
 }

@@ -33,7 +33,7 @@ export async function correctInvitation(
   return invited!;
 }
 
-/** Nobody is told: the address was a mistake. An owner who was invited by name as well stays invited. */
+/** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */
 async function withdrawInvitation(tx: Tx, deps: Pick<Deps, 'now'>, eventId: string, id: string, email: string): Promise<void> {
   const [invitation] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
   const [owner] = await tx

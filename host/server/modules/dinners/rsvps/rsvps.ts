@@ -91,7 +91,7 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   if (!isActiveRsvp(before)) {
     await requireNotPaused(tx, event);
-    // Without a reason: nobody is told that they were blocked.
+    // Gives no reason, so that a member can't tell that the host blocked them.
     if (await hasBlocked(tx, event.host_id, user.id)) throw new DomainError('conflict', t('error_rsvp_refused'));
   }
   await lockActiveUser(tx, user.id);

@@ -152,8 +152,8 @@ export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to
 }
 
 /**
- * With `isRemoved`, the dinner takes place without this guest. Who had a seat gets a calendar file that cancels the event, and
- * no link to unsubscribe: this e-mail would come all the same.
+ * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event, and
+ * no unsubscribe link: this e-mail is sent regardless of preferences.
  */
 export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, isRemoved = false): EmailMessage {
   const page = {
