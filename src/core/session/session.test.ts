@@ -328,6 +328,19 @@ describe('tabs of a partner origin', () => {
       expect(api.requestsTo(REFRESH)).toHaveLength(1);
     });
 
+    it('[R52] is not misled by a second duplicate', async () => {
+      const { original, copy, renewed } = await openOriginalAndCopy();
+      const second = new MapStorage();
+      copy.map.forEach((value, key) => second.map.set(key, value));
+      const [one, two] = [copy, second].map((own) => createCore({ apiUrl: api.url, isFirstParty: false, storage: own }).session);
+      two!.get();
+      one!.updateUser({ id: numberedUuid(1), first_name: 'Ada' });
+      await waitUntil(() => two!.get()?.user.first_name === 'Ada');
+      expect(await two!.refresh()).toMatchObject(renewed);
+      expect(original.core.session.get()).toMatchObject(renewed);
+      expect(api.requestsTo(REFRESH)).toHaveLength(1);
+    });
+
     it('[R52] does not give its old tokens to the original after a reload', async () => {
       const { original, copy, renewed } = await openOriginalAndCopy();
       createCore({ apiUrl: api.url, isFirstParty: false, storage: copy }).session.get();

@@ -47,17 +47,20 @@ export function tabStore({ key, channelName, getOwner, getVersion, storage }: Ta
     changes = new BroadcastChannel(channelName);
     return changes;
   };
-  function adopt(text: string | null) {
+  function save(text: string | null) {
+    const previous = store.read();
     store.write(text);
-    mayBeCopy = false;
-    onAdopted();
+    if (previous === null || text === null || getVersion(text) > getVersion(previous)) mayBeCopy = false;
+  }
+  function adopt(text: string | null) {
+    save(text);
+    if (!mayBeCopy) onAdopted();
   }
   return {
     read: store.read,
     write(text) {
       const previous = store.read();
-      store.write(text);
-      if (previous === null || text === null || getVersion(text) > getVersion(previous)) mayBeCopy = false;
+      save(text);
       const owner = getOwner(text ?? previous ?? '');
       if (owner) openChanges()?.postMessage({ owner, text } satisfies Answer);
     },
