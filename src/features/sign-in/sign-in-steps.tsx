@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
-import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
@@ -19,7 +18,7 @@ export interface SignInStepsProps {
   onBack?: () => void;
   backLabel?: string;
   onSignedIn?: () => void;
-  /** Makes the first step a link, which works before the page's script does. */
+  /** Set where no script runs: the e-mail step is a link to its page. */
   emailHref?: string;
   /** Google and Apple buttons of the surrounding page. */
   authMethods?: ReactNode;
@@ -71,9 +70,9 @@ export function SignInSteps(props: SignInStepsProps) {
         </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {isEmailOffered && (
-          <EmailStepButton href={emailHref} onPress={() => goToStep('email')}>
+          <Button variant="primary" size="large" wide {...(emailHref ? { href: emailHref, role: 'button' } : { onClick: () => goToStep('email') })}>
             {t('sign_in_with_email')}
-          </EmailStepButton>
+          </Button>
         )}
         {authMethods}
         {onBack && (
@@ -105,28 +104,6 @@ export function SignInSteps(props: SignInStepsProps) {
       onVerified={() => {
         emit('beside-sign-in', {});
         onSignedIn?.();
-      }}
-    />
-  );
-}
-
-function EmailStepButton({ href, onPress, children }: { href: string | undefined; onPress: () => void; children: string }) {
-  const look = { variant: 'primary', size: 'large', wide: true, children } as const;
-  if (!href) return <Button {...look} onClick={onPress} />;
-  return (
-    <Button
-      {...look}
-      href={href}
-      role="button"
-      onClick={(event) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onPress();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== ' ') return;
-        event.preventDefault();
-        onPress();
       }}
     />
   );

@@ -27,8 +27,9 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   const config = useQuery(queries(core).config());
   const hostRedirect = useHostRedirect(slug, eventSlug);
 
-  // With `onSignedIn` the surrounding card continues; on its own the element confirms the sign-in.
-  const isDone = isSignedIn && !onSignedIn;
+  // With `onSignedIn` the surrounding card goes on, and our own site opens the next page; elsewhere the element confirms the sign-in.
+  const isLeaving = core.isFirstParty && !wasSignedInOnMount.current;
+  const isDone = isSignedIn && !onSignedIn && !isLeaving;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
   useContentReady(isDone || (!errorMessage && !overrides.isPending && config.data !== undefined));
