@@ -25,9 +25,11 @@ const MAX_CONTACTS_WITHOUT_SEARCH = 8;
 /** Error lines shown; the field has them all. */
 const MAX_LISTED_LINES = 5;
 
-const formatNamedAddress = ({ email, name }: NamedAddress) => (name ? `${name} <${email}>` : email);
+/** Read as the same by `parsePastedAddresses`: a name with separators needs quotes. */
+const formatNamedAddress = ({ email, name }: NamedAddress) =>
+  name ? `${/[^\p{L}\p{N}\p{M}\s.'’-]/u.test(name) ? JSON.stringify(name) : name} <${email}>` : email;
 
-/** Each below the other. */
+/** One per line. */
 const formatInvalidLines = (lines: readonly string[]) =>
   lines.length === 1 ? lines[0]! : ['', ...lines.slice(0, MAX_LISTED_LINES), ...(lines.length > MAX_LISTED_LINES ? ['…'] : [])].join('\n');
 

@@ -75,6 +75,18 @@ test.each([
     'To: Ada <ada@club.example>, ben@club.example\nAn: cy@club.example',
     ['Ada <ada@club.example>', 'ben@club.example', 'cy@club.example'],
   ],
+  ['a row of a table with a telephone number', 'Ada Test\tada@club.example\t+351 123 456', ['Ada Test <ada@club.example>']],
+  ['a row of a table with first and last name behind', 'ada@club.example\tAda\tTest\tKiln', ['Ada Test <ada@club.example>']],
+  ['a name before a comma', 'Ada Test,ada@club.example', ['Ada Test <ada@club.example>']],
+  [
+    'separators and arrows',
+    'Ada Test | ada@club.example\nBen Test -> ben@club.example\ncy@club.example - Cy Test',
+    ['Ada Test <ada@club.example>', 'Ben Test <ben@club.example>', 'Cy Test <cy@club.example>'],
+  ],
+  ['a bracket that is not closed', 'Ada Test <ada@club.example\nBen (ben@club.example', ['Ada Test <ada@club.example>', 'Ben <ben@club.example>']],
+  ['a header in a quoted line', '> To: Ada <ada@club.example>', ['Ada <ada@club.example>']],
+  ['an abbreviation at the end', 'Ada Test Jr. <ada@club.example>', ['Ada Test Jr. <ada@club.example>']],
+  ['a name that has separators, in quotes', String.raw`"Ada, Inc., Test" <ada@club.example>`, ['Ada, Inc., Test <ada@club.example>']],
   ['the end of a sentence', 'ada@club.example.', ['ada@club.example']],
   ['other line breaks', 'ada@club.example\u2028ben@club.example\rcy@club.example', ['ada@club.example', 'ben@club.example', 'cy@club.example']],
   ['the same address twice', 'ada@club.example\nAda <ADA@club.example>', ['Ada <ada@club.example>']],
@@ -87,6 +99,8 @@ test.each([
   ['several mistakes in a line', 'cy@, ada@club.example, dee@@x, bo', ['ada@club.example', '!cy@, dee@@x, bo']],
   ['a name before a comma, without an address of its own', 'bo, ada@club.example', ['ada@club.example', '!bo']],
   ['a wrong address with its name', 'Ada <ada@>\nben@club.example', ['ben@club.example', '!Ada <ada@>']],
+  ['a wrong address after a name', 'Ada Test ada@', ['!Ada Test ada@']],
+  ['a name between two addresses', 'ben@club.example, Ada Test, cy@club.example', ['ben@club.example', 'cy@club.example', '!Ada Test']],
   ['empty brackets', 'Ada <>', ['!Ada <>']],
   ['two lines', 'one\ntwo', ['!one', '!two']],
   ['only a full-width letter', 'ａda@club.example', ['!ａda@club.example']],
@@ -99,7 +113,7 @@ it('shortens a name without cutting a character in two', () => {
   expect(address!.name).toBe('a'.repeat(159));
 });
 
-it('takes a long text with nothing in it apart in no more steps than characters', () => {
+it('finds no address in thousands of brackets or backslashes', () => {
   expect(read('<'.repeat(5_000))).toHaveLength(0);
   expect(read(`"${'\\'.repeat(5_000)}`)).toHaveLength(0);
 });

@@ -55,11 +55,11 @@ const LINK = /^(?:mailto|smtp):(?:\/\/)?([^?]*)/i;
 
 const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** Without quotes around it, spaces too many, and what ends a sentence or leads to the address. */
+/** Without what is written around a name: quotes, dashes, arrows and other separators. A full stop may end an abbreviation. */
 function tidyName(text: string): string {
   const name = text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s'"‘’‚“”„«»‹›]+|[\s'"‘’“”«»‹›:,;–—-]+$/g, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}.]+$/gu, '')
     .slice(0, MAX_NAME_LENGTH)
     .replace(NOT_IN_NAMES, '');
   return hasLetterOrDigit(name) && !name.includes('@') ? name : '';
@@ -91,65 +91,96 @@ interface Segment {
   endsWithTab: boolean;
 }
 
-function parseLine(line: string): { addresses: NamedAddress[]; bad: string[] } {
-  const addresses: NamedAddress[] = [];
-  const bad: string[] = [];
+/** Reads a line from left to right. A segment is what is between two separators. */
+class LineParser {
+  readonly addresses: NamedAddress[] = [];
+  /** What is part of no address, in its order. Words are kept apart from addresses that are wrong: they may still be a name. */
+  readonly rest: { text: string; isWords: boolean }[] = [];
   /** Segments without an address yet: a last name before a comma, or cells of a spreadsheet. */
-  let waiting: Segment[] = [];
-  let words: string[] = [];
-  /** The address of this segment, if there was one. */
-  const current: NamedAddress[] = [];
+  #waiting: Segment[] = [];
+  #words: string[] = [];
+  /** The address of this segment. */
+  #current: NamedAddress | undefined;
 
-  const takeAddress = (written: string, isBracketed: boolean) => {
+  addWords(words: string): void {
+    this.#words.push(words);
+  }
+
+  /** A comment or a name in brackets: the name of the address before it. */
+  addBracketed(text: string, isPartOfName: boolean): void {
+    if (this.#current && !this.#current.name) this.#current.name = tidyName(text);
+    else if (isPartOfName) this.addWords(text);
+  }
+
+  addAddress(written: string, isBracketed: boolean): void {
     const email = readAddress(written);
+    // `[a@b.example](mailto:a@b.example)` and `a@b.example <mailto:a@b.example>` are one address, written twice.
+    if (isBracketed && this.#current && this.#words.length === 0 && email === this.#current.email) return;
     // In brackets, the last segment is the last name: `Last, First <a@b.example>`. Cells belong together without them.
-    const isJoined = ({ endsWithTab }: Segment, index: number) => endsWithTab || (isBracketed && index === waiting.length - 1);
-    const joined = waiting.filter(isJoined);
-    bad.push(...waiting.filter((segment, index) => !isJoined(segment, index)).map(({ text }) => text));
-    const before = words.join(' ');
+    const isJoined = ({ endsWithTab }: Segment, index: number) => endsWithTab || (isBracketed && index === this.#waiting.length - 1);
+    const joined = this.#waiting.filter(isJoined);
+    this.#addWordsToRest(this.#waiting.filter((segment, index) => !isJoined(segment, index)));
+    const before = this.#words.join(' ');
     const isReversed = joined.length === 1 && !joined[0]!.endsWithTab && before !== '';
     const name = isReversed ? orderName(`${joined[0]!.text}, ${before}`) : orderName([...joined.map(({ text }) => text), before].join(' '));
-    waiting = [];
-    words = [];
-    current.length = 0;
-    if (email !== null) current.push({ email, name });
-    addresses.push(...current);
-    if (email === null) bad.push(isBracketed && name ? `${name} <${written}>` : written);
-  };
-  const endSegment = (separator: string) => {
-    const text = words.join(' ');
-    words = [];
-    if (hasLetterOrDigit(text)) {
-      const [last] = current;
-      if (last && !last.name) last.name = tidyName(text);
-      else waiting.push({ text, endsWithTab: separator === '\t' });
-    }
-    current.length = 0;
-  };
+    this.#waiting = [];
+    this.#words = [];
+    this.#current = email === null ? undefined : { email, name };
+    if (this.#current) this.addresses.push(this.#current);
+    else this.rest.push({ text: isBracketed && name ? `${name} <${written}>` : [before, written].filter(Boolean).join(' '), isWords: false });
+  }
 
+  endSegment(separator: string): void {
+    const text = this.#words.join(' ');
+    this.#words = [];
+    if (hasLetterOrDigit(text)) {
+      if (this.#current && !this.#current.name) this.#current.name = tidyName(text);
+      else this.#waiting.push({ text, endsWithTab: separator === '\t' });
+    }
+    this.#current = undefined;
+  }
+
+  endLine(): void {
+    this.endSegment('');
+    this.#addWordsToRest(this.#waiting);
+  }
+
+  #addWordsToRest(segments: Segment[]): void {
+    this.rest.push(...segments.map(({ text }) => ({ text, isWords: true })));
+  }
+}
+
+const isSeveralWords = (text: string) => /\p{L}\s+\S*\p{L}/u.test(text);
+
+/** A row of a spreadsheet with one address: the cells after it are a name, or its two halves, and then anything, such as a telephone number. */
+function takeRow(address: NamedAddress, cells: string[]): void {
+  const named = cells.filter((text) => /\p{L}/u.test(text));
+  if (!address.name) address.name = tidyName(named.slice(0, isSeveralWords(named[0] ?? '') ? 1 : 2).join(' '));
+}
+
+function parseLine(line: string): { addresses: NamedAddress[]; bad: string[] } {
+  const parser = new LineParser();
   for (const [token, quoted, angle, round, square, separator, word] of line.matchAll(TOKEN)) {
     const bracketed = angle ?? round ?? square;
-    if (separator !== undefined) endSegment(separator);
-    else if (bracketed !== undefined && (angle !== undefined || bracketed.includes('@'))) {
-      // `[a@b.example](mailto:a@b.example)` and `a@b.example <mailto:a@b.example>` are one address, written twice.
-      const [last] = current;
-      if (!last || words.length > 0 || readAddress(bracketed) !== last.email) takeAddress(bracketed, true);
-    } else if (bracketed !== undefined) {
-      const [last] = current;
-      if (last && !last.name) last.name = tidyName(bracketed);
-      else if (square !== undefined) words.push(square);
-    } else if (quoted !== undefined) {
-      if (quoted.includes('@') && readAddress(quoted) && !line.includes('<')) takeAddress(quoted, false);
-      else words.push(orderName(quoted.replace(/\\(.)/g, '$1')));
-    } else if (word !== undefined && (word.includes('@') || LINK.test(word))) takeAddress(word, false);
-    else words.push(token);
+    if (separator !== undefined) parser.endSegment(separator);
+    else if (bracketed !== undefined && (angle !== undefined || bracketed.includes('@'))) parser.addAddress(bracketed, true);
+    else if (bracketed !== undefined) parser.addBracketed(bracketed, square !== undefined);
+    else if (quoted !== undefined && quoted.includes('@') && readAddress(quoted) && !line.includes('<')) parser.addAddress(quoted, false);
+    else if (quoted !== undefined) parser.addWords(orderName(quoted.replace(/\\(.)/g, '$1')));
+    else if (word !== undefined && (word.includes('@') || LINK.test(word))) parser.addAddress(word, false);
+    else parser.addWords(token);
   }
-  endSegment('');
+  parser.endLine();
+  const { addresses, rest } = parser;
   const [only] = addresses;
-  const isRow = addresses.length === 1 && only && !only.name && line.includes('\t');
-  if (isRow) only.name = tidyName(waiting.map(({ text }) => text).join(' '));
-  else bad.push(...waiting.map(({ text }) => text));
-  return { addresses, bad };
+  const words = rest.filter(({ isWords }) => isWords).map(({ text }) => text);
+  if (addresses.length === 1 && only && words.length === rest.length) {
+    const isNameBefore = !only.name && words.length === 1 && isSeveralWords(words[0]!);
+    if (isNameBefore) only.name = tidyName(words[0]!);
+    else if (line.includes('\t')) takeRow(only, words);
+    if (isNameBefore || line.includes('\t')) return { addresses, bad: [] };
+  }
+  return { addresses, bad: rest.map(({ text }) => text) };
 }
 
 /** Each address once, with the first name written beside it. */
@@ -161,7 +192,7 @@ export function parsePastedAddresses(text: string): PastedAddresses {
     .replace(FULL_WIDTH_FORMS, (form) => FULL_WIDTH[form]!)
     .split(LINE_BREAKS);
   for (const line of lines) {
-    const { addresses, bad } = parseLine(line.replace(HEADER, ' ').replace(LINE_START, '').replace(BULLETS, ';').replace(MIDDLE_DOT_BULLETS, '$1;'));
+    const { addresses, bad } = parseLine(line.replace(LINE_START, '').replace(HEADER, ' ').replace(BULLETS, ';').replace(MIDDLE_DOT_BULLETS, '$1;'));
     for (const { email, name } of addresses) named.set(email, { email, name: named.get(email)?.name || name });
     if (bad.length > 0) invalid.push(bad.join(', '));
   }
