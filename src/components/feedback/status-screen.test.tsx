@@ -33,7 +33,7 @@ test.each(['calendar-success', 'calendar-failed', 'invitation-card', 'bin', 'loc
     expect(users).not.toEqual([]);
   },
 );
-test('[R25] no illustration is on no screen', () => {
+test('[R25] every illustration is on a screen', () => {
   const names = illustrations.map(({ file }) => file.replace(/^.*\//, ''));
   expect(names.filter((name) => !Object.values(sources).some((source) => source.includes(`illustrations/${name}'`)))).toEqual([]);
 });

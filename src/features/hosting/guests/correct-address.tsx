@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -21,10 +22,11 @@ export interface CorrectAddressProps {
   /** The one that the invitation didn't reach. */
   address: string;
   onClose: () => void;
+  onDone: () => void;
 }
 
 /** Invites another address instead (R44). */
-export function CorrectAddress({ event, invitationId, address, onClose }: CorrectAddressProps) {
+export function CorrectAddress({ event, invitationId, address, onClose, onDone }: CorrectAddressProps) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, { email: address });
@@ -47,7 +49,9 @@ export function CorrectAddress({ event, invitationId, address, onClose }: Correc
       const invited = await correct.mutateAsync({ params: { id: event.id, invitation_id: invitationId }, body: { email: typed.email } });
       showNotice(formatInviteResult(t, [invited]));
       discard();
-      onClose();
+      // Closing gives the focus back to the button that opened the dialog, which is about to go.
+      flushSync(onClose);
+      onDone();
     } catch {
       field.current?.focus();
     }

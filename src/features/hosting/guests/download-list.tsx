@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { CsvSeparator } from '#src/contract/rsvps.ts';
+import { CsvSeparator } from '#src/contract/rsvps.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { saveFile } from '#src/core/browser/save-file.ts';
 import { describeError } from '#src/core/data/error-message.ts';
@@ -9,8 +9,6 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type Language, matchLanguage } from '#src/i18n/languages.ts';
-
-const SEPARATORS: readonly CsvSeparator[] = ['comma', 'semicolon'];
 
 /** What Excel expects with the usual settings for this language. */
 const usualSeparators: Readonly<Record<Language, CsvSeparator>> = { en: 'comma', de: 'semicolon', ar: 'semicolon' };
@@ -53,9 +51,9 @@ export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: 
       <Choices
         legend={t('guests_file_separator')}
         stacked
-        options={SEPARATORS.map((each) => ({ value: each, label: t(`guests_file_${each}`), description: t(`guests_file_${each}_hint`) }))}
+        options={CsvSeparator.options.map((each) => ({ value: each, label: t(`guests_file_${each}`), description: t(`guests_file_${each}_hint`) }))}
         value={[separator]}
-        onChange={([chosen]) => setSeparator(SEPARATORS.find((each) => each === chosen) ?? separator)}
+        onChange={([chosen]) => setSeparator(CsvSeparator.options.find((each) => each === chosen) ?? separator)}
       />
     </Dialog>
   );

@@ -29,19 +29,22 @@ export interface GuestActionsProps {
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 
+type DialogName = 'invite' | 'message' | 'embed' | 'download';
+
 /** Guest list actions: invite, copy link, message, embed, export. */
 export function GuestActions({ event, listedUserIds, acceptedCount, renderPreview }: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
   const track = useTrack();
-  const [openDialog, setOpenDialog] = useState<'invite' | 'message' | 'embed' | 'download' | null>(null);
+  const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
   const origin = config.data?.public_url;
   const slug = me.data?.invite_slug;
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const closeDialog = () => setOpenDialog(null);
+  // Not one that was opened since: what was sent or requested from the first may finish late.
+  const closeDialog = (name: DialogName) => () => setOpenDialog((current) => (current === name ? null : current));
 
   async function copyText(text: string, successMessage: string) {
     try {
@@ -76,13 +79,23 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
           {t('guests_file')}
         </Button>
       </div>
-      <Dialog open={openDialog === 'invite'} onClose={closeDialog} title={t('guests_invite_title', { title: event.title })} closeLabel={t('action_close')}>
-        <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog} />
+      <Dialog
+        open={openDialog === 'invite'}
+        onClose={closeDialog('invite')}
+        title={t('guests_invite_title', { title: event.title })}
+        closeLabel={t('action_close')}
+      >
+        <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog('invite')} />
       </Dialog>
-      {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog} />}
-      {openDialog === 'download' && <DownloadList event={event} onClose={closeDialog} />}
+      {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />}
+      {openDialog === 'download' && <DownloadList event={event} onClose={closeDialog('download')} />}
       {openDialog === 'embed' && (
-        <EmbedDialog event={event} onClose={closeDialog} onCopy={(code) => void copyText(code, t('guests_embed_copied'))} renderPreview={renderPreview} />
+        <EmbedDialog
+          event={event}
+          onClose={closeDialog('embed')}
+          onCopy={(code) => void copyText(code, t('guests_embed_copied'))}
+          renderPreview={renderPreview}
+        />
       )}
     </>
   );

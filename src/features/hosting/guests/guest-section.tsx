@@ -32,6 +32,7 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
   const heading = useRef<HTMLHeadingElement>(null);
   const [visibleCount, setVisibleCount] = useState(PAGE_SIZE);
   const [rowToRemove, setRowToRemove] = useState<GuestListRow | null>(null);
+  const focusHeading = () => heading.current?.focus();
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -48,10 +49,8 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
               isHost={row.person?.id === event.host.id}
             />
             <div className="host-actions">
-              {row.undelivered && <UndeliveredActions event={event} row={row} undelivered={row.undelivered} />}
-              {section === 'requested' && row.person && (
-                <ApproveButton event={event} person={row.person} name={row.name} onDone={() => heading.current?.focus()} />
-              )}
+              {row.undelivered && <UndeliveredActions event={event} row={row} undelivered={row.undelivered} onDone={focusHeading} />}
+              {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} name={row.name} onDone={focusHeading} />}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
                 <Button
                   size="small"

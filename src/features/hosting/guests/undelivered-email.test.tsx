@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { DeliveryFailure, UndeliveredEmail } from '#src/contract/undelivered.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
@@ -25,9 +25,12 @@ const address: GuestListRow = {
 const member: GuestListRow = { ...address, person: makePerson(3), name: 'First 3 Last 3', address: null, invitationId: null };
 const invitationPath = `/api/events/${event.id}/invitations/${numberedUuid(50)}/`;
 
+const onDone = vi.fn();
+beforeEach(() => onDone.mockClear());
+
 function renderActions(row: GuestListRow, { undelivered = refused, dinner = event }: { undelivered?: GuestListRow['undelivered']; dinner?: DinnerEvent } = {}) {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<UndeliveredActions event={dinner} row={row} undelivered={undelivered!} />);
+  renderWithCore(<UndeliveredActions event={dinner} row={row} undelivered={undelivered!} onDone={onDone} />);
 }
 const listSent = () => harness.api.requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
@@ -56,6 +59,7 @@ test('[R44] trying again goes to the invitation of an address, and to a member o
   expect(screen.getAllByRole('button', { name: /^Correct/ }), 'members change their own address').toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try again to reach First 3 Last 3' }));
   await waitFor(() => expect(listSent()).toEqual([`POST ${invitationPath}resend/`, `POST ${memberPath}`]));
+  await waitFor(() => expect(onDone, 'the focus can move on').toHaveBeenCalledTimes(2));
 });
 
 test('[R44] of a cancelled dinner only the cancellation is sent again, of a past one nothing', () => {

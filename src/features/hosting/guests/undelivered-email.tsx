@@ -26,8 +26,16 @@ export function UndeliveredReason({ undelivered: { email, reason }, isMember }: 
   );
 }
 
+export interface UndeliveredActionsProps {
+  event: DinnerEvent;
+  row: GuestListRow;
+  undelivered: Undelivered;
+  /** The e-mail is on its way again, and these buttons go. */
+  onDone: () => void;
+}
+
 /** An address nobody has answered from can be corrected; members change their own. */
-export function UndeliveredActions({ event, row, undelivered }: { event: DinnerEvent; row: GuestListRow; undelivered: Undelivered }) {
+export function UndeliveredActions({ event, row, undelivered, onDone }: UndeliveredActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
@@ -36,9 +44,14 @@ export function UndeliveredActions({ event, row, undelivered }: { event: DinnerE
   const resendEmail = useApiMutation('resendEmail');
   const resend = row.invitationId === null ? resendEmail : resendInvitation;
   const isOver = Date.parse(event.ends_at) <= core.clock.now();
-  // Of a cancelled dinner, only that it is cancelled is still worth saying.
+  // For a cancelled dinner, only the cancellation is still worth sending.
   if (isOver || (event.status === 'cancelled' && undelivered.email !== 'cancellation')) return null;
-  const handlers = { onSuccess: () => showNotice(t('guests_resent', { name: row.name })) };
+  const handlers = {
+    onSuccess: () => {
+      showNotice(t('guests_resent', { name: row.name }));
+      onDone();
+    },
+  };
   const handleResend = () => {
     if (row.invitationId !== null) resendInvitation.mutate({ params: { id: event.id, invitation_id: row.invitationId }, body: {} }, handlers);
     else if (row.person) resendEmail.mutate({ params: { id: event.id, user_id: row.person.id }, body: {} }, handlers);
@@ -55,7 +68,7 @@ export function UndeliveredActions({ event, row, undelivered }: { event: DinnerE
       )}
       {resend.error && <StatusLine kind="error" text={getErrorMessage(t, resend)} />}
       {isCorrecting && row.invitationId !== null && (
-        <CorrectAddress event={event} invitationId={row.invitationId} address={row.address ?? row.name} onClose={() => setCorrecting(false)} />
+        <CorrectAddress event={event} invitationId={row.invitationId} address={row.address ?? row.name} onClose={() => setCorrecting(false)} onDone={onDone} />
       )}
     </>
   );
