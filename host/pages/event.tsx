@@ -15,7 +15,7 @@ import { HostNav } from '#src/features/hosting/host-nav.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
-/** A dinner (R33). The RSVP and who one could sit beside are the elements that partner pages use too. */
+/** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   return (

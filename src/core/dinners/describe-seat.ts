@@ -11,7 +11,8 @@ export function describeSeat(t: Translator, seat: MySeat) {
   const getName = (person: Person | null) => (person ? orderNameParts(person.first_name, person.last_name).join(' ') : freeLabel);
   const getLabel = () => {
     if (isAtEnd.left && isAtEnd.right) return seatText;
-    if (isAtEnd.left || isAtEnd.right) return t('rsvp_strip_end', { name: getName(isAtEnd.left ? right : left) });
+    const neighbour = isAtEnd.left ? right : left;
+    if (isAtEnd.left || isAtEnd.right) return neighbour ? t('rsvp_strip_end', { name: getName(neighbour) }) : t('rsvp_strip_end_free');
     return t('rsvp_strip', { left: getName(left), right: getName(right) });
   };
   return { left, right, isAtEnd, freeLabel, youLabel: t('rsvp_you'), seatText, label: getLabel() };

@@ -111,7 +111,7 @@ describe('[case 122] a guest whom the host of an unlisted dinner removed', () =>
 });
 
 describe('[case 122] a member whom the host has blocked', () => {
-  const REFUSED = 'We can’t take your answer for this dinner.';
+  const REFUSED = 'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.';
   const block = (by: Member, target: Member) => by.send('POST', `/api/users/${target.user.id}/block/`, { body: {} });
   const countListed = async () => (await host.send<{ results: unknown[] }>('GET', `${eventPath()}/guests/`)).body.results.length;
   const readToken = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? '';

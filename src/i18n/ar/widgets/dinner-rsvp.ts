@@ -18,6 +18,7 @@ export const dinnerRsvpMessages = {
   rsvp_free_chair: 'مقعد شاغر',
   rsvp_strip: 'مقعدكم بين {left} و{right}',
   rsvp_strip_end: 'مقعدكم في طرف المائدة، إلى جوار {name}',
+  rsvp_strip_end_free: 'مقعدكم في طرف المائدة، وبجواركم مقعد شاغر',
   rsvp_near_beside: 'إلى جواركم',
   rsvp_near_across: 'مقابلكم',
   rsvp_no_seat: 'نختار لكم مقعدًا.',

@@ -18,6 +18,7 @@ export const dinnerRsvpMessages = {
   rsvp_free_chair: 'Noch frei',
   rsvp_strip: 'Ihr Platz: links {left}, rechts {right}',
   rsvp_strip_end: 'Ihr Platz am Tischende, neben {name}',
+  rsvp_strip_end_free: 'Ihr Platz am Tischende, daneben ist noch frei',
   rsvp_near_beside: 'neben Ihnen',
   rsvp_near_across: 'Ihnen gegenüber',
   rsvp_no_seat: 'Wir suchen gerade einen Platz für Sie aus.',

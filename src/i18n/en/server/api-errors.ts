@@ -58,7 +58,6 @@ export const apiErrorMessages = {
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved: 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
   error_removed: 'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
-  error_rsvp_refused: 'We can’t take your answer for this dinner.',
   error_starts_past: 'Choose a date and time in the future.',
   error_ends_early: 'The end must be after the start.',
   error_ends_late: 'A dinner can last three days at most.',

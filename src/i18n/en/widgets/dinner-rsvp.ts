@@ -21,6 +21,7 @@ export const dinnerRsvpMessages = {
   rsvp_free_chair: 'Empty seat',
   rsvp_strip: 'Your seat between {left} and {right}',
   rsvp_strip_end: 'Your seat at the end of the table, next to {name}',
+  rsvp_strip_end_free: 'Your seat at the end of the table, next to an empty seat',
   rsvp_near_beside: 'next to you',
   rsvp_near_across: 'across from you',
   rsvp_no_seat: 'We’re finding you a seat.',

@@ -91,8 +91,8 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
   if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
   if (!isActiveRsvp(before)) {
     await requireNotPaused(tx, event);
-    // Gives no reason, so that a member can't tell that the host blocked them.
-    if (await hasBlocked(tx, event.host_id, user.id)) throw new DomainError('conflict', t('error_rsvp_refused'));
+    // In the words for removed guests, so that members can't tell that the host blocked them.
+    if (await hasBlocked(tx, event.host_id, user.id)) throw new DomainError('conflict', t('error_removed'));
   }
   await lockActiveUser(tx, user.id);
   const isInvited = await isInvitedByHost(tx, event, user, before);
