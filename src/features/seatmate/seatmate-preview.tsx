@@ -30,7 +30,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
       <div className="card-body" part="card-body">
         {first ? (
           <>
-            <p className="caps">{t('seatmate_could')}</p>
+            {!closedReason && <p className="caps">{t('seatmate_could')}</p>}
             <h2 className="name" part="name">
               <bdi>{formatGuestName(first)}</bdi>
             </h2>
@@ -64,7 +64,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
             {event.title}
           </p>
           <EventDate {...formatEventDate(event)} />
-          <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>
+          {!closedReason && <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>}
         </div>
         {closedReason ? (
           <p className="soft">{t(closedReason)}</p>
