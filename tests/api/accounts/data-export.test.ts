@@ -87,7 +87,7 @@ test('[R36] the data export contains all data of the member', async () => {
   await api.db
     .insert(matches)
     .values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: adaProfile!.id, target_profile_id: benProfile!.id, score: 0.5 });
-  await api.db.insert(invitations).values({ event_id: adaDinner.event.id, email: 'eve@club.example', invited_by: ada.user.id });
+  await api.db.insert(invitations).values({ event_id: adaDinner.event.id, email: 'eve@club.example', name: 'Eve Test', invited_by: ada.user.id });
   await api.db.insert(invitations).values({ event_id: benDinner.event.id, user_id: ada.user.id, invited_by: ben.user.id });
   await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
   await api.db.insert(blocks).values({ user_id: ada.user.id, target_id: (await api.createMember()).user.id });
@@ -107,7 +107,7 @@ test('[R36] the data export contains all data of the member', async () => {
   expect(data.dinners_hosted).toMatchObject([{ slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' }]);
   expect(data.marks).toMatchObject([{ target_id: ben.user.id, name: 'Ben Ode', state: 'interested' }]);
   expect(data.matches).toContainEqual(expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }));
-  expect(data.invitations_sent).toMatchObject([{ email: 'eve@club.example' }]);
+  expect(data.invitations_sent).toMatchObject([{ email: 'eve@club.example', name: 'Eve Test' }]);
   expect(data.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
   expect(data.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
   expect(data.feedback).toMatchObject([{ text: 'Warm soup' }]);

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   let host: Member;
   beforeAll(async () => {
     api = await startApiOn(kind);
-    host = await api.createMember();
+    host = await api.createMember({ first_name: 'Zoë', last_name: 'Østergård' });
     await createDinner(api, host.user, { title: 'Soupe a\u0300 l’oignon', venue_name: 'Kiln House', venue_city: 'Lisboa' });
     await createDinner(api, host.user, { title: 'Æblekage  og 100% rug', venue_name: 'Straße 5', venue_city: 'Ærø' });
   });
@@ -47,6 +47,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['aeblekage og', ['Æblekage  og 100% rug']],
     ['strasse ærø', ['Æblekage  og 100% rug']],
     ['100%', ['Æblekage  og 100% rug']],
+    ['ostergard', ['Soupe a\u0300 l’oignon', 'Æblekage  og 100% rug']],
+    ['ZOE kiln', ['Soupe a\u0300 l’oignon']],
     ['1%', []],
     ['soupe rug', []],
     [' – ', ['Soupe a\u0300 l’oignon', 'Æblekage  og 100% rug']],

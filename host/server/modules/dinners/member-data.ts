@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/db/open.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
-import { hasValidClaim, isShutOut } from './events/visibility.ts';
+import { hasValidClaim, isHiddenFromRemoved } from './events/visibility.ts';
 import { claims, events, feedback, follows, invitations, keptApartPairs, rsvps, seatNotifications, seats, tables } from './schema.ts';
 
 const eventColumns = pickColumns(events, 'id', 'slug', 'title', 'starts_at');
 
 /** What a member did stays in their data. The dinner doesn't, if its host removed them from it. */
-const isStillSeen = (tx: Tx, userId: string, eventId: Column) => and(eq(events.id, eventId), not(isShutOut(tx, userId)));
+const isStillSeen = (tx: Tx, userId: string, eventId: Column) => and(eq(events.id, eventId), not(isHiddenFromRemoved(tx, userId)));
 
 export const dinnersMemberData: MemberData = {
   sections: {
@@ -31,10 +31,10 @@ export const dinnersMemberData: MemberData = {
       tx
         .select({
           event: eventColumns,
-          ...pickColumns(invitations, 'email', 'name', 'created_at'),
+          ...pickColumns(invitations, 'email', 'created_at'),
           // Not whose address it is.
           user_id: sql<string | null>`case when ${invitations.email} is null then ${invitations.user_id} end`,
-          name: sql<string | null>`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} end`,
+          name: sql<string | null>`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} else ${invitations.name} end`,
         })
         .from(invitations)
         .leftJoin(events, isStillSeen(tx, id, invitations.event_id))

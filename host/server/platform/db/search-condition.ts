@@ -14,10 +14,10 @@ export function foldInSql(text: SQL): SQL {
   return sql`trim(regexp_replace(${plain}, ${quote(gaps)}, ' ', 'g'))`;
 }
 
-/** Whether these columns together have every word of the query. Undefined for a query without words. */
-export function hasSearchWords(columns: AnyColumn[], query: string): SQL | undefined {
+/** Whether these texts together have every word of the query. Undefined for a query without words. */
+export function hasSearchWords(texts: (AnyColumn | SQL)[], query: string): SQL | undefined {
   const words = getSearchWords(query);
   if (words.length === 0) return undefined;
-  const patterns = words.map((word) => sql`${`%${escapeLike(word)}%`}`);
-  return sql`${foldInSql(sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`)} like all(array[${sql.join(patterns, sql`, `)}]::text[])`;
+  const patterns = words.map((word) => `%${escapeLike(word)}%`);
+  return sql`${foldInSql(sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`)} like all(${sql.param(patterns)}::text[])`;
 }

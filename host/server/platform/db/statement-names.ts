@@ -1,4 +1,5 @@
 /** PostgreSQL plans a named statement once for each connection; planning costs more than running most of ours. */
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** A connection keeps the plans of its named statements, tens of kilobytes each. */
@@ -16,6 +17,9 @@ export interface StatementNames {
   generation: number;
 }
 
+/** From the text: should a pooler mix up sessions in spite of the settings, a name never stands for another statement. */
+const createName = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 /** For the connections of one pool. */
 export function createStatementNames({ max = MAX_NAMES, minUses = MIN_USES } = {}): StatementNames {
   const names = new Map<string, string>();
@@ -31,7 +35,7 @@ export function createStatementNames({ max = MAX_NAMES, minUses = MIN_USES } = {
         return undefined;
       }
       uses.delete(text);
-      names.set(text, `s${names.size + 1}`);
+      names.set(text, createName(text));
       return names.get(text);
     },
   };

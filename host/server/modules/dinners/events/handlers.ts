@@ -1,7 +1,7 @@
 import { findEventBySlug, loadDinnerEvent, loadDinnerEvents, loadPublicEvent } from './event-views.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents } from './list-events.ts';
-import { getVisibleEvent, canInviteTo, canSeeEvent, isUserShutOut } from './visibility.ts';
+import { getVisibleEvent, canInviteTo, canSeeEvent, isRemovedGuest } from './visibility.ts';
 import { isInScope } from '../../auth/scope.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
@@ -10,7 +10,7 @@ import type { RouteHandler } from '../../../http/route-handler.ts';
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   const event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
-  if (caller && (await isUserShutOut(deps.db, event, caller.user.id))) throw notFound();
+  if (caller && event.visibility === 'invite' && (await isRemovedGuest(deps.db, event.id, caller.user.id))) throw notFound();
   const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
   const canSeePublicView = event.visibility === 'members' || (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
   if (!canSee && !canSeePublicView) throw notFound();

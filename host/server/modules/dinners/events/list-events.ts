@@ -1,18 +1,21 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hasSearchWords } from '../../../platform/db/search-condition.ts';
 import type { Db } from '../../../platform/db/open.ts';
 import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { users } from '../../auth/schema.ts';
 import { claims, events, follows, rsvps } from '../schema.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
-import { hasValidClaim, isShutOut } from './visibility.ts';
+import { hasValidClaim, isHiddenFromRemoved } from './visibility.ts';
 
 interface EventListQuery extends PageQuery {
   tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
-  /** Searches title and venue. */
+  /** Searches title, host, venue and city. */
   q?: string | undefined;
 }
+
+const hostName = sql`(select concat_ws(' ', ${users.first_name}, ${users.last_name}) from ${users} where ${users.id} = ${events.host_id})`;
 
 /** Dinners by tab, `mine` by default, soonest first; past ones latest first (R12). */
 export async function listVisibleEvents(db: Db, userId: string, query: EventListQuery, now: Date) {
@@ -24,7 +27,7 @@ export async function listVisibleEvents(db: Db, userId: string, query: EventList
     .where(
       and(
         getTabCondition(db, userId, query.tab ?? 'mine', now),
-        hasSearchWords([events.title, events.venue_name, events.venue_city], query.q ?? ''),
+        hasSearchWords([events.title, hostName, events.venue_name, events.venue_city], query.q ?? ''),
         afterCursor(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
       ),
     )
@@ -59,7 +62,7 @@ function getTabCondition(db: Db, userId: string, tab: NonNullable<EventListQuery
 /** Same rule as `canSeeEvent`, for lists. */
 const isListable = (db: Db, userId: string) => or(eq(events.visibility, 'members'), isOwn(db, userId));
 
-const isOwn = (db: Db, userId: string) => and(inArray(events.id, selectOwnIds(db, userId)), not(isShutOut(db, userId)));
+const isOwn = (db: Db, userId: string) => and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId)));
 
 const isHostedBy = (userId: string) => eq(events.host_id, userId);
 

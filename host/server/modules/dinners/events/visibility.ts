@@ -45,27 +45,15 @@ export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string):
   const [visible] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, event.id), or(isGuest, hasValidClaim(db, userId)), not(isShutOut(db, userId))));
+    .where(and(eq(events.id, event.id), or(isGuest, hasValidClaim(db, userId)), not(isHiddenFromRemoved(db, userId))));
   return visible !== undefined;
 }
 
 const ownRsvps = alias(rsvps, 'own_rsvps');
 const invitedAgain = alias(invitations, 'invited_again');
 
-/**
- * SQL condition on `events`: the host removed this user from an `invite` dinner, and hasn't invited them since. They see no later change of
- * it, whatever link they have (security case 122).
- */
-export const isShutOut = (db: Db | Tx, userId: string): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(ownRsvps)
-      .where(and(eq(ownRsvps.event_id, events.id), eq(ownRsvps.user_id, userId), isShutOutBy(db, userId, ownRsvps))),
-  );
-
-/** The same, if the user's RSVP is at hand. */
-export function isShutOutBy(db: Db | Tx, userId: string, rsvp: typeof rsvps | typeof ownRsvps): SQL {
+/** SQL condition on this RSVP of the user: the host removed them, and hasn't invited them since. */
+export function isRemoved(db: Db | Tx, userId: string, rsvp: typeof rsvps | typeof ownRsvps): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const invitation = db
     .select({ one: sql`1` })
@@ -78,16 +66,29 @@ export function isShutOutBy(db: Db | Tx, userId: string, rsvp: typeof rsvps | ty
         or(eq(invitedAgain.user_id, userId), eq(invitedAgain.email, email)),
       ),
     );
-  return and(eq(events.visibility, 'invite'), eq(rsvp.status, 'declined'), isNotNull(rsvp.removed_at), notExists(invitation))!;
+  return and(eq(rsvp.status, 'declined'), isNotNull(rsvp.removed_at), notExists(invitation))!;
 }
 
-/** Whether `isShutOut` is true. */
-export async function isUserShutOut(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
-  if (event.visibility === 'members') return false;
+const hasRemovedRsvp = (db: Db | Tx, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(ownRsvps)
+      .where(and(eq(ownRsvps.event_id, events.id), eq(ownRsvps.user_id, userId), isRemoved(db, userId, ownRsvps))),
+  );
+
+/**
+ * SQL condition on `events`: the host removed this user from an unlisted dinner. They see no later change of it, whatever link they have
+ * (security case 122).
+ */
+export const isHiddenFromRemoved = (db: Db | Tx, userId: string): SQL => and(eq(events.visibility, 'invite'), hasRemovedRsvp(db, userId))!;
+
+/** Whether the host removed this user, and hasn't invited them since. */
+export async function isRemovedGuest(db: Db | Tx, eventId: string, userId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, event.id), isShutOut(db, userId)));
+    .where(and(eq(events.id, eventId), hasRemovedRsvp(db, userId)));
   return found !== undefined;
 }
 
