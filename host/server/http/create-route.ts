@@ -18,7 +18,7 @@ import { readUploadedFile, readJsonBody } from './read-body.ts';
 import { authenticate, authorize, checkOrigin, readAccessToken } from './middleware/authenticate.ts';
 import { parseInput } from '../platform/validate.ts';
 import { getClientAddress } from './client-address.ts';
-import { isPublicRead, openToAll } from './middleware/cors.ts';
+import { allowAnyOrigin, isPublicRead } from './middleware/cors.ts';
 import { getForeignOrigin, getOwnOrigin } from './origin.ts';
 import { type IdempotentResult, runIdempotent } from './idempotency.ts';
 import { HttpError } from './http-error.ts';
@@ -59,7 +59,7 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
   return async function handleRequest(c) {
     const foreignOrigin = getForeignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
-    if (c.get('openToAll')) openToAll(c, foreignOrigin);
+    if (c.get('openToAll')) allowAnyOrigin(c, foreignOrigin);
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
     const lockedEventId = callsQueuedByEvent.has(name) ? IdParams.safeParse(c.req.param()).data?.id : undefined;
     const claims = acceptsToken(definition) ? await readClaims(c, lockedEventId) : null;

@@ -14,7 +14,7 @@ function startCache(maxBytes?: number) {
     /** The text kept under this key, which is also the text drawn, padded. */
     read: async (key: string, size = 1) =>
       (
-        await responses.getOrDraw(key, async () => {
+        await responses.getOrRender(key, async () => {
           drawn.push(key);
           return createPage(key.padEnd(size));
         })
@@ -43,9 +43,9 @@ test('[R70] ten who ask for what isn’t kept wait for one drawing', async () =>
 
 test('[R70] what fails, or isn’t drawn, is tried again by the next who asks', async () => {
   const { responses, read, drawn } = startCache();
-  const failing = Array.from({ length: 2 }, () => responses.getOrDraw('a', () => Promise.reject(new Error('no database'))));
+  const failing = Array.from({ length: 2 }, () => responses.getOrRender('a', () => Promise.reject(new Error('no database'))));
   expect(await Promise.allSettled(failing)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
-  expect(await responses.getOrDraw('a', () => Promise.resolve(null))).toBeNull();
+  expect(await responses.getOrRender('a', () => Promise.resolve(null))).toBeNull();
   expect([await read('a'), drawn]).toEqual(['a', ['a']]);
 });
 

@@ -8,10 +8,10 @@ export interface CachedResponse {
 
 export interface ResponseCache {
   /**
-   * The response kept under this key, or the one that `draw` makes: once for all who ask meanwhile. Keeps neither null nor an error.
+   * The response kept under this key, or the one that `render` makes: once for all who ask meanwhile. Keeps neither null nor an error.
    * The key names all that the response depends on, so that nobody gets what they may no longer see.
    */
-  getOrDraw(key: string, draw: () => Promise<CachedResponse | null>): Promise<CachedResponse | null>;
+  getOrRender(key: string, render: () => Promise<CachedResponse | null>): Promise<CachedResponse | null>;
 }
 
 /** As the `max-age` of cards: dates pass, and a dinner closes without a change. */
@@ -31,24 +31,26 @@ export function createResponseCache(now: () => Date, maxBytes = MAX_BYTES): Resp
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
   });
-  const drawing = new Map<string, Promise<CachedResponse | null>>();
+  const pending = new Map<string, Promise<CachedResponse | null>>();
 
-  async function drawAndKeep(key: string, draw: () => Promise<CachedResponse | null>): Promise<CachedResponse | null> {
+  async function renderAndCache(key: string, render: () => Promise<CachedResponse | null>): Promise<CachedResponse | null> {
+    // Not at once: an error before the first `await` must not leave this promise among the pending.
+    await Promise.resolve();
     try {
-      const response = await draw();
+      const response = await render();
       if (response) responses.set(key, response);
       return response;
     } finally {
-      drawing.delete(key);
+      pending.delete(key);
     }
   }
 
   return {
-    async getOrDraw(key, draw) {
-      const kept = responses.get(key);
-      if (kept) return kept;
-      const response = drawing.get(key) ?? drawAndKeep(key, draw);
-      drawing.set(key, response);
+    async getOrRender(key, render) {
+      const cached = responses.get(key);
+      if (cached) return cached;
+      const response = pending.get(key) ?? renderAndCache(key, render);
+      pending.set(key, response);
       return response;
     },
   };

@@ -12,7 +12,7 @@ export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<Ap
   async function setCorsHeaders(c, next) {
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return respondToPreflight(c, deps);
     c.header('Vary', 'Origin', { append: true });
-    allowOrigin(c, getAllowedOrigin(deps, getForeignOrigin(c, deps.env), false));
+    allowOrigin(c, getPartnerOrigin(deps, getForeignOrigin(c, deps.env)));
     return next();
   };
 
@@ -23,7 +23,7 @@ function allowOrigin(c: Context, allowed: string | null): void {
 }
 
 /** For a public read without a token, before anything of it can fail. */
-export function openToAll(c: Context, foreignOrigin: string | null): void {
+export function allowAnyOrigin(c: Context, foreignOrigin: string | null): void {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (foreignOrigin !== null) allowOrigin(c, '*');
 }
@@ -32,7 +32,8 @@ function respondToPreflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): R
   const method = c.req.header('Access-Control-Request-Method') ?? '';
   const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
   const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
-  const allowed = getAllowedOrigin(deps, getForeignOrigin(c, deps.env), isOpen);
+  const foreignOrigin = getForeignOrigin(c, deps.env);
+  const allowed = isOpen && foreignOrigin !== null ? '*' : getPartnerOrigin(deps, foreignOrigin);
   c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
   if (!allowed) return c.body(null, 403);
   c.header('Access-Control-Allow-Origin', allowed);
@@ -42,11 +43,8 @@ function respondToPreflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): R
   return c.body(null, 204);
 }
 
-function getAllowedOrigin(deps: Pick<Deps, 'partners'>, foreignOrigin: string | null, isOpen: boolean): string | null {
-  if (foreignOrigin === null) return null;
-  if (isOpen) return '*';
-  return deps.partners.has(foreignOrigin) ? foreignOrigin : null;
-}
+const getPartnerOrigin = ({ partners }: Pick<Deps, 'partners'>, foreignOrigin: string | null) =>
+  foreignOrigin !== null && partners.has(foreignOrigin) ? foreignOrigin : null;
 
 export function isPublicRead(definition: CallDefinition | undefined): boolean {
   return definition?.method === 'GET' && definition.who === 'anyone';

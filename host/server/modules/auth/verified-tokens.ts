@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-const KEPT_MS = 60_000;
-const MAX_KEPT = 10_000;
+const CACHE_TTL_MS = 60_000;
+const MAX_TOKENS = 10_000;
 
 export interface VerifiedTokens<Claims> {
   /** What a verified token says, unless it has expired. Says nothing of its session, which may have ended. */
@@ -12,20 +12,20 @@ export interface VerifiedTokens<Claims> {
 }
 
 /** Keeps hashes: a heap dump has no tokens from here. */
-export function createVerifiedTokens<Claims>({ max = MAX_KEPT, keptMs = KEPT_MS } = {}): VerifiedTokens<Claims> {
-  const kept = new LRUCache<string, { claims: Claims; from: number; until: number }>({ max });
+export function createVerifiedTokens<Claims>({ max = MAX_TOKENS, ttlMs = CACHE_TTL_MS } = {}): VerifiedTokens<Claims> {
+  const tokens = new LRUCache<string, { claims: Claims; from: number; until: number }>({ max });
   const hash = (token: string) => createHash('sha256').update(token).digest('base64');
   return {
     find(token, now) {
       const key = hash(token);
-      const found = kept.get(key);
+      const found = tokens.get(key);
       const at = now.getTime();
       if (found && found.from <= at && at < found.until) return found.claims;
-      kept.delete(key);
+      tokens.delete(key);
       return undefined;
     },
     add(token, claims, { now, expiresAt }) {
-      kept.set(hash(token), { claims, from: now.getTime(), until: Math.min(expiresAt, now.getTime() + keptMs) });
+      tokens.set(hash(token), { claims, from: now.getTime(), until: Math.min(expiresAt, now.getTime() + ttlMs) });
     },
   };
 }

@@ -91,7 +91,7 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
         const link = await readVersion(params);
         if (!link) throw notFound();
         const key = JSON.stringify([fileName, options.origin, readRemoteTexts().version, link.version, params]);
-        const card = await cards.getOrDraw(key, async () => {
+        const card = await cards.getOrRender(key, async () => {
           const drawn = await draw(await readCardData(deps, params, SHARED_CARD), options);
           return drawn && { file: createStaticFile(fileName, Buffer.from(drawn.content)), headers: { ...SHARED_HEADERS, ...drawn.headers } };
         });

@@ -187,7 +187,7 @@ export function pageRoutes(deps: Deps, { hostDir, readRemoteTexts }: PageRoutesO
     let rendered: RenderedPage | undefined;
     if (link && !needsOpener && !hasSecretUrl) {
       const key = JSON.stringify([origin, locale, readRemoteTexts().version, link.version, pageToDraw]);
-      const kept = await invitationPages.getOrDraw(key, async () => {
+      const kept = await invitationPages.getOrRender(key, async () => {
         rendered = await renderPage(c, pageToDraw, options);
         const { html, status, headers, isDrawn } = rendered;
         return isDrawn && status === 200 ? { file: createStaticFile('page.html', Buffer.from(html)), headers } : null;
