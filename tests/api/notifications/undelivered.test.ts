@@ -201,6 +201,24 @@ test('[R44] a member who is invited by name and not reached is sent the invitati
   expect((await findGuest(path, friend))!.undelivered).toBeNull();
 });
 
+test('[R44] who was removed and invited again is not sent the removal', async () => {
+  const { path, event } = await createDinner(api, host.user);
+  const guest = await api.createMember();
+  await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted', calendar_token: event.id, answered_at: api.now() });
+  await api.db.update(events).set({ taken: 2 }).where(eq(events.id, event.id));
+  catcher.rejectRecipient(guest.user.email, 550);
+  await send(host, 'POST', `${path}/guests/${guest.user.id}/remove/`, { body: {} });
+  await runMail();
+  expect((await findGuest(path, guest))!.undelivered).toMatchObject({ email: 'cancellation' });
+  catcher.acceptRecipient(guest.user.email);
+  api.clock.advance(1_000);
+  await invite(path, { emails: [guest.user.email] });
+  catcher.emails.length = 0;
+  expect(await resend(path, `guests/${guest.user.id}`)).toBe(200);
+  expect(countEmails(guest.user.email)).toBe(0);
+  expect((await findGuest(path, guest))?.undelivered ?? null).toBeNull();
+});
+
 test('[R44] a guest who was reached since needs no second e-mail', async () => {
   const { path, event } = await createDinner(api, host.user);
   const guest = await api.createMember();

@@ -28,7 +28,7 @@ export const wantsEmail = (user: UserRow, preference: MailPreference) => getMail
  * Whether a guest gets an e-mail about a cancelled dinner, or about losing their seat. Guests who had a seat always do: otherwise they
  * would come for nothing.
  */
-export const isToldOfCancellation = (user: UserRow, former: string | null) => former === 'accepted' || wantsEmail(user, 'changes');
+export const isNotifiedOfCancellation = (user: UserRow, former: string | null) => former === 'accepted' || wantsEmail(user, 'changes');
 
 export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
   const [row] = await db.select({ event: events, host: users }).from(events).innerJoin(users, eq(users.id, events.host_id)).where(eq(events.id, eventId));

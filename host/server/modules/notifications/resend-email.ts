@@ -20,7 +20,10 @@ export async function findNewestEmail(tx: Tx, userId: string, kind: string): Pro
 }
 
 /** What happened to the dinner since the e-mail about it was written; null if the e-mail is still correct. */
-export async function findDinnerChange(tx: Tx, { event_id, kind, created_at }: EmailRow): Promise<'cancelled' | 'changed' | null> {
+export async function findDinnerChange(
+  tx: Tx,
+  { event_id, kind, created_at }: Pick<EmailRow, 'event_id' | 'kind' | 'created_at'>,
+): Promise<'cancelled' | 'changed' | null> {
   if (event_id === null) return null;
   const [event] = await tx.select().from(events).where(eq(events.id, event_id));
   if (!event) return null;

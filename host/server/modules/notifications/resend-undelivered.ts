@@ -1,9 +1,9 @@
 /** The host sends an e-mail again that couldn't be delivered. */
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../auth/caller.ts';
-import type { EventRow } from '../dinners/events/visibility.ts';
+import { type EventRow, isRemovedGuest } from '../dinners/events/visibility.ts';
 import type { EmailRecipient } from '../dinners/ports.ts';
-import { countInvitations } from '../dinners/rsvps/invitations.ts';
+import { consumeInvitationLimit } from '../dinners/rsvps/invitations.ts';
 import { invitations } from '../dinners/schema.ts';
 import { ACTIVE_STATUSES } from '../dinners/rsvps/waitlist.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,10 +27,16 @@ export async function resendUndelivered(tx: Tx, deps: Deps, caller: Caller, even
   if (deps.now() >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
   const failed = (await findNewestFailures(tx, deps.keys, event.id))(recipient);
   if (!failed) return;
-  await countInvitations(tx, deps, caller.user.id, 1);
-  if (failed.kind === 'cancelled') await resendEmail(tx, failed.id, deps.now());
+  await consumeInvitationLimit(tx, deps, caller.user.id, 1);
+  if (failed.kind === 'cancelled') await resendCancellation(tx, deps, failed, event);
   else if (failed.kind === 'invitation') await inviteAgain(tx, deps, failed, event.id, recipient);
   else if ('userId' in recipient) await resendToGuest(tx, deps, failed, event.id, recipient.userId);
+}
+
+/** That the dinner is cancelled, or that the guest has no seat at it: a guest who has one by now gets nothing. */
+async function resendCancellation(tx: Tx, deps: Deps, failed: FailedEmail, event: EventRow): Promise<void> {
+  const isTrue = event.status === 'cancelled' || (failed.user_id !== null && (await isRemovedGuest(tx, event.id, failed.user_id)));
+  await (isTrue ? resendEmail(tx, failed.id, deps.now()) : deleteEmail(tx, failed));
 }
 
 /** Sends a new invitation with the dinner's current data, unless the guest has answered meanwhile. */

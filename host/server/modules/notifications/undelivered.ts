@@ -4,12 +4,16 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
+import { pickColumns } from '../../platform/db/pick-columns.ts';
 import type { EmailKind } from '../../platform/mail/outbox.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
 import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
 import { outgoingEmails } from './schema.ts';
 
-export type FailedEmail = InferSelectModel<typeof outgoingEmails>;
+/** Without the e-mail itself, which is large. */
+const failedEmailColumns = pickColumns(outgoingEmails, 'id', 'kind', 'key', 'user_id', 'event_id', 'created_at', 'failed_at', 'failure');
+
+export type FailedEmail = Pick<InferSelectModel<typeof outgoingEmails>, keyof typeof failedEmailColumns>;
 
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
@@ -45,7 +49,7 @@ async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEma
     .from(later)
     .where(and(eq(later.user_id, outgoingEmails.user_id), eq(later.event_id, outgoingEmails.event_id), sql`${later.sent_at} > ${outgoingEmails.failed_at}`));
   return db
-    .select()
+    .select(failedEmailColumns)
     .from(outgoingEmails)
     .where(and(eq(outgoingEmails.event_id, eventId), isNotNull(outgoingEmails.failed_at), inArray(outgoingEmails.kind, kindsToGuests), notExists(reachedLater)))
     .orderBy(asc(outgoingEmails.failed_at), asc(outgoingEmails.id));

@@ -36,14 +36,15 @@ export async function correctInvitation(
 /** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */
 async function withdrawInvitation(tx: Tx, deps: Pick<Deps, 'now'>, eventId: string, id: string, email: string): Promise<void> {
   const [invitation] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
+  if (!invitation) return;
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(invitation?.user_id ? eq(users.id, invitation.user_id) : eq(users.email, email));
+    .where(invitation.user_id ? eq(users.id, invitation.user_id) : eq(users.email, email));
   if (!owner) return;
   const isByName = and(eq(invitations.event_id, eventId), eq(invitations.user_id, owner.id), isNull(invitations.email));
   if ((await tx.$count(invitations, isByName)) > 0) return;
   await tx.delete(rsvps).where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')));
-  await tx.delete(claims).where(and(eq(claims.event_id, eventId), eq(claims.user_id, owner.id), eq(claims.inviter_id, invitation!.invited_by)));
+  await tx.delete(claims).where(and(eq(claims.event_id, eventId), eq(claims.user_id, owner.id), eq(claims.inviter_id, invitation.invited_by)));
   await publishEvents(tx, deps.now(), { type: 'left', event_id: eventId, user_id: owner.id, by: 'host', had: 'invited' });
 }

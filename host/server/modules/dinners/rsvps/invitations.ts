@@ -28,8 +28,8 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 /** Per inviter, over all dinners. */
 const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
 
-/** Counts invitations, and e-mails sent again. @throws DomainError rate_limited */
-export async function countInvitations(tx: Tx, deps: Pick<Deps, 'now'>, me: string, count: number): Promise<void> {
+/** For invitations, and e-mails sent again. @throws DomainError rate_limited */
+export async function consumeInvitationLimit(tx: Tx, deps: Pick<Deps, 'now'>, me: string, count: number): Promise<void> {
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
   if (!(await consumeRateLimit(tx, limit, deps.now(), count))) throw createLimitError(deps, limit, 'error_invitation_limit');
 }
@@ -71,7 +71,7 @@ export async function createInvitations(
   await requireNotPaused(tx, event);
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
-  await countInvitations(tx, deps, me, inviteCount);
+  await consumeInvitationLimit(tx, deps, me, inviteCount);
 
   // A member who was also invited by address gets an invitation of their own: one for both would show whose address it is.
   if (ids.length > 0)

@@ -23,7 +23,7 @@ import {
   iterateInvitedAddresses,
   findDinnerWithHost,
   iterateGuests,
-  isToldOfCancellation,
+  isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
@@ -45,8 +45,8 @@ async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: 
   const emails: OutgoingEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
-    const isTold = kind === 'cancelled' ? isToldOfCancellation(user, status) : status !== 'invited' && wantsEmail(user, 'changes');
-    if (user.id === host.id || !isTold) continue;
+    const isNotified = kind === 'cancelled' ? isNotifiedOfCancellation(user, status) : status !== 'invited' && wantsEmail(user, 'changes');
+    if (user.id === host.id || !isNotified) continue;
     const email = await withLocale(user.language, async () =>
       createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user) : null),
     );
@@ -172,7 +172,7 @@ export async function sendHostMessage(deps: Deps, domainEvent: DomainEventOf<'me
     key: (userId) => `message ${domainEvent.id} ${userId}`,
     createEmail: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
   };
-  await forEachBatch(deps, dinner, ['accepted'], emailPlan, (tx, batch) =>
-    addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem)),
-  );
+  await forEachBatch(deps, dinner, ['accepted'], emailPlan, async (tx, batch) => {
+    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+  });
 }

@@ -22,7 +22,7 @@ import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '../../../platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
-import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, isToldOfCancellation, wantsEmail } from '../recipients.ts';
+import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, isNotifiedOfCancellation, wantsEmail } from '../recipients.ts';
 import type { SeatRef, EventEnvelope } from '../../../platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../auth/schema.ts';
@@ -140,7 +140,7 @@ export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope,
     await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
     if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
       await notifyHostOfFreeSeat(tx, deps, dinner, { ...domainEvent, chair: domainEvent.chair }, guest?.user ?? null);
-    if (domainEvent.by !== 'host' || !wasActive || !dinner || !guest || !isToldOfCancellation(guest.user, domainEvent.had)) return;
+    if (domainEvent.by !== 'host' || !wasActive || !dinner || !guest || !isNotifiedOfCancellation(guest.user, domainEvent.had)) return;
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const email = await withLocale(guest.user.language, async () => {

@@ -18,9 +18,11 @@ export interface NewFeedItem {
 const toRows = (at: Date, items: NewFeedItem[]) =>
   items.map(({ user_id, type, key, event_id, payload }) => ({ user_id, type, key, event_id: event_id ?? null, payload: payload ?? {}, created_at: at }));
 
-/** Adds items. Existing ones stay unchanged, even if dismissed. */
-export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
-  if (items.length > 0) await db.insert(feeds).values(toRows(at, items)).onConflictDoNothing();
+/** Adds items, and returns the members who got one. Existing items stay unchanged, even if dismissed. */
+export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<string[]> {
+  if (items.length === 0) return [];
+  const added = await db.insert(feeds).values(toRows(at, items)).onConflictDoNothing().returning({ user_id: feeds.user_id });
+  return added.map(({ user_id }) => user_id);
 }
 
 /** Adds items, or moves existing ones with the same key to the top as unseen. Processing the same event again changes nothing. */

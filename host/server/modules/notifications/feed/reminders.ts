@@ -93,12 +93,14 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       .where(and(eq(events.id, event.id), eq(events.status, 'scheduled'), sql`${events.sequence} = ${event.sequence}`))
       .for('share');
     if (!unchanged) return 0;
-    await addFeedItems(
+    const items = guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event' as const, key, event_id: event.id }));
+    // Two may be reminding the same guests: the daily job, and the seating that is being published.
+    const added = new Set(await addFeedItems(tx, now, items));
+    await queueEmails(
       tx,
-      now,
-      guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event', key, event_id: event.id })),
+      deps,
+      emails.filter(({ metadata: { userId } }) => added.has(userId ?? '')),
     );
-    await queueEmails(tx, deps, emails);
     return guests.length;
   });
 }

@@ -8,7 +8,7 @@ import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '../../matching/schema.ts';
 import { users } from '../../auth/schema.ts';
-import { type EventRow, hasValidClaim, isShutOutBy } from '../../dinners/events/visibility.ts';
+import { type EventRow, hasValidClaim, isRemoved } from '../../dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
 
 export interface SelectedFeedItem {
@@ -57,7 +57,7 @@ const isVisible = (db: Db | Tx, userId: string): SQL =>
     isNull(events.id),
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
-    and(or(isNotNull(rsvps.status), hasValidClaim(db, userId)), sql`${isShutOutBy(db, userId, rsvps)} is not true`),
+    and(or(isNotNull(rsvps.status), hasValidClaim(db, userId)), sql`${isRemoved(db, userId, rsvps)} is not true`),
   )!;
 
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
