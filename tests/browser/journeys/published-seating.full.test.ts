@@ -179,7 +179,7 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
   const notifiedNames = (
     await Promise.all(stayingGuests.map(async (guest) => ((await readSeatNews(guest)) === newsBefore.get(guest.user.id) ? [] : [getFirstName(guest)])))
   ).flat();
-  // The host published the plan and hears nothing about the own seat.
+  // The host published the plan and gets no e-mail about their own seat.
   expect(notifiedNames.toSorted()).toEqual(
     affectedGuests
       .filter((guest) => guest !== host)

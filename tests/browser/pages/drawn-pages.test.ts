@@ -182,8 +182,10 @@ test('what is typed before the app comes stays', async () => {
 });
 
 /** Opens an invitation whose app starts when it is released. */
-async function openHeldInvitation(): Promise<{ page: Page; release: () => void }> {
-  const page = await (await browser().newContext({ ...readers, viewport: { width: 390, height: 500 } })).newPage();
+async function openHeldInvitation(viewport = { width: 390, height: 500 }): Promise<{ page: Page; release: () => void }> {
+  const context = await browser().newContext({ ...readers, viewport });
+  await recordLayoutShifts(context);
+  const page = await context.newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
@@ -215,19 +217,17 @@ test.each([
   ['Accept', 'What’s your e-mail?', { width: 390, height: 844 }],
   ['Decline', 'Sorry you can’t make it.', { width: 1280, height: 900 }],
 ])('[R48] nothing moves when a press on %s is answered', async (name, title, viewport) => {
-  const context = await browser().newContext({ ...readers, viewport });
-  await recordLayoutShifts(context);
-  const page = await context.newPage();
-  await page.goto(server().url + INVITATION);
+  const { page, release } = await openHeldInvitation(viewport);
   // By script: what moves within half a second of a reader’s own press doesn’t count, and on a slow phone the app takes longer.
   await page
     .locator('#drawn')
     .getByRole('button', { name })
     .evaluate((button) => (button as HTMLElement).click());
+  release();
   await page.locator('#root').getByRole('heading', { name: title }).waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await sumLayoutShifts(page)).toBe(0);
-  await context.close();
+  await page.context().close();
 });
 
 test('[R48] a press during which the app comes is answered', async () => {
