@@ -79,7 +79,7 @@ test('[case 121] the last form sent again after a decline or a sign-out changes 
   expect((await guest.send('POST', '/api/auth/sign-out/', { body: {} })).status).toBe(204);
   expect((await post(codePath(), fields)).status).toBe(409);
   expect(await readTaken()).toBe(taken);
-  // Who is coming again, by another way, reads so.
+  // A guest who accepts again by other means sees the same page.
   await (await api.signIn(guest.user)).send('POST', `/api/events/${dinner.id}/rsvp/`, { body: { status: 'accepted' } });
   expect((await post(codePath(), fields)).body).toContain('You’re in, Tove.');
 });

@@ -1,4 +1,4 @@
-/** For copies that are kept of what a link shows strangers: one statement tells whether it still shows it, and the same. */
+/** The version of what strangers see of a link. Cached copies compare it with one statement, and are dropped when it has changed or the link no longer works. */
 import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -49,14 +49,14 @@ type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 export const loadInvitations = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(invitations.id, ids)));
 
-/** Whom an invitation shows. Guests see only which of their invitees were accepted; declines and requests are for the host. */
+/** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer({ invitation: { email, created_at }, member, owner, status, answered_at }: InvitationRow, isHost: boolean) {
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
   const isStatusVisible = status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
   return { status: isStatusVisible ? status : 'invited', person: email === null || isStatusVisible ? (member ?? owner) : null } as const;
 }
 
-/** Somebody who has answered otherwise than by this invitation isn't its recipient: that would show whose address it is. */
+/** Who answered before this invitation, or by another one, is not named: that would tell whose address it is. */
 function getRecipient(row: InvitationRow): EmailRecipient {
   const { person } = readAnswer(row, true);
   if (person) return { userId: person.id };

@@ -1,4 +1,4 @@
-/** What guests hear of their seats: at publication, and after later changes. The host arranged them, and hears nothing. */
+/** Notifications of guests about their seats: at publication, and after later changes. The host made the plan, and gets none. */
 import { and, eq } from 'drizzle-orm';
 import { createNeighbourReader } from '../../dinners/seating/seating-view.ts';
 import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
