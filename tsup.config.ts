@@ -38,7 +38,12 @@ const forPages: Options[] = [
     esbuildPlugins: [...(common.esbuildPlugins ?? []), listBuiltFiles(out, 'without-react')],
   },
   // Both sides of a frame are self-contained, since the page around it runs none of our other code.
-  { ...elements, name: 'frames', entry: ['widgets/frame.ts', 'widgets/frame-page.ts'], splitting: false },
+  {
+    ...elements,
+    name: 'frames',
+    entry: ['widgets/frame.ts', 'widgets/frame-page.ts'],
+    splitting: false,
+  },
   { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
   {
     ...elements,
@@ -54,7 +59,11 @@ const forPages: Options[] = [
 
 const server: Options = {
   name: 'server',
-  entry: { main: 'host/server/main.ts', admin: 'host/server/admin/main.ts', 'seat-worker': 'host/seating-solver/api/seat-worker.ts' },
+  entry: {
+    main: 'host/server/main.ts',
+    admin: 'host/server/admin/main.ts',
+    'seat-worker': 'host/seating-solver/api/seat-worker.ts',
+  },
   outDir: path.join(out, 'server'),
   format: ['esm'],
   platform: 'node',
@@ -63,7 +72,9 @@ const server: Options = {
   sourcemap: true,
   esbuildPlugins: [inlineCss],
   async onSuccess() {
-    await cp('host/server/platform/db/migrations', path.join(out, 'server/migrations'), { recursive: true });
+    await cp('host/server/platform/db/migrations', path.join(out, 'server/migrations'), {
+      recursive: true,
+    });
   },
 };
 

@@ -17,7 +17,14 @@ const shared = { plugins: [viteBreakpoints, react()] };
 const project = (name: string, include: string[], options: object = {}) => ({
   ...shared,
   root,
-  test: { name, include, exclude: TEST_SCOPE === 'full' ? [] : ['**/*.full.test.ts'], css: true, restoreMocks: true, ...options },
+  test: {
+    name,
+    include,
+    exclude: TEST_SCOPE === 'full' ? [] : ['**/*.full.test.ts'],
+    css: true,
+    restoreMocks: true,
+    ...options,
+  },
 });
 
 /** Installable, and works offline (R20). Registered by `host/offline/register-service-worker.ts`. Fonts of other scripts are loaded when needed. */
@@ -50,7 +57,12 @@ const installable = VitePWA({
 /** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
 const chunks = [
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
-  { name: 'contract', test: /[\\/]src[\\/]contract[\\/]/, tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'contract',
+    test: /[\\/]src[\\/]contract[\\/]/,
+    tags: ['$initial' as const],
+    priority: 3,
+  },
   { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
   { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
 ];
@@ -73,31 +85,56 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ['/api', '/media', '/share', '/calendar', '/beside.js', '/beside.classic.js', '/v1', '^/v/'].map((path) => [path, { target: api, changeOrigin: false }]),
+      [
+        '/api',
+        '/media',
+        '/share',
+        '/calendar',
+        '/beside.js',
+        '/beside.classic.js',
+        '/v1',
+        '^/v/',
+      ].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   test: {
     root,
-    reporters: ['default', ...(TEST_REPORT ? ['json'] : []), ...(TEST_REPORT_OUTSIDE ? [new UnhandledErrorsReporter(TEST_REPORT_OUTSIDE)] : [])],
+    reporters: [
+      'default',
+      ...(TEST_REPORT ? ['json'] : []),
+      ...(TEST_REPORT_OUTSIDE ? [new UnhandledErrorsReporter(TEST_REPORT_OUTSIDE)] : []),
+    ],
     outputFile: { json: TEST_REPORT ?? '' },
     globalSetup: path.join(root, 'tests/helpers/server/demo-club.ts'),
     // Vitest leaves one core idle by default, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'widgets/**/*.test.{ts,tsx}', 'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}'], {
-        environment: 'happy-dom',
-        testTimeout: 30_000,
-        setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
-        expect: { poll: { timeout: 15_000 } },
-      }),
+      project(
+        'unit',
+        [
+          'src/**/*.test.{ts,tsx}',
+          'widgets/**/*.test.{ts,tsx}',
+          'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}',
+        ],
+        {
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+          setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
+          expect: { poll: { timeout: 15_000 } },
+        },
+      ),
       project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
         environment: 'node',
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
       }),
-      project('house', ['tests/house/**/*.test.{ts,tsx}'], { environment: 'node', testTimeout: 120_000, hookTimeout: 240_000 }),
+      project('house', ['tests/house/**/*.test.{ts,tsx}'], {
+        environment: 'node',
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+      }),
       project('api', ['tests/api/**/*.test.ts'], {
         environment: 'node',
         globalSetup: 'tests/helpers/services/shared-postgres.ts',

@@ -31,11 +31,17 @@ async function build(name, api) {
     plugins: [packageOfThisBuild()],
     build: { write: false },
   });
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  return new Map(
+    output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  );
 }
 
 /** Resolves `beside` to this project's build. In a copied app it is the installed package. */
 function packageOfThisBuild() {
   const { resolve } = createRequire(path.join(root, out, 'package/package.json'));
-  return { name: 'beside-of-this-build', enforce: 'pre', resolveId: (source) => (source.startsWith('beside/') ? resolve(source) : null) };
+  return {
+    name: 'beside-of-this-build',
+    enforce: 'pre',
+    resolveId: (source) => (source.startsWith('beside/') ? resolve(source) : null),
+  };
 }

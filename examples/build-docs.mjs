@@ -30,11 +30,16 @@ for (const name of await readdir(source)) {
   const text = await readFile(path.join(source, name), 'utf8');
   await writeFile(path.join(docs, name), name.endsWith('.html') ? toStaticPage(text) : text);
 }
-console.log(`The reference of the elements is in ${path.relative(root, docs)}, and takes them from ${api}.`);
+console.log(
+  `The reference of the elements is in ${path.relative(root, docs)}, and takes them from ${api}.`,
+);
 
 function toStaticPage(html) {
   return html
     .replaceAll(`{API}/v1/${MANIFEST}`, MANIFEST)
     .replaceAll('{API}', api)
-    .replace('<meta charset="utf-8" />', `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`);
+    .replace(
+      '<meta charset="utf-8" />',
+      `$&\n    <meta http-equiv="Content-Security-Policy" content="${policy}" />`,
+    );
 }

@@ -20,7 +20,12 @@ const own = {
   'strict-csp': () => ({ 'style-src': `'none'`, 'font-src': `'none'` }),
   // The page loads only the loader and its frames from the product and makes no API requests itself.
   frame: (api) => ({ 'connect-src': `'none'`, 'frame-src': api }),
-  'oembed-consumer': (api) => ({ 'script-src': `'none'`, 'connect-src': `'none'`, 'frame-src': api, 'form-action': `'self'` }),
+  'oembed-consumer': (api) => ({
+    'script-src': `'none'`,
+    'connect-src': `'none'`,
+    'frame-src': api,
+    'form-action': `'self'`,
+  }),
   // The playground shows `mode="frame"` too.
   reference: (api) => ({ 'frame-src': api }),
   // Each framework creates one Trusted Types policy for its templates.

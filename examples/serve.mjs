@@ -30,10 +30,17 @@ const server = createServer(async (request, response) => {
   const name = rest.join('/') || 'index.html';
   const type = types[path.extname(name)];
   try {
-    const body = sites.includes(site) && type ? await loadBody(site, name, searchParams) : undefined;
+    const body =
+      sites.includes(site) && type ? await loadBody(site, name, searchParams) : undefined;
     if (body === undefined) return send(response, site, 404, 'text/plain', 'Page not found.');
     // A partner's page contains the product's address. `{API}` is replaced by that of the server these examples run against.
-    return send(response, site, 200, type, name.endsWith('.html') ? body.toString().replaceAll('{API}', api) : body);
+    return send(
+      response,
+      site,
+      200,
+      type,
+      name.endsWith('.html') ? body.toString().replaceAll('{API}', api) : body,
+    );
   } catch (error) {
     console.error(error);
     return send(response, site, 500, 'text/plain', `${site} failed to load. See the terminal.`);
@@ -55,7 +62,9 @@ async function loadBody(site, name, searchParams) {
 
 function read(site, name) {
   const file = path.resolve(folder, site, name);
-  return file.startsWith(path.join(folder, site) + path.sep) && existsSync(file) ? readFile(file) : undefined;
+  return file.startsWith(path.join(folder, site) + path.sep) && existsSync(file)
+    ? readFile(file)
+    : undefined;
 }
 
 function send(response, site, status, type, body) {
@@ -74,12 +83,18 @@ function redirect(response, to) {
 }
 
 server.on('error', (error) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is already in use. Set EXAMPLES_PORT to another port.` : error.message);
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is already in use. Set EXAMPLES_PORT to another port.`
+      : error.message,
+  );
   process.exit(1);
 });
 // Not `localhost`, which the product uses: the examples must be another site, not only another origin.
 server.listen(port, '127.0.0.1', () => {
   const at = `http://127.0.0.1:${server.address().port}`;
-  const lines = sites.map((site) => `  ${at}/${site}/${has(site, 'vite.config.ts') ? ' (built when first opened)' : ''}`);
+  const lines = sites.map(
+    (site) => `  ${at}/${site}/${has(site, 'vite.config.ts') ? ' (built when first opened)' : ''}`,
+  );
   console.log([`Examples, with elements and API from ${api}:`, ...lines].join('\n'));
 });

@@ -19,14 +19,25 @@ import { keepNavigationFocus } from './shell/keep-navigation-focus.ts';
 import { takeOverDrawnPage } from './shell/take-over-drawn-page.ts';
 import { pageTransition } from './shell/routing/page-focus.ts';
 import { emitOnDocument } from './shell/emit-on-document.ts';
-import { RouteError, RoutePending, AppErrorBoundary, RouteNotFound } from './shell/feedback/route-states.tsx';
+import {
+  RouteError,
+  RoutePending,
+  AppErrorBoundary,
+  RouteNotFound,
+} from './shell/feedback/route-states.tsx';
 import { PageLoadError } from './shell/routing/lazy-page.ts';
 
 const locale = findHostLocale(location.search);
 document.documentElement.lang = locale;
 document.documentElement.dir = getTextDirection(locale);
 const earlyResponses = createEarlyResponses();
-const core = getCore({ apiUrl: location.origin, isFirstParty: true, locale, catalog: appCatalog, fetch: earlyResponses.fetch });
+const core = getCore({
+  apiUrl: location.origin,
+  isFirstParty: true,
+  locale,
+  catalog: appCatalog,
+  fetch: earlyResponses.fetch,
+});
 const keepOwnEarlyResponses = () => earlyResponses.keepOnlyFor(core.session.get()?.access);
 keepOwnEarlyResponses();
 core.session.subscribe(keepOwnEarlyResponses);
@@ -42,7 +53,8 @@ export const router = createRouter({
   routeTree,
   context: {
     core,
-    isRouteLoaded: (id: string): boolean => router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
+    isRouteLoaded: (id: string): boolean =>
+      router.state.matches.some(({ routeId, status }) => routeId === id && status === 'success'),
   },
   defaultPreload: 'intent',
   // react-query decides what is stale; the router caches nothing itself.

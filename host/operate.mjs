@@ -20,7 +20,9 @@ try {
 const callerFolder = process.env.INIT_CWD ?? process.cwd();
 process.argv = [
   ...process.argv.slice(0, 3),
-  ...args.map((arg) => (program === 'admin' || arg === '--help' || arg === '-h' ? arg : path.resolve(callerFolder, arg))),
+  ...args.map((arg) =>
+    program === 'admin' || arg === '--help' || arg === '-h' ? arg : path.resolve(callerFolder, arg),
+  ),
 ];
 process.chdir(root);
 process.setSourceMapsEnabled(true);

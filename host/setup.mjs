@@ -1,16 +1,29 @@
 /** Setup shared by all commands. Plain Node without packages, since none are installed on a fresh clone. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+export const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+);
 export const cache = path.join(root, '.cache');
 
 const readProjectFile = (name) => readFileSync(path.join(root, name), 'utf8');
 const NODE_MAJOR = `node ${process.versions.node.split('.')[0]}`;
-const fingerprint = () => `${NODE_MAJOR} ${createHash('sha256').update(readProjectFile('package-lock.json')).digest('hex')}`;
+const fingerprint = () =>
+  `${NODE_MAJOR} ${createHash('sha256').update(readProjectFile('package-lock.json')).digest('hex')}`;
 const stamp = path.join(cache, 'dependencies');
 /** A lock file that stays empty for longer belongs to a process that has died. */
 const STALE_LOCK_MS = 10_000;
@@ -19,7 +32,9 @@ const STALE_LOCK_MS = 10_000;
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Beside needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`);
+  console.error(
+    `Beside needs Node 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
   process.exit(1);
 }
 
@@ -27,24 +42,34 @@ export function requireNode() {
 export async function ensureDependencies() {
   requireNode();
   if (isInstalled()) return;
-  await withLock('dependencies', 'Another command is installing the dependencies; waiting for it.', () => {
-    if (isInstalled()) return;
-    console.log('Installing the dependencies (npm ci) …');
-    const started = performance.now();
-    const [npm, npmArgs] = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-    // Needed for building and testing, so install them under NODE_ENV=production too.
-    const { status } = spawnSync(npm, [...npmArgs, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    if (status !== 0) {
-      console.error('Installing the dependencies failed. See npm’s output above.');
-      process.exitCode = 1;
-      throw new Quit();
-    }
-    writeFileSync(stamp, fingerprint());
-    console.log(`Dependencies installed in ${seconds(started)}.`);
-  });
+  await withLock(
+    'dependencies',
+    'Another command is installing the dependencies; waiting for it.',
+    () => {
+      if (isInstalled()) return;
+      console.log('Installing the dependencies (npm ci) …');
+      const started = performance.now();
+      const [npm, npmArgs] = process.env.npm_execpath?.endsWith('.js')
+        ? [process.execPath, [process.env.npm_execpath]]
+        : ['npm', []];
+      // Needed for building and testing, so install them under NODE_ENV=production too.
+      const { status } = spawnSync(
+        npm,
+        [...npmArgs, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+        {
+          cwd: root,
+          stdio: ['ignore', 'inherit', 'inherit'],
+        },
+      );
+      if (status !== 0) {
+        console.error('Installing the dependencies failed. See npm’s output above.');
+        process.exitCode = 1;
+        throw new Quit();
+      }
+      writeFileSync(stamp, fingerprint());
+      console.log(`Dependencies installed in ${seconds(started)}.`);
+    },
+  );
 }
 
 /** Thrown after the reason has been printed: the command exits with code 1 and prints nothing more. */
@@ -80,7 +105,9 @@ function acceptManualInstall() {
   const installed = JSON.parse(readProjectFile('node_modules/.package-lock.json')).packages;
   const isOutdated = Object.entries(locked).some(([name, entry]) => {
     if (name === '' || entry.link || (entry.optional && !installed[name])) return false;
-    return installed[name]?.version !== entry.version || installed[name]?.integrity !== entry.integrity;
+    return (
+      installed[name]?.version !== entry.version || installed[name]?.integrity !== entry.integrity
+    );
   });
   if (isOutdated) return false;
   mkdirSync(cache, { recursive: true });

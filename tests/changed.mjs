@@ -5,11 +5,17 @@ import path from 'node:path';
 import { root } from '../host/setup.mjs';
 
 /** A change here may break any test. */
-const AFFECTS_ALL_TESTS = /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
+const AFFECTS_ALL_TESTS =
+  /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
 /** Documents. Only the house tests read them, and those always run. Other tests read the two READMEs excepted here. */
 const HOUSE_TESTS_ONLY = /^(?!(?:widgets|host\/server)\/README\.md$).*\.md$|^LICENSE$/;
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+const git = (...args) =>
+  execFileSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 
 /** The commit to compare with: where the branch left origin/main, or without a remote the last commit. */
 function findBase() {
@@ -42,7 +48,10 @@ export function selectTests(changed) {
   const files = changed.filter((file) => !HOUSE_TESTS_ONLY.test(file));
   const isCovered = (folder) => files.some((file) => file.startsWith(`${folder}/`));
   const browser = listBrowserTests().filter(
-    (file) => !file.includes('.full.') && (files.includes(file) || parseCoveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered)),
+    (file) =>
+      !file.includes('.full.') &&
+      (files.includes(file) ||
+        parseCoveredFolders(readFileSync(path.join(root, file), 'utf8')).some(isCovered)),
   );
   return { everything: files.some((file) => AFFECTS_ALL_TESTS.test(file)), browser };
 }
@@ -50,6 +59,9 @@ export function selectTests(changed) {
 /** @returns {{ base: string, everything: boolean, browser: string[] }} */
 export function findChanged() {
   const base = findBase();
-  const changed = `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`.split('\n').filter(Boolean);
+  const changed =
+    `${git('diff', '--name-only', base)}\n${git('ls-files', '--others', '--exclude-standard')}`
+      .split('\n')
+      .filter(Boolean);
   return { base, ...selectTests(changed) };
 }

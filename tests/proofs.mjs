@@ -11,21 +11,31 @@ const rowId = (number) => `R${String(number).padStart(2, '0')}`;
  * "| 92 `planned` | One of two servers …".
  */
 export function readStatements() {
-  const read = (file, line) => [...readFileSync(path.join(root, 'tests', file), 'utf8').matchAll(line)];
+  const read = (file, line) => [
+    ...readFileSync(path.join(root, 'tests', file), 'utf8').matchAll(line),
+  ];
   const rows = read('requirements.md', /^- \*\*(R\d\d)\*\*( `planned`)? /gm);
   const cases = read('security/cases.md', /^\| (\d+)( `planned`)? \| /gm);
   return [
     ...rows.map(([, id, planned]) => ({ id, isPlanned: planned !== undefined })),
-    ...cases.map(([, number, planned]) => ({ id: `case ${number}`, isPlanned: planned !== undefined })),
+    ...cases.map(([, number, planned]) => ({
+      id: `case ${number}`,
+      isPlanned: planned !== undefined,
+    })),
   ];
 }
 
 /** Requirements and cases that a text cites, such as `R08`, `R10–R18`, `case 44` or `cases 40–42`. */
 export function findCitations(text) {
-  const ranges = (all) => [...all].flatMap(([, from, to]) => range(Number(from), Number(to ?? from)));
+  const ranges = (all) =>
+    [...all].flatMap(([, from, to]) => range(Number(from), Number(to ?? from)));
   const rows = ranges(text.matchAll(/\bR(\d\d)\b(?:[–-]R?(\d\d)\b)?/g)).map(rowId);
-  const lists = [...text.matchAll(/\bcases? (\d+(?:(?:, | and |[–-])\d+)*)/g)].map(([, list]) => list);
-  const cases = lists.flatMap((list) => ranges(list.matchAll(/(\d+)(?:[–-](\d+))?/g)).map((number) => `case ${number}`));
+  const lists = [...text.matchAll(/\bcases? (\d+(?:(?:, | and |[–-])\d+)*)/g)].map(
+    ([, list]) => list,
+  );
+  const cases = lists.flatMap((list) =>
+    ranges(list.matchAll(/(\d+)(?:[–-](\d+))?/g)).map((number) => `case ${number}`),
+  );
   return [...new Set([...rows, ...cases])];
 }
 
@@ -39,15 +49,26 @@ const findTitleCitations = (title) => findCitations((title.match(/\[[^\]]*\]/g) 
  */
 export function writeProofs(reports) {
   const statements = readStatements();
-  const proofs = new Map(statements.filter(({ isPlanned }) => !isPlanned).map(({ id }) => [id, []]));
+  const proofs = new Map(
+    statements.filter(({ isPlanned }) => !isPlanned).map(({ id }) => [id, []]),
+  );
   const planned = statements.filter(({ isPlanned }) => isPlanned);
-  for (const file of reports.flatMap((report) => JSON.parse(readFileSync(report, 'utf8')).testResults)) {
+  for (const file of reports.flatMap(
+    (report) => JSON.parse(readFileSync(report, 'utf8')).testResults,
+  )) {
     const name = path.relative(root, file.name);
     for (const test of file.assertionResults.filter(({ status }) => status === 'passed'))
-      for (const id of findTitleCitations(test.fullName)) proofs.get(id)?.push(`${name}: ${test.title}`);
+      for (const id of findTitleCitations(test.fullName))
+        proofs.get(id)?.push(`${name}: ${test.title}`);
   }
-  const line = ([id, tests]) => `| ${id} | ${tests.length} | ${(tests[0] ?? '**none**').replaceAll('|', '\\|')} |`;
-  const text = ['| Requirement or case | Tests | Example |', '|---|---|---|', ...[...proofs].map(line), ...planned.map(({ id }) => `| ${id} | | planned |`)];
+  const line = ([id, tests]) =>
+    `| ${id} | ${tests.length} | ${(tests[0] ?? '**none**').replaceAll('|', '\\|')} |`;
+  const text = [
+    '| Requirement or case | Tests | Example |',
+    '|---|---|---|',
+    ...[...proofs].map(line),
+    ...planned.map(({ id }) => `| ${id} | | planned |`),
+  ];
   writeFileSync(path.join(cache, 'proofs.md'), `${text.join('\n')}\n`);
   return [...proofs].filter(([, tests]) => tests.length === 0).map(([id]) => id);
 }

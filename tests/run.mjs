@@ -24,14 +24,23 @@ if (cliArgs.includes('--help') || cliArgs.includes('-h')) {
   console.log(usage);
   process.exit();
 }
-const unknownArgs = cliArgs.filter((word) => ![...DEFAULT_PROJECTS, 'soak', 'screens', '--check', '--full', '--changed'].includes(word));
+const unknownArgs = cliArgs.filter(
+  (word) =>
+    ![...DEFAULT_PROJECTS, 'soak', 'screens', '--check', '--full', '--changed'].includes(word),
+);
 if (unknownArgs.length) {
   console.error(`${unknownArgs.join(', ')} is not known:\n${usage}`);
   process.exit(2);
 }
 const isCheckOnly = cliArgs.includes('--check');
 const namedProjects = cliArgs.filter((word) => !word.startsWith('--'));
-const projects = namedProjects.length ? namedProjects : isCheckOnly ? ['house'] : cliArgs.includes('--full') ? [...DEFAULT_PROJECTS, 'soak'] : DEFAULT_PROJECTS;
+const projects = namedProjects.length
+  ? namedProjects
+  : isCheckOnly
+    ? ['house']
+    : cliArgs.includes('--full')
+      ? [...DEFAULT_PROJECTS, 'soak']
+      : DEFAULT_PROJECTS;
 const buildDir = '.cache/test-build';
 const total = { passed: 0, failed: 0 };
 /** Failures, repeated at the end of the output and on the same stream as the last line, where readers look first. */
@@ -64,12 +73,16 @@ function printResult() {
 /** Finds or installs the browser and the database. The run fails without them, as a skipped test proves nothing. */
 async function findPrograms() {
   if (projects.includes('browser') || projects.includes('screens')) {
-    const { findChromium, installChromium, noChromium } = await import('./helpers/browser/find-chromium.mjs');
-    const found = (await findChromium()) ?? (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
+    const { findChromium, installChromium, noChromium } =
+      await import('./helpers/browser/find-chromium.mjs');
+    const found =
+      (await findChromium()) ??
+      (!process.env.CHROMIUM_PATH && installChromium() ? await findChromium() : null);
     if (!found) quit(noChromium);
   }
   if (projects.some((name) => ['api', 'browser', 'soak', 'screens'].includes(name))) {
-    const { findPostgres, installPostgres, noPostgres } = await import('./helpers/services/find-postgres.mjs');
+    const { findPostgres, installPostgres, noPostgres } =
+      await import('./helpers/services/find-postgres.mjs');
     const found = findPostgres() ?? (process.env.PG_BIN ? null : await installPostgres());
     if (!found) quit(noPostgres);
     process.env.PG_BIN = found;
@@ -90,7 +103,9 @@ async function runAll() {
   const built = runStep('build', () => ensureBuilt(buildDir));
   if (namedProjects.length === 0) {
     // Two at a time, as each uses one CPU core and a small machine has two: the build, then `format`, run beside the others.
-    const format = built.then(() => runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']));
+    const format = built.then(() =>
+      runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    );
     await runTool('types', 'typescript/bin/tsc', ['--noEmit', '-p', '.']);
     await runTool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
     await runTool('unused', 'knip/bin/knip.js', ['--no-progress']);
@@ -106,7 +121,8 @@ async function runAll() {
   if (namedProjects.length === 0 && !isCheckOnly) {
     await runStep('every requirement and security case has a test', () => {
       const unproved = writeProofs(reports);
-      if (unproved.length) throw new Error(`No passed test covers ${unproved.join(', ')}. See .cache/proofs.md.`);
+      if (unproved.length)
+        throw new Error(`No passed test covers ${unproved.join(', ')}. See .cache/proofs.md.`);
     });
   }
 }
@@ -129,7 +145,9 @@ async function runStep(name, work) {
     total.failed += 1;
     if (!(error instanceof Quit)) console.error(error.message);
     const isFixable = name === 'format' || name === 'lint';
-    failures.push(`${name} (${seconds(started)})${formatLastLines(error)}${isFixable ? '\n  npm run fix may mend it' : ''}`);
+    failures.push(
+      `${name} (${seconds(started)})${formatLastLines(error)}${isFixable ? '\n  npm run fix may mend it' : ''}`,
+    );
     console.error(`✗ ${failures.at(-1)}`);
   }
 }
@@ -154,14 +172,20 @@ async function runVitest(names, filters = []) {
   for (const file of [report, unhandledErrors]) rmSync(file, { force: true });
   Object.assign(process.env, { TEST_REPORT: report, TEST_REPORT_OUTSIDE: unhandledErrors });
   const started = performance.now();
-  const args = ['run', '--allowOnly=false', ...names.flatMap((name) => ['--project', name]), ...filters];
+  const args = [
+    'run',
+    '--allowOnly=false',
+    ...names.flatMap((name) => ['--project', name]),
+    ...filters,
+  ];
   const { code } = await run('vitest/vitest.mjs', args, 'inherit');
   console.log(`${names.join(', ')}: ${seconds(started)}`);
   reports.push(report);
   const { passed, failed } = countResults(report);
   total.passed += passed;
   const isUnexplained = code !== 0 && failed === 0;
-  if (isUnexplained) failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
+  if (isUnexplained)
+    failures.push(`${names.join(' ')}: vitest exited with code ${code}, but no test failed`);
   failures.push(...readUnhandledErrors(unhandledErrors));
   total.failed += isUnexplained ? 1 : failed;
 }
@@ -187,7 +211,10 @@ function countResults(report) {
   for (const file of files) {
     failures.push(...listFailures(file));
   }
-  const brokenFiles = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed')).length;
+  const brokenFiles = files.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length;
   return { passed, failed: tests.length - passed + brokenFiles };
 }
 
@@ -216,7 +243,10 @@ function stopRun() {
 }
 
 function run(bin, args, output) {
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: root, stdio: ['ignore', output, output] });
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', bin), ...args], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+  });
   running.add(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk));

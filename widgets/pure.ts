@@ -13,7 +13,10 @@ export const tags = Object.keys(scripts) as readonly TagName[];
  * Loads and registers the elements with these tags, or all of them. Does nothing on a server. You can call it again,
  * also after a failure.
  */
-export async function define(names: readonly TagName[] = tags, { api }: DefineOptions = {}): Promise<void> {
+export async function define(
+  names: readonly TagName[] = tags,
+  { api }: DefineOptions = {},
+): Promise<void> {
   if (typeof customElements === 'undefined') return;
   const unknown = names.filter((name) => !tags.includes(name));
   if (unknown.length > 0) throw new TypeError(`beside has no element ${unknown.join(', ')}`);

@@ -1,4 +1,5 @@
-export type TagName = `beside-${'dinner-rsvp' | 'invite-card' | 'match-deck' | 'open' | 'profile-editor' | 'seatmate' | 'sign-in'}`;
+export type TagName =
+  `beside-${'dinner-rsvp' | 'invite-card' | 'match-deck' | 'open' | 'profile-editor' | 'seatmate' | 'sign-in'}`;
 
 /** The file that defines each tag. Importing a file registers its element, so each is loaded on demand. */
 export const scripts: Readonly<Record<TagName, () => Promise<unknown>>> = {

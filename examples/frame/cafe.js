@@ -3,7 +3,9 @@ const slate = document.querySelector('#slate');
 
 const lines = {
   'beside-sign-in': () => 'Someone signed in.',
-  'beside-rsvp-changed': ({ status }) => ({ accepted: 'One more for the back room.', declined: 'One guest can’t come.' })[status] ?? 'One more on the list.',
+  'beside-rsvp-changed': ({ status }) =>
+    ({ accepted: 'One more for the back room.', declined: 'One guest can’t come.' })[status] ??
+    'One more on the list.',
   'beside-dismissed': () => 'One guest looked and declined. Nothing was sent.',
   'beside-calendar-add': () => 'Someone added it to their calendar.',
   'beside-error': ({ message }) => message,

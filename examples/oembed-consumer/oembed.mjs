@@ -12,13 +12,21 @@ const MAX_BYTES = 512 * 1024;
  */
 export async function fetchCard(link, providers) {
   if (!URL.canParse(link)) throw new NoCard('That’s not a link. It should start with https://.');
-  if (!providers.includes(new URL(link).origin)) throw new NoCard('We can only show cards from sites we know.');
+  if (!providers.includes(new URL(link).origin))
+    throw new NoCard('We can only show cards from sites we know.');
   const found = discover(await read(link, 'text/html'), link);
-  if (!found || !providers.includes(found.origin)) throw new NoCard('This link has no card to show.');
+  if (!found || !providers.includes(found.origin))
+    throw new NoCard('This link has no card to show.');
   const answer = JSON.parse(await read(found, 'application/json'));
   // Don't trust their markup: take only the URL of the frame and write the frame ourselves.
   const src = attributes(/<iframe\b[^>]*>/i.exec(answer.html ?? '')?.[0] ?? '').src;
-  if (answer.type !== 'rich' || !src || !URL.canParse(src) || !providers.includes(new URL(src).origin)) throw new NoCard('This link has no card to show.');
+  if (
+    answer.type !== 'rich' ||
+    !src ||
+    !URL.canParse(src) ||
+    !providers.includes(new URL(src).origin)
+  )
+    throw new NoCard('This link has no card to show.');
   return {
     src,
     title: String(answer.title ?? 'A card'),
@@ -31,14 +39,21 @@ export async function fetchCard(link, providers) {
 /** The URL of the JSON, from the page's `<link rel="alternate" type="application/json+oembed">`. */
 function discover(html, base) {
   const links = (html.match(/<link\b[^>]*>/gi) ?? []).map(attributes);
-  const href = links.find(({ rel, type }) => rel === 'alternate' && type === 'application/json+oembed')?.href;
+  const href = links.find(
+    ({ rel, type }) => rel === 'alternate' && type === 'application/json+oembed',
+  )?.href;
   return href && URL.canParse(href, base) ? new URL(href, base) : null;
 }
 
 async function read(address, type) {
-  const answer = await fetch(address, { headers: { Accept: type }, redirect: 'error', signal: AbortSignal.timeout(5000) }).catch(() => null);
+  const answer = await fetch(address, {
+    headers: { Accept: type },
+    redirect: 'error',
+    signal: AbortSignal.timeout(5000),
+  }).catch(() => null);
   if (answer?.status === 404) throw new NoCard('This invitation no longer exists.');
-  if (!answer?.ok || !answer.headers.get('content-type')?.startsWith(type)) throw new NoCard('The site isn’t responding. Try again in a moment.');
+  if (!answer?.ok || !answer.headers.get('content-type')?.startsWith(type))
+    throw new NoCard('The site isn’t responding. Try again in a moment.');
   const text = await answer.text();
   if (text.length > MAX_BYTES) throw new NoCard('This link has no card to show.');
   return text;

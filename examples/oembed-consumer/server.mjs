@@ -19,7 +19,12 @@ export async function renderPage(searchParams, provider) {
       errorHtml = `<p class="trouble" id="trouble" role="alert">${escape(error.message)}</p>`;
     }
   }
-  const filled = { LINK: escape(link), INVALID: errorHtml && ' aria-invalid="true" aria-describedby="trouble"', TROUBLE: errorHtml, CARD: card };
+  const filled = {
+    LINK: escape(link),
+    INVALID: errorHtml && ' aria-invalid="true" aria-describedby="trouble"',
+    TROUBLE: errorHtml,
+    CARD: card,
+  };
   const template = await readFile(path.join(import.meta.dirname, 'index.html'), 'utf8');
   return template.replace(/\{(LINK|INVALID|TROUBLE|CARD)\}/g, (_, name) => filled[name]);
 }

@@ -7,4 +7,5 @@ export function make(name, attributes = {}, ...children) {
 }
 
 /** Turns text between backticks into `<code>`. */
-export const prose = (text) => text.split('`').map((piece, at) => (at % 2 ? make('code', {}, piece) : piece));
+export const prose = (text) =>
+  text.split('`').map((piece, at) => (at % 2 ? make('code', {}, piece) : piece));

@@ -16,7 +16,10 @@ async function loadReference() {
   } catch (error) {
     const again = make('button', { type: 'button' }, 'Try again');
     again.addEventListener('click', () => void loadReference());
-    lead.replaceChildren(`Can’t load the reference from ${new URL(manifest, location.href).origin}: ${error.message}. `, again);
+    lead.replaceChildren(
+      `Can’t load the reference from ${new URL(manifest, location.href).origin}: ${error.message}. `,
+      again,
+    );
   }
 }
 
@@ -27,7 +30,13 @@ function show(elements) {
   showBar(elements, shown);
   if (!shown) return showAll(elements);
   lead.replaceChildren(...prose(shown.description));
-  createPlayground({ live, definition: shown, api, form: main.querySelector('.panel'), container: main.querySelector('.play') });
+  createPlayground({
+    live,
+    definition: shown,
+    api,
+    form: main.querySelector('.panel'),
+    container: main.querySelector('.play'),
+  });
   main.append(...createChapters(shown));
 }
 
@@ -39,7 +48,9 @@ function showBar(elements, shown) {
     if (element === shown) link.setAttribute('aria-current', 'page');
     return make('li', {}, link);
   });
-  const options = ['system', 'light', 'dark'].map((theme) => make('option', { value: theme }, theme));
+  const options = ['system', 'light', 'dark'].map((theme) =>
+    make('option', { value: theme }, theme),
+  );
   const theme = make('select', { 'aria-label': 'Theme of this page' }, ...options);
   theme.addEventListener('change', () => {
     document.documentElement.dataset.theme = theme.value;
@@ -47,13 +58,28 @@ function showBar(elements, shown) {
     if (live && !document.querySelector('.panel [name=theme]')?.value) live.theme = theme.value;
   });
   const home = make('a', { href: './' }, make('b', {}, 'Beside'));
-  document.querySelector('.bar').replaceChildren(home, make('nav', { 'aria-label': 'Elements' }, make('ul', {}, ...links)), make('label', {}, theme));
+  document
+    .querySelector('.bar')
+    .replaceChildren(
+      home,
+      make('nav', { 'aria-label': 'Elements' }, make('ul', {}, ...links)),
+      make('label', {}, theme),
+    );
 }
 
 function showAll(elements) {
   lead.textContent = `There are ${elements.length}. Each is a tag: set attributes or properties, listen to events, and match your brand with custom properties and parts.`;
   const cards = elements.map((element) =>
-    make('li', {}, make('a', { href: fileOf(element) }, make('code', {}, `<${element.tagName}>`), make('p', { class: 'soft' }, ...prose(element.description)))),
+    make(
+      'li',
+      {},
+      make(
+        'a',
+        { href: fileOf(element) },
+        make('code', {}, `<${element.tagName}>`),
+        make('p', { class: 'soft' }, ...prose(element.description)),
+      ),
+    ),
   );
   main.append(make('ul', { class: 'cards' }, ...cards));
 }
@@ -65,14 +91,25 @@ function createChapter(title, intro, rows) {
       'div',
       {},
       make('dt', {}, make('code', {}, name)),
-      make('dd', {}, make('p', {}, ...prose(description)), ...(more.length ? [make('p', { class: 'more' }, ...more)] : []), ...(example ? [example] : [])),
+      make(
+        'dd',
+        {},
+        make('p', {}, ...prose(description)),
+        ...(more.length ? [make('p', { class: 'more' }, ...more)] : []),
+        ...(example ? [example] : []),
+      ),
     ),
   );
-  return [make('h2', {}, title), make('p', { class: 'lead soft' }, ...prose(intro)), make('dl', { class: 'rows' }, ...list)];
+  return [
+    make('h2', {}, title),
+    make('p', { class: 'lead soft' }, ...prose(intro)),
+    make('dl', { class: 'rows' }, ...list),
+  ];
 }
 
 const typeOf = (type) => make('code', {}, type);
-const defaultOf = (value) => (value === undefined ? [] : [make('span', {}, 'Default: ', ...prose(value))]);
+const defaultOf = (value) =>
+  value === undefined ? [] : [make('span', {}, 'Default: ', ...prose(value))];
 
 function createChapters({ tagName, attributes, members, events, slots, cssParts, cssProperties }) {
   const propertyOf = (name) => members.find(({ attribute }) => attribute === name)?.name;
@@ -83,7 +120,13 @@ function createChapters({ tagName, attributes, members, events, slots, cssParts,
       attributes.map(({ name, description, type, default: value }) => ({
         name,
         description,
-        more: [typeOf(type.text), ...(propertyOf(name) === name ? [] : [make('span', {}, 'Property ', typeOf(propertyOf(name)))]), ...defaultOf(value)],
+        more: [
+          typeOf(type.text),
+          ...(propertyOf(name) === name
+            ? []
+            : [make('span', {}, 'Property ', typeOf(propertyOf(name)))]),
+          ...defaultOf(value),
+        ],
       })),
     ),
     ...createChapter(
@@ -92,7 +135,10 @@ function createChapters({ tagName, attributes, members, events, slots, cssParts,
       events.map(({ name, description, type, cancelable }) => ({
         name,
         description,
-        more: [typeOf(type.text.replace(/^CustomEvent<|>$/g, '')), ...(cancelable ? [make('span', { class: 'mark' }, 'Can be prevented')] : [])],
+        more: [
+          typeOf(type.text.replace(/^CustomEvent<|>$/g, '')),
+          ...(cancelable ? [make('span', { class: 'mark' }, 'Can be prevented')] : []),
+        ],
       })),
     ),
     ...createChapter(

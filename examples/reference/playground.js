@@ -10,7 +10,14 @@ export function createPlayground({ live, definition, api, form, container }) {
   for (const attribute of definition.attributes) form.append(createControl(attribute, live, print));
   form.addEventListener('submit', (event) => event.preventDefault());
   form.append(...createEventLog(definition.events));
-  container.after(make('section', { class: 'snippet', 'aria-label': 'Markup' }, make('pre', { tabindex: '0' }, code), createCopyButton(code)));
+  container.after(
+    make(
+      'section',
+      { class: 'snippet', 'aria-label': 'Markup' },
+      make('pre', { tabindex: '0' }, code),
+      createCopyButton(code),
+    ),
+  );
   print();
 }
 
@@ -28,8 +35,18 @@ function createControl({ name, type: { text: type } }, live, print) {
   }
   const field =
     words.length > 0 && !isOpen
-      ? make('select', { name }, make('option', { value: '' }, 'not set'), ...words.map((word) => make('option', { value: word }, word)))
-      : make('input', { name, autocomplete: 'off', spellcheck: 'false', placeholder: words.length ? words.join(', ') : 'not set' });
+      ? make(
+          'select',
+          { name },
+          make('option', { value: '' }, 'not set'),
+          ...words.map((word) => make('option', { value: word }, word)),
+        )
+      : make('input', {
+          name,
+          autocomplete: 'off',
+          spellcheck: 'false',
+          placeholder: words.length ? words.join(', ') : 'not set',
+        });
   field.value = live.getAttribute(name) ?? '';
   let later;
   const set = () => {
@@ -59,10 +76,19 @@ function createEventLog(events) {
       none.remove();
       if (event.cancelable && prevent.checked) event.preventDefault();
       const label = event.defaultPrevented ? `${name}, prevented` : name;
-      list.prepend(make('li', {}, make('b', {}, label), make('pre', {}, JSON.stringify(event.detail, null, 1))));
+      list.prepend(
+        make(
+          'li',
+          {},
+          make('b', {}, label),
+          make('pre', {}, JSON.stringify(event.detail, null, 1)),
+        ),
+      );
     });
   }
-  const choice = events.some(({ cancelable }) => cancelable) ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))] : [];
+  const choice = events.some(({ cancelable }) => cancelable)
+    ? [make('label', { class: 'tick' }, prevent, make('span', {}, 'Prevent cancelable events'))]
+    : [];
   // An `h2`, like the element's own heading. An `h3` would skip a level until the element has loaded.
   return [make('h2', { class: 'heard-title' }, 'Event log'), ...choice, list];
 }
@@ -72,13 +98,18 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;'
 /** The markup of an element, with the elements inside. */
 function formatElement(element) {
   // `slot` is set by the element around it.
-  const set = [...element.attributes].filter(({ name }) => name !== 'slot').map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
+  const set = [...element.attributes]
+    .filter(({ name }) => name !== 'slot')
+    .map(({ name, value }) => (value === '' ? name : `${name}="${escaped(value)}"`));
   const inner = [...element.children].map((child) => `  ${formatElement(child)}\n`).join('');
-  const text = inner && `\n  ${[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data.trim() : '')).join('')}\n`;
+  const text =
+    inner &&
+    `\n  ${[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data.trim() : '')).join('')}\n`;
   return `<${[element.localName, ...set].join(' ')}>${text}${inner}</${element.localName}>`;
 }
 
-const createSnippet = (live, api) => `<script type="module" src="${api}/beside.js"></script>\n${formatElement(live)}`;
+const createSnippet = (live, api) =>
+  `<script type="module" src="${api}/beside.js"></script>\n${formatElement(live)}`;
 
 function createCopyButton(code) {
   const button = make('button', { type: 'button' }, 'Copy');

@@ -4,4 +4,6 @@ import { defineConfig } from 'vite';
 // Otherwise Vue looks for components with these names.
 const isCustomElement = (tag: string) => tag.startsWith('beside-');
 
-export default defineConfig({ plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] });
+export default defineConfig({
+  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
+});

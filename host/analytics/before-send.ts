@@ -1,5 +1,8 @@
 import type { BeforeSendFn, CaptureResult } from 'posthog-js/dist/module.slim.no-external';
-import { sanitizeEventProperties, sanitizePersonProperties } from '#src/contract/analytics/sanitize-properties.ts';
+import {
+  sanitizeEventProperties,
+  sanitizePersonProperties,
+} from '#src/contract/analytics/sanitize-properties.ts';
 import type { IngestClient } from '#src/core/analytics/ingest-client.ts';
 import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
@@ -14,15 +17,29 @@ interface BeforeSendOptions {
 }
 
 /** posthog-js' `before_send`: sanitizes each event and enqueues it with our own client. Always returns null, so posthog-js sends nothing. */
-export function createBeforeSend({ now, ingestClient, hasConsent, isRageClick, canIdentify }: BeforeSendOptions): BeforeSendFn {
-  const dropRules: Partial<Record<string, () => boolean>> = { $rageclick: () => !isRageClick(), $identify: () => !canIdentify() };
+export function createBeforeSend({
+  now,
+  ingestClient,
+  hasConsent,
+  isRageClick,
+  canIdentify,
+}: BeforeSendOptions): BeforeSendFn {
+  const dropRules: Partial<Record<string, () => boolean>> = {
+    $rageclick: () => !isRageClick(),
+    $identify: () => !canIdentify(),
+  };
   return (captured) => {
-    if (captured && hasConsent() && !dropRules[captured.event]?.()) enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), ingestClient);
+    if (captured && hasConsent() && !dropRules[captured.event]?.())
+      enqueueEvent(captured, toIsoString(captured.timestamp?.getTime() ?? now()), ingestClient);
     return null;
   };
 }
 
-function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enqueueSnapshot }: BeforeSendOptions['ingestClient']): void {
+function enqueueEvent(
+  captured: CaptureResult,
+  timestamp: string,
+  { enqueue, enqueueSnapshot }: BeforeSendOptions['ingestClient'],
+): void {
   const { uuid, event, properties } = captured;
   const sanitized = sanitizeEventProperties(event, properties);
   const distinct_id = String(properties.distinct_id);
@@ -31,11 +48,25 @@ function enqueueEvent(captured: CaptureResult, timestamp: string, { enqueue, enq
   if (event === '$snapshot') return enqueueSnapshot(ingestEvent);
   if (event === '$groupidentify') {
     const { $group_type: group_type, $group_key: group_key } = sanitized as Record<string, string>;
-    return enqueue({ id: uuid, route: 'groups', body: { uuid, distinct_id, timestamp, group_type: group_type!, group_key: group_key!, set: {} } });
+    return enqueue({
+      id: uuid,
+      route: 'groups',
+      body: {
+        uuid,
+        distinct_id,
+        timestamp,
+        group_type: group_type!,
+        group_key: group_key!,
+        set: {},
+      },
+    });
   }
   if (event !== '$set') enqueue({ id: uuid, route: 'track', body: ingestEvent });
   const set = sanitizePersonProperties({ ...(properties.$set as object), ...captured.$set });
-  const set_once = sanitizePersonProperties({ ...(properties.$set_once as object), ...captured.$set_once }, true);
+  const set_once = sanitizePersonProperties(
+    { ...(properties.$set_once as object), ...captured.$set_once },
+    true,
+  );
   if (Object.keys(set).length + Object.keys(set_once).length === 0) return;
   const id = makeId();
   enqueue({ id, route: 'engage', body: { uuid: id, distinct_id, timestamp, set, set_once } });

@@ -1,4 +1,8 @@
-import { AnalyticsExtensions, FeatureFlagsExtensions, SessionReplayExtensions } from 'posthog-js/dist/extension-bundles';
+import {
+  AnalyticsExtensions,
+  FeatureFlagsExtensions,
+  SessionReplayExtensions,
+} from 'posthog-js/dist/extension-bundles';
 import { posthog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import type { FeatureFlagName, FeatureFlagValue } from '#src/contract/analytics/feature-flags.ts';
@@ -29,9 +33,18 @@ export interface Capture {
 }
 
 /** Starts posthog-js for autocapture, recordings and flags. It sends nothing itself (R60, R63). */
-export async function startCapture({ core, token, ingestClient, hasConsent }: CaptureOptions): Promise<Capture> {
+export async function startCapture({
+  core,
+  token,
+  ingestClient,
+  hasConsent,
+}: CaptureOptions): Promise<Capture> {
   const anonymous = readAnonymousId();
-  const { flags, recording } = await fetchFlags(core, token, core.session.get()?.user.id ?? anonymous.id);
+  const { flags, recording } = await fetchFlags(
+    core,
+    token,
+    core.session.get()?.user.id ?? anonymous.id,
+  );
   const isRecordingEnabled = recording !== null && flags['session-recording'] !== false;
   // The recorder is a large chunk and must be loaded before posthog.init looks for it.
   if (isRecordingEnabled) await import('./recorder.ts');
@@ -41,12 +54,22 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
   posthog.init(token, {
     ...posthogOptions,
     api_host: `${core.apiUrl}/ingest`,
-    before_send: createBeforeSend({ now: core.clock.now, ingestClient, hasConsent, isRageClick, canIdentify: () => mayIdentify }),
+    before_send: createBeforeSend({
+      now: core.clock.now,
+      ingestClient,
+      hasConsent,
+      isRageClick,
+      canIdentify: () => mayIdentify,
+    }),
     bootstrap: { ...(anonymous.isNew ? { distinctID: anonymous.id } : {}), featureFlags: flags },
   });
   registerSite();
-  const track: Capture['track'] = (event, properties, at) => void posthog.capture(event, properties, { timestamp: toDate(at) });
-  const connectFlags = () => core.flags.connect((name: FeatureFlagName) => posthog.getFeatureFlag(name) as FeatureFlagValue | undefined);
+  const track: Capture['track'] = (event, properties, at) =>
+    void posthog.capture(event, properties, { timestamp: toDate(at) });
+  const connectFlags = () =>
+    core.flags.connect(
+      (name: FeatureFlagName) => posthog.getFeatureFlag(name) as FeatureFlagValue | undefined,
+    );
   connectFlags();
   const identity = trackIdentity({
     core,
@@ -79,7 +102,8 @@ export async function startCapture({ core, token, ingestClient, hasConsent }: Ca
     onConsentChange() {
       identity.update();
       if (!hasConsent()) posthog.stopSessionRecording();
-      else if (isRecordingEnabled && posthog.config.disable_session_recording) posthog.startSessionRecording();
+      else if (isRecordingEnabled && posthog.config.disable_session_recording)
+        posthog.startSessionRecording();
     },
   };
 }
@@ -95,7 +119,9 @@ const PERSISTENCE_NAME = 'beside';
 /** posthog-js' stored anonymous id. Creates one if there is none, so that flags can be requested before posthog.init. */
 function readAnonymousId(): { id: string; isNew: boolean } {
   try {
-    const { distinct_id } = JSON.parse(localStorage.getItem(`ph_${PERSISTENCE_NAME}`) ?? '{}') as { distinct_id?: string };
+    const { distinct_id } = JSON.parse(localStorage.getItem(`ph_${PERSISTENCE_NAME}`) ?? '{}') as {
+      distinct_id?: string;
+    };
     if (distinct_id) return { id: distinct_id, isNew: false };
   } catch {
     // Unreadable: create a new id.
@@ -119,7 +145,11 @@ const posthogOptions: Partial<PostHogConfig> = {
   cookie_expiration: analyticsConfig.cookieExpiryDays,
   cross_subdomain_cookie: false,
   properties_string_max_length: analyticsConfig.maxPropertyLength,
-  rageclick: { click_count: analyticsConfig.rageClick.count, timeout_ms: analyticsConfig.rageClick.windowMs, threshold_px: analyticsConfig.rageClick.radiusPx },
+  rageclick: {
+    click_count: analyticsConfig.rageClick.count,
+    timeout_ms: analyticsConfig.rageClick.windowMs,
+    threshold_px: analyticsConfig.rageClick.radiusPx,
+  },
   session_idle_timeout_seconds: analyticsConfig.recording.idleTimeoutMs / 1000,
   session_recording: {
     // Compressed recording events can't be sanitized, and our server rejects them.

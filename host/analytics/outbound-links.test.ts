@@ -12,7 +12,12 @@ trackOutboundLinks((host) => {
 /** Whether navigation is delayed when an outbound link with these attributes is clicked. */
 function isNavigationDelayed(attributes: string): boolean {
   document.body.innerHTML = `<a href="https://www.linkedin.com/in/ada" ${attributes}>Ada</a>`;
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, button: 0 });
+  const click = new MouseEvent('click', {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    button: 0,
+  });
   let isDelayed = false;
   const onClick = (event: Event) => {
     isDelayed = event.defaultPrevented;
@@ -31,5 +36,8 @@ it.each([
   ['rel="noopener"', true],
 ])('[R63] a link with %s is tracked; its navigation is delayed: %s', (attributes, isDelayed) => {
   trackedHosts.length = 0;
-  expect([isNavigationDelayed(attributes), trackedHosts]).toEqual([isDelayed, ['www.linkedin.com']]);
+  expect([isNavigationDelayed(attributes), trackedHosts]).toEqual([
+    isDelayed,
+    ['www.linkedin.com'],
+  ]);
 });

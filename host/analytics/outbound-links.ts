@@ -21,11 +21,22 @@ export function trackOutboundLinks(onFollow: (host: string) => true | Promise<un
 }
 
 /** Navigating by script would ignore the link's own referrer policy, so such a link isn't delayed. */
-const hasReferrerPolicy = (link: HTMLAnchorElement) => link.relList.contains('noreferrer') || link.hasAttribute('referrerpolicy');
+const hasReferrerPolicy = (link: HTMLAnchorElement) =>
+  link.relList.contains('noreferrer') || link.hasAttribute('referrerpolicy');
 
 /** The clicked link, also inside a shadow root, if it leads to another http(s) origin. */
 function findOutboundLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
-  const link = event.composedPath().find((target): target is HTMLAnchorElement => target instanceof HTMLAnchorElement && target.href !== '');
-  return link && /^https?:$/.test(link.protocol) && link.origin !== location.origin && !link.hasAttribute('download') ? link : undefined;
+  const link = event
+    .composedPath()
+    .find(
+      (target): target is HTMLAnchorElement =>
+        target instanceof HTMLAnchorElement && target.href !== '',
+    );
+  return link &&
+    /^https?:$/.test(link.protocol) &&
+    link.origin !== location.origin &&
+    !link.hasAttribute('download')
+    ? link
+    : undefined;
 }

@@ -18,10 +18,15 @@ export function presetSettings(token: string, recording: FlagsResponse['recordin
     siteApps: [],
     sessionRecording: recording && {
       endpoint: posthogSnapshotPath,
-      minimumDurationMilliseconds: Math.min(recording.minimumDuration, analyticsConfig.recording.maxMinimumDurationMs),
+      minimumDurationMilliseconds: Math.min(
+        recording.minimumDuration,
+        analyticsConfig.recording.maxMinimumDurationMs,
+      ),
       sampleRate: String(recording.sampleRate),
     },
   };
-  const preset = { [token]: { config: { ...config, sessionRecording: config.sessionRecording ?? false } } };
+  const preset = {
+    [token]: { config: { ...config, sessionRecording: config.sessionRecording ?? false } },
+  };
   Object.assign(window, { _POSTHOG_REMOTE_CONFIG: preset });
 }

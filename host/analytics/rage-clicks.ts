@@ -26,7 +26,10 @@ export function watchRageClicks(): () => boolean {
     return (
       last !== undefined &&
       clicks.length === count &&
-      clicks.every(({ x, y, at }) => last.at - at <= windowMs && Math.hypot(last.x - x, last.y - y) <= radiusPx)
+      clicks.every(
+        ({ x, y, at }) =>
+          last.at - at <= windowMs && Math.hypot(last.x - x, last.y - y) <= radiusPx,
+      )
     );
   };
 }

@@ -7,8 +7,15 @@ import type { Capture } from './capture.ts';
 export function startAnalytics(core: Core, token: string): void {
   let hasConsent = false;
   let capture: Promise<Capture> | undefined;
-  const onDropped = (count: number) => void capture?.then(({ track }) => track('analytics_dropped', { count }, core.clock.now()));
-  const ingestClient = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: true, onDropped });
+  const onDropped = (count: number) =>
+    void capture?.then(({ track }) => track('analytics_dropped', { count }, core.clock.now()));
+  const ingestClient = createIngestClient({
+    apiUrl: core.apiUrl,
+    token,
+    now: core.clock.now,
+    isPersistent: true,
+    onDropped,
+  });
 
   async function openCapture(): Promise<Capture> {
     const { startCapture } = await import('./capture.ts');

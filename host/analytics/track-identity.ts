@@ -21,7 +21,13 @@ interface IdentityTracker {
  * Identifies the signed-in user once, by id only, and resets on sign-out (R62). The id is stored, so that other
  * pages and later visits don't identify again.
  */
-export function trackIdentity({ core, hasConsent, identify, reset, onChange }: IdentityOptions): IdentityTracker {
+export function trackIdentity({
+  core,
+  hasConsent,
+  identify,
+  reset,
+  onChange,
+}: IdentityOptions): IdentityTracker {
   const store = localStore(storageKeys.identifiedUser);
   let identifiedUserId = store.read();
 

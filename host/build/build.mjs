@@ -8,16 +8,34 @@ import { Quit, root, seconds, withLock } from '../setup.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { precompressFiles } from './precompress.mjs';
 
-const SOURCES = ['src', 'widgets', 'host', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsup.config.ts', 'vite.config.ts'];
+const SOURCES = [
+  'src',
+  'widgets',
+  'host',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsup.config.ts',
+  'vite.config.ts',
+];
 /** Written last. */
 const STAMP = '.built-from';
-const OUTPUT_FILES = ['elements/integrity.json', 'server/main.js', 'server/admin.js', 'host/index.html'];
+const OUTPUT_FILES = [
+  'elements/integrity.json',
+  'server/main.js',
+  'server/admin.js',
+  'host/index.html',
+];
 
 export async function ensureBuilt(out) {
   if (isUpToDate(out)) return;
-  await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {
-    if (!isUpToDate(out)) await build(out);
-  });
+  await withLock(
+    getLockName(out),
+    `Another command is building ${out}; waiting for it.`,
+    async () => {
+      if (!isUpToDate(out)) await build(out);
+    },
+  );
 }
 
 /**
@@ -26,7 +44,10 @@ export async function ensureBuilt(out) {
  */
 export async function ensureBuildExists(out) {
   const isBuilt = isComplete(out);
-  if (isBuilt && !isUpToDate(out)) console.error(`${out} is older than the sources and is used as it is; npm start and npm run build build it anew.`);
+  if (isBuilt && !isUpToDate(out))
+    console.error(
+      `${out} is older than the sources and is used as it is; npm start and npm run build build it anew.`,
+    );
   if (!isBuilt) await ensureBuilt(out);
 }
 
@@ -41,7 +62,10 @@ export async function build(out) {
   const hash = hashSources();
   const elements = path.join(root, out, 'elements');
   rmSync(elements, { recursive: true, force: true });
-  const runs = await Promise.all([buildElementsAndServer(out), run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn'])]);
+  const runs = await Promise.all([
+    buildElementsAndServer(out),
+    run(out, 'vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  ]);
   const failed = runs.filter(({ code }) => code !== 0);
   for (const { output } of failed) console.error(output);
   if (failed.length) {
@@ -49,7 +73,10 @@ export async function build(out) {
     throw new Quit();
   }
   await Promise.all([precompressFiles(elements), precompressFiles(path.join(root, out, 'host'))]);
-  writeIntegrity(elements, JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version);
+  writeIntegrity(
+    elements,
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version,
+  );
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, hash);
   console.log(`Built in ${seconds(started)}.`);
@@ -59,37 +86,54 @@ export async function build(out) {
 async function buildElementsAndServer(out) {
   const views = await run(out, 'tsup/dist/cli-default.js', ['--silent']);
   if (views.code !== 0) return views;
-  return run(out, 'tsup/dist/cli-default.js', ['--silent', '--config', 'host/build/scripts.config.ts', '--out-dir', path.join(out, 'elements')]);
+  return run(out, 'tsup/dist/cli-default.js', [
+    '--silent',
+    '--config',
+    'host/build/scripts.config.ts',
+    '--out-dir',
+    path.join(out, 'elements'),
+  ]);
 }
 
 /** Builds the npm package into the folder `package` of a build. The server and most tests don't need it. */
 export async function ensurePackage(out) {
   await ensureBuilt(out);
   const stampFile = path.join(root, out, '.package-built-from');
-  await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, async () => {
-    const hash = hashSources();
-    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
-    rmSync(stampFile, { force: true });
-    rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
-    const { code, output } = await run(out, 'tsup/dist/cli-default.js', [
-      '--silent',
-      '--config',
-      'host/build/package.config.ts',
-      '--out-dir',
-      path.join(out, 'package'),
-    ]);
-    if (code !== 0) {
-      console.error(output);
-      console.error('The package could not be built: see above.');
-      throw new Quit();
-    }
-    writeFileSync(stampFile, hash);
-  });
+  await withLock(
+    getLockName(out),
+    `Another command is building ${out}; waiting for it.`,
+    async () => {
+      const hash = hashSources();
+      if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+      rmSync(stampFile, { force: true });
+      rmSync(path.join(root, out, 'package'), { recursive: true, force: true });
+      const { code, output } = await run(out, 'tsup/dist/cli-default.js', [
+        '--silent',
+        '--config',
+        'host/build/package.config.ts',
+        '--out-dir',
+        path.join(out, 'package'),
+      ]);
+      if (code !== 0) {
+        console.error(output);
+        console.error('The package could not be built: see above.');
+        throw new Quit();
+      }
+      writeFileSync(stampFile, hash);
+    },
+  );
 }
 
 /** Packs the package into a .tgz file beside it. `extraArgs` are passed to `npm pack`. */
 function pack(out, extraArgs) {
-  const args = [process.env.npm_execpath, 'pack', path.join(root, out, 'package'), '--pack-destination', path.join(root, out), ...extraArgs];
+  const args = [
+    process.env.npm_execpath,
+    'pack',
+    path.join(root, out, 'package'),
+    '--pack-destination',
+    path.join(root, out),
+    ...extraArgs,
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -97,12 +141,15 @@ function pack(out, extraArgs) {
   });
 }
 
-const isComplete = (out) => [...OUTPUT_FILES, STAMP].every((file) => existsSync(path.join(root, out, file)));
-const isUpToDate = (out) => isComplete(out) && readFileSync(path.join(root, out, STAMP), 'utf8') === hashSources();
+const isComplete = (out) =>
+  [...OUTPUT_FILES, STAMP].every((file) => existsSync(path.join(root, out, file)));
+const isUpToDate = (out) =>
+  isComplete(out) && readFileSync(path.join(root, out, STAMP), 'utf8') === hashSources();
 
 function hashSources() {
   const hash = createHash('sha256').update(process.version);
-  for (const file of SOURCES.flatMap(listFiles)) hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const file of SOURCES.flatMap(listFiles))
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }
 
@@ -123,7 +170,8 @@ function run(out, bin, args) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += chunk));
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, output }));
@@ -135,7 +183,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const out = process.env.BUILD_DIR || 'dist';
     const [flag, ...extraArgs] = process.argv.slice(2);
     if (flag === '--package' || flag === '--pack') await ensurePackage(out);
-    else await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, () => build(out));
+    else
+      await withLock(getLockName(out), `Another command is building ${out}; waiting for it.`, () =>
+        build(out),
+      );
     if (flag === '--pack') process.exitCode = await pack(out, extraArgs);
   } catch (error) {
     if (!(error instanceof Quit)) throw error;

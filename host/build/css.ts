@@ -12,12 +12,19 @@ const root = findProjectRoot(import.meta.dirname);
 
 /** tsup runs a bundled copy of this file in another folder, so the root isn't at a fixed depth. */
 function findProjectRoot(folder: string): string {
-  return existsSync(path.join(folder, 'package.json')) ? folder : findProjectRoot(path.dirname(folder));
+  return existsSync(path.join(folder, 'package.json'))
+    ? folder
+    : findProjectRoot(path.dirname(folder));
 }
 
 function readBreakpoints(): Map<string, string> {
   const tokens = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8');
-  return new Map([...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+(?:px|rem))/g)].map(([, name, width]) => [name!, width!]));
+  return new Map(
+    [...tokens.matchAll(/(--bp-[a-z0-9]+):\s*(\d+(?:px|rem))/g)].map(([, name, width]) => [
+      name!,
+      width!,
+    ]),
+  );
 }
 
 export function resolveBreakpoints(css: string, widths = readBreakpoints()): string {
@@ -48,15 +55,25 @@ export const inlineCss: EsbuildPlugin = {
   setup(build) {
     build.onResolve({ filter: /\.css\?inline$/ }, async ({ path: importPath, resolveDir }) => {
       const file = importPath.slice(0, -'?inline'.length);
-      const resolved = file.startsWith('#src/') ? path.join(root, 'src', file.slice('#src/'.length)) : path.resolve(resolveDir, file);
+      const resolved = file.startsWith('#src/')
+        ? path.join(root, 'src', file.slice('#src/'.length))
+        : path.resolve(resolveDir, file);
       // tsup's own plugin handles every path that ends in .css, in any namespace, so keep the suffix. The path is
       // relative to the project: source paths are part of the chunk hash, which must be the same in every folder.
-      return { path: `${path.relative(root, resolved).replaceAll(path.sep, '/')}?inline`, namespace: 'inline-css', sideEffects: false };
+      return {
+        path: `${path.relative(root, resolved).replaceAll(path.sep, '/')}?inline`,
+        namespace: 'inline-css',
+        sideEffects: false,
+      };
     });
     build.onLoad({ filter: /\?inline$/, namespace: 'inline-css' }, async ({ path: importPath }) => {
       const file = path.join(root, importPath.slice(0, -'?inline'.length));
       const css = removeBreakpoints(resolveBreakpoints(await readFile(file, 'utf8')));
-      return { contents: (await transform(css, { loader: 'css', minify: true })).code, loader: 'text', watchFiles: [file] };
+      return {
+        contents: (await transform(css, { loader: 'css', minify: true })).code,
+        loader: 'text',
+        watchFiles: [file],
+      };
     });
   },
 };

@@ -16,4 +16,8 @@ export const elementBuildOptions: Options = {
   },
 };
 
-export const elementEntries = ['widgets/*.{ts,tsx}', '!widgets/*.test.*', '!widgets/{react,scripts,whole}.ts'];
+export const elementEntries = [
+  'widgets/*.{ts,tsx}',
+  '!widgets/*.test.*',
+  '!widgets/{react,scripts,whole}.ts',
+];

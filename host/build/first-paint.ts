@@ -24,13 +24,17 @@ async function bundleScript(name: (typeof scripts)[number]): Promise<string> {
 export const firstPaintScripts: Plugin = {
   name: 'first-paint-scripts',
   async generateBundle() {
-    for (const name of scripts) this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await bundleScript(name) });
+    for (const name of scripts)
+      this.emitFile({ type: 'asset', fileName: `${name}.js`, source: await bundleScript(name) });
   },
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       const name = scripts.find((each) => request.url === `/${each}.js`);
       if (!name) return next();
-      bundleScript(name).then((code) => response.setHeader('Content-Type', 'text/javascript').end(code), next);
+      bundleScript(name).then(
+        (code) => response.setHeader('Content-Type', 'text/javascript').end(code),
+        next,
+      );
     });
   },
 };

@@ -12,7 +12,10 @@ export function readImports(file) {
   const [imports] = parse(readFileSync(file, 'utf8'), file);
   const relativeImports = imports.filter(({ n }) => n?.startsWith('.'));
   const resolve = ({ n }) => path.resolve(path.dirname(file), n);
-  return { staticImports: relativeImports.filter(({ d }) => d === -1).map(resolve), dynamicImports: relativeImports.filter(({ d }) => d >= 0).map(resolve) };
+  return {
+    staticImports: relativeImports.filter(({ d }) => d === -1).map(resolve),
+    dynamicImports: relativeImports.filter(({ d }) => d >= 0).map(resolve),
+  };
 }
 
 /** A module and all its static imports, transitively, the module first. */

@@ -15,7 +15,9 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg|txt)$/;
 const RENDERED_FILE = 'integrity.json';
 
 export async function precompressFiles(folder) {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name) && name !== RENDERED_FILE);
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => COMPRESSIBLE.test(name) && name !== RENDERED_FILE,
+  );
   await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);

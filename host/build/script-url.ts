@@ -1,2 +1,3 @@
 /** URL of a classic script, which has no `import.meta`. Only known while the script runs. */
-export const scriptUrl = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+export const scriptUrl =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';

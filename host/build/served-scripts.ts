@@ -16,7 +16,11 @@ type LaterBuild = (typeof laterBuilds)[number];
 const getListFile = (out: string, build: LaterBuild) => path.join(out, `built-files-${build}.json`);
 
 async function readBuiltFiles(out: string): Promise<BuiltFiles> {
-  const lists = await Promise.all(laterBuilds.map(async (build) => JSON.parse(await readFile(getListFile(out, build), 'utf8')) as BuiltFiles));
+  const lists = await Promise.all(
+    laterBuilds.map(
+      async (build) => JSON.parse(await readFile(getListFile(out, build), 'utf8')) as BuiltFiles,
+    ),
+  );
   return Object.assign({}, ...lists) as BuiltFiles;
 }
 
@@ -29,9 +33,14 @@ export function listBuiltFiles(out: string, laterBuild: LaterBuild): Plugin {
         if (!metafile) return;
         const folder = path.join(out, 'elements');
         const toName = (output: string) => path.relative(folder, output).split(path.sep).join('/');
-        const entries = Object.entries(metafile.outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
+        const entries = Object.entries(metafile.outputs).filter(
+          ([, { entryPoint }]) => entryPoint !== undefined,
+        );
         const files: BuiltFiles = Object.fromEntries(
-          entries.map(([output, { entryPoint }]) => [entryPoint!, [...collectStaticImports(output, metafile.outputs)].map(toName)]),
+          entries.map(([output, { entryPoint }]) => [
+            entryPoint!,
+            [...collectStaticImports(output, metafile.outputs)].map(toName),
+          ]),
         );
         await mkdir(out, { recursive: true });
         await writeFile(getListFile(out, laterBuild), JSON.stringify(files));
@@ -40,10 +49,15 @@ export function listBuiltFiles(out: string, laterBuild: LaterBuild): Plugin {
   };
 }
 
-function collectStaticImports(output: string, outputs: Metafile['outputs'], found = new Set<string>()): Set<string> {
+function collectStaticImports(
+  output: string,
+  outputs: Metafile['outputs'],
+  found = new Set<string>(),
+): Set<string> {
   if (found.has(output)) return found;
   found.add(output);
-  for (const { kind, path: imported } of outputs[output]?.imports ?? []) if (kind === 'import-statement') collectStaticImports(imported, outputs, found);
+  for (const { kind, path: imported } of outputs[output]?.imports ?? [])
+    if (kind === 'import-statement') collectStaticImports(imported, outputs, found);
   return found;
 }
 
@@ -63,15 +77,23 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
       const built = readBuiltFiles(out);
       build.onResolve({ filter: /\.tsx?$/ }, async ({ kind, path: request, resolveDir }) => {
         if (kind !== 'dynamic-import') return undefined;
-        const source = path.relative(process.cwd(), path.resolve(resolveDir, request)).split(path.sep).join('/');
-        const [file = scriptFiles[source] ?? (source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined)] = (await built)[source] ?? [];
+        const source = path
+          .relative(process.cwd(), path.resolve(resolveDir, request))
+          .split(path.sep)
+          .join('/');
+        const [
+          file = scriptFiles[source] ??
+            (source.startsWith('widgets/') ? `${path.basename(source, '.ts')}.js` : undefined),
+        ] = (await built)[source] ?? [];
         return file === undefined ? undefined : { path: base + file, external: true };
       });
       build.onLoad({ filter: /\/loading\/view-files\.ts$/ }, async ({ path: source }) => {
-        const views = Object.entries(await built).flatMap(([file, files]): [tag: string, files: string[]][] => {
-          const name = /^widgets\/views\/(.+)\.tsx?$/.exec(file)?.[1];
-          return name === undefined ? [] : [[`beside-${name}`, files]];
-        });
+        const views = Object.entries(await built).flatMap(
+          ([file, files]): [tag: string, files: string[]][] => {
+            const name = /^widgets\/views\/(.+)\.tsx?$/.exec(file)?.[1];
+            return name === undefined ? [] : [[`beside-${name}`, files]];
+          },
+        );
         // Most files are shared by all views.
         const names = [...new Set(views.flatMap(([, files]) => files))];
         return {

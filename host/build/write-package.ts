@@ -16,23 +16,54 @@ const REACT_RANGE = '^18.0.0 || ^19.0.0';
  * Writes what the package has besides its modules: package.json, types, and the bundle for pages without a bundler. The project's
  * own package.json would install the server's dependencies too.
  */
-export async function writePackage(root: string, folder: string, elementsFolder: string): Promise<void> {
-  const project = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as PackageJson;
+export async function writePackage(
+  root: string,
+  folder: string,
+  elementsFolder: string,
+): Promise<void> {
+  const project = JSON.parse(
+    await readFile(path.join(root, 'package.json'), 'utf8'),
+  ) as PackageJson;
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
-  await cp(elementsFolder, path.join(folder, 'browser'), { recursive: true, filter: (file) => !/integrity\.json$|\.br$/.test(file) });
-  for (const name of ['LICENSE', 'CHANGELOG.md']) await cp(path.join(root, name), path.join(folder, name));
+  await cp(elementsFolder, path.join(folder, 'browser'), {
+    recursive: true,
+    filter: (file) => !/integrity\.json$|\.br$/.test(file),
+  });
+  for (const name of ['LICENSE', 'CHANGELOG.md'])
+    await cp(path.join(root, name), path.join(folder, name));
   writeElementMetadata(root, folder);
   await write('package.json', `${JSON.stringify(createPackageJson(project), null, 2)}\n`);
   await cp(path.join(root, 'host/build/package-readme.md'), path.join(folder, 'README.md'));
-  for (const name of ['pure', 'scripts']) await write(`${name}.d.ts`, createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')));
-  await write('index.d.ts', "export * from './pure.js';\nexport type * from './types/elements.js';\n");
+  for (const name of ['pure', 'scripts'])
+    await write(
+      `${name}.d.ts`,
+      createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')),
+    );
+  await write(
+    'index.d.ts',
+    "export * from './pure.js';\nexport type * from './types/elements.js';\n",
+  );
   await write('reserved.css', getReservedHeightCss().replaceAll('}', '}\n'));
   // Apps use nothing that these modules export, only the tags that they register.
-  const declarationFiles = getExportTargets(project).filter((target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target));
-  for (const target of declarationFiles) await write(path.basename(target), "import './types/elements.js';\n");
+  const declarationFiles = getExportTargets(project).filter(
+    (target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target),
+  );
+  for (const target of declarationFiles)
+    await write(path.basename(target), "import './types/elements.js';\n");
 }
 
-function createPackageJson({ name, version, description, license, keywords, homepage, repository, bugs, engines, ...project }: PackageJson): object {
+function createPackageJson({
+  name,
+  version,
+  description,
+  license,
+  keywords,
+  homepage,
+  repository,
+  bugs,
+  engines,
+  ...project
+}: PackageJson): object {
   const toPackagePath = (target: string) => target.replace('./dist/package/', './');
   return {
     name,
@@ -70,12 +101,19 @@ function createPackageJson({ name, version, description, license, keywords, home
 }
 
 const getExportTargets = ({ exports }: PackageJson): string[] => [
-  ...new Set(Object.values(exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))),
+  ...new Set(
+    Object.values(exports).flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target),
+    ),
+  ),
 ];
 
 /** .d.ts text of a file whose exports all have explicit types. */
 function createDeclarations(source: string): string {
-  const { outputText, diagnostics } = ts.transpileDeclaration(source, { compilerOptions: { isolatedDeclarations: true, target: ts.ScriptTarget.ES2022 } });
-  if (diagnostics?.length) throw new Error(ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, '\n'));
+  const { outputText, diagnostics } = ts.transpileDeclaration(source, {
+    compilerOptions: { isolatedDeclarations: true, target: ts.ScriptTarget.ES2022 },
+  });
+  if (diagnostics?.length)
+    throw new Error(ts.flattenDiagnosticMessageText(diagnostics[0]!.messageText, '\n'));
   return outputText.replaceAll(".ts'", ".js'");
 }

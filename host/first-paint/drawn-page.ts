@@ -24,10 +24,12 @@ const ACTS = ['pointermove', 'pointerdown', 'wheel', 'scroll', 'keydown', 'focus
 function isForStrangers(): boolean {
   const search = new URLSearchParams(location.search);
   // A shared cache may have kept the page in another reader's language.
-  const isOwnLanguage = search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale());
+  const isOwnLanguage =
+    search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale());
   const eventSlug = search.get('eventSlug');
   const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
-  const hasAnswer = (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
+  const hasAnswer =
+    (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
   const hasSession = localStore(storageKeys.auth).read() !== null;
   // sent-codes.ts stores the time of each code as `at`. Importing it would add the app's schemas to this script.
   const hasSentCode = /"at"/.test(localStore(storageKeys.emailCodes).read() ?? '');
@@ -35,7 +37,9 @@ function isForStrangers(): boolean {
 }
 
 const isReadBeforeActing = (): boolean =>
-  READ_BEFORE_ACTING.test(location.pathname) && !location.hash && [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
+  READ_BEFORE_ACTING.test(location.pathname) &&
+  !location.hash &&
+  [...new URLSearchParams(location.search).keys()].every((name) => LINK_PARAMETER.test(name));
 
 let hasAppStarted = false;
 let hasAppFailed = false;
@@ -85,7 +89,16 @@ function startApp(): void {
 
 /** A file that is on its way already isn't fetched again. */
 function fetchFiles(files: readonly string[], fetchPriority: 'auto' | 'low'): void {
-  document.head.append(...files.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href, fetchPriority })));
+  document.head.append(
+    ...files.map((href) =>
+      Object.assign(document.createElement('link'), {
+        rel: 'modulepreload',
+        crossOrigin: '',
+        href,
+        fetchPriority,
+      }),
+    ),
+  );
 }
 
 /** The app's files come while somebody reads, after the pictures and fonts of the page, and run once they act. */
@@ -101,7 +114,8 @@ function rememberPress(event: MouseEvent): void {
   if (hasAppFailed) return;
   // The card's controls are in a shadow root, outside of which an event's target is the card.
   const [pressed] = event.composedPath();
-  const button = pressed instanceof Element && pressed.closest<HTMLElement>('button, a[role=button]');
+  const button =
+    pressed instanceof Element && pressed.closest<HTMLElement>('button, a[role=button]');
   const isInDrawn = event.target instanceof Element && event.target.closest('#drawn');
   if (!button || !isInDrawn || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -118,6 +132,8 @@ export function startOnDrawnPage(): void {
     startApp();
     return;
   }
-  document.addEventListener('DOMContentLoaded', () => runAfterPaint(isReadBeforeActing() ? startAppAfterReading : startApp));
+  document.addEventListener('DOMContentLoaded', () =>
+    runAfterPaint(isReadBeforeActing() ? startAppAfterReading : startApp),
+  );
   document.addEventListener('click', rememberPress, true);
 }

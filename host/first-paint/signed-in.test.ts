@@ -3,10 +3,13 @@ import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 
 const ORIGIN = 'https://beside.example';
 const NOW_MS = 1_700_000_000_000;
-const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+const encode = (value: object) =>
+  btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 const createToken = (payload: object) => `${encode({})}.${encode(payload)}.x`;
 const freshToken = createToken({ exp: NOW_MS / 1000 + 60, sub: '??>>' });
-const storeAuth = (access: string, user: object = {}) => ({ 'beside.auth': JSON.stringify({ access, refresh: 'r', user: { id: '1', ...user } }) });
+const storeAuth = (access: string, user: object = {}) => ({
+  'beside.auth': JSON.stringify({ access, refresh: 'r', user: { id: '1', ...user } }),
+});
 const firstRequests = { publicRequests: '/api/config/', requests: '/api/user/me/' };
 
 interface Visit {
@@ -29,7 +32,14 @@ interface SentRequest {
 }
 
 /** Runs the script as on a page with these, and returns what it did. */
-async function run({ stored = {}, search = '', isOnline = true, pathname = '/home', data = firstRequests, ...browser }: Visit) {
+async function run({
+  stored = {},
+  search = '',
+  isOnline = true,
+  pathname = '/home',
+  data = firstRequests,
+  ...browser
+}: Visit) {
   const sent: SentRequest[] = [];
   const dataset: { frame?: string } = {};
   const localStorage = new MapStorage();
@@ -38,7 +48,10 @@ async function run({ stored = {}, search = '', isOnline = true, pathname = '/hom
     vi.spyOn(localStorage, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-  vi.stubGlobal('document', { documentElement: { dataset, lang: 'en' }, currentScript: { dataset: data } });
+  vi.stubGlobal('document', {
+    documentElement: { dataset, lang: 'en' },
+    currentScript: { dataset: data },
+  });
   vi.stubGlobal('localStorage', localStorage);
   vi.stubGlobal('location', { origin: ORIGIN, pathname, search });
   vi.stubGlobal('navigator', { languages: ['en-GB'], ...browser, onLine: isOnline });
@@ -61,7 +74,11 @@ test.each([
   [undefined, 'en'],
 ])('[R56] a browser without a list of languages has its one: %s', async (language, expected) => {
   for (const languages of [undefined, []]) {
-    const { sent } = await run({ languages, ...(language && { language }), stored: storeAuth(freshToken) });
+    const { sent } = await run({
+      languages,
+      ...(language && { language }),
+      stored: storeAuth(freshToken),
+    });
     expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);
   }
 });
@@ -69,7 +86,9 @@ test.each([
 describe('where a session is stored', () => {
   test('the first requests go to this origin without cookies, the public one without the token', async () => {
     const { sent, isFrameShown, early } = await run({ stored: storeAuth(freshToken) });
-    expect(sent.map(({ url, headers, credentials }) => [url, headers.Authorization, credentials])).toEqual([
+    expect(
+      sent.map(({ url, headers, credentials }) => [url, headers.Authorization, credentials]),
+    ).toEqual([
       [`${ORIGIN}/api/config/`, undefined, 'omit'],
       [`${ORIGIN}/api/user/me/`, `Bearer ${freshToken}`, 'omit'],
     ]);
@@ -86,14 +105,21 @@ describe('where a session is stored', () => {
   });
 
   test('nothing is sent offline, but the frame is shown', async () => {
-    expect(await run({ stored: storeAuth(freshToken), isOnline: false })).toMatchObject({ sent: [], isFrameShown: true });
+    expect(await run({ stored: storeAuth(freshToken), isOnline: false })).toMatchObject({
+      sent: [],
+      isFrameShown: true,
+    });
   });
 
   test('[R20] the page for offline use shows the frame on signed-in pages only, and sends nothing', async () => {
     const visits = ['/home', '/events/1/edit', '/', '/invite/host', '/homeless'];
     const shown: boolean[] = [];
     for (const pathname of visits) {
-      const { sent, isFrameShown } = await run({ stored: storeAuth(freshToken), pathname, data: { pages: 'home events' } });
+      const { sent, isFrameShown } = await run({
+        stored: storeAuth(freshToken),
+        pathname,
+        data: { pages: 'home events' },
+      });
       expect(sent).toEqual([]);
       shown.push(isFrameShown);
     }
@@ -108,12 +134,19 @@ describe('where a session is stored', () => {
     [['en-US'], null, '?locale=de_DE', 'de-DE'],
     [['fr_FR', 'ar-001', 'en'], null, '', 'ar-001'],
     [['en-US', 'de_CH.UTF-8'], 'de', '', 'de-CH'],
-  ])('[R56] the requests are in the language of the app: %j, chosen %s, %s', async (languages, chosen, search, expected) => {
-    const { sent, isFrameShown } = await run({ languages, search, stored: { ...storeAuth(freshToken), ...(chosen && { 'beside.locale': chosen }) } });
-    expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);
-    // The server drew the frame in English.
-    expect(isFrameShown).toBe(expected === 'en');
-  });
+  ])(
+    '[R56] the requests are in the language of the app: %j, chosen %s, %s',
+    async (languages, chosen, search, expected) => {
+      const { sent, isFrameShown } = await run({
+        languages,
+        search,
+        stored: { ...storeAuth(freshToken), ...(chosen && { 'beside.locale': chosen }) },
+      });
+      expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);
+      // The server drew the frame in English.
+      expect(isFrameShown).toBe(expected === 'en');
+    },
+  );
 });
 
 test.each([
@@ -123,6 +156,9 @@ test.each([
   ['a broken session', { 'beside.auth': '{broken' }],
   ['a new member, who is led to another page', storeAuth(freshToken, { is_new: true })],
   ['a deleted account', storeAuth(freshToken, { deactivated_at: '2026-01-01' })],
-] as [string, Record<string, string> | null][])('for %s nothing is sent or shown', async (_, stored) => {
-  expect(await run({ stored })).toMatchObject({ sent: [], isFrameShown: false });
-});
+] as [string, Record<string, string> | null][])(
+  'for %s nothing is sent or shown',
+  async (_, stored) => {
+    expect(await run({ stored })).toMatchObject({ sent: [], isFrameShown: false });
+  },
+);

@@ -26,7 +26,9 @@ const split = (text = ''): string[] => text.split(' ').filter(Boolean);
 function readAccessToken(): string | undefined {
   try {
     // Without the app's schemas, which are larger than this script.
-    const stored = JSON.parse(localStore(storageKeys.auth).read() ?? 'null') as Partial<StoredAuthSession> | null;
+    const stored = JSON.parse(
+      localStore(storageKeys.auth).read() ?? 'null',
+    ) as Partial<StoredAuthSession> | null;
     const isMember = stored?.user && !stored.user.is_new && !stored.user.deactivated_at;
     return isMember && typeof stored.access === 'string' ? stored.access : undefined;
   } catch {
@@ -46,21 +48,26 @@ function startRequest(path: string, headers: Record<string, string>): EarlyReque
 function prepare(token: string, { pages, publicRequests, requests }: ScriptData): void {
   const { dataset, lang } = document.documentElement;
   const locale = findHostLocale(location.search);
-  const isUserPage = pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
+  const isUserPage =
+    pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
   if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.frame = '';
 
   const expiryMs = readTokenExpiryMs(token);
   // Of a token that can't be read only the server knows whether it is valid. The app asks.
-  if (!navigator.onLine || expiryMs === undefined || isExpiryPast(expiryMs, createClock().now())) return;
+  if (!navigator.onLine || expiryMs === undefined || isExpiryPast(expiryMs, createClock().now()))
+    return;
   const headers = { Accept: 'application/json', 'Accept-Language': locale };
   globalThis.besideEarlyRequests = {
     token,
     requests: [
       ...split(publicRequests).map((path) => startRequest(path, headers)),
-      ...split(requests).map((path) => startRequest(path, { ...headers, Authorization: `Bearer ${token}` })),
+      ...split(requests).map((path) =>
+        startRequest(path, { ...headers, Authorization: `Bearer ${token}` }),
+      ),
     ],
   };
 }
 
 const token = readAccessToken();
-if (token !== undefined) prepare(token, (document.currentScript as HTMLScriptElement).dataset as ScriptData);
+if (token !== undefined)
+  prepare(token, (document.currentScript as HTMLScriptElement).dataset as ScriptData);

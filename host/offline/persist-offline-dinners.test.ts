@@ -12,7 +12,12 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
     const storage = new MapStorage();
     persistOfflineDinners(harness.core, storage);
     const now = harness.core.clock.now();
-    const dinner = { id: 'd1', starts_at: new Date(now + 3_600_000).toISOString(), ends_at: new Date(now + 7_200_000).toISOString(), is_host: false };
+    const dinner = {
+      id: 'd1',
+      starts_at: new Date(now + 3_600_000).toISOString(),
+      ends_at: new Date(now + 7_200_000).toISOString(),
+      is_host: false,
+    };
     const receive = (locale: string, my_status: string, updatedAt: number) => {
       const key = getQueryKey({ locale }, 'readEvent', auth.user.id, { params: { id: 'd1' } });
       harness.core.queryClient.setQueryData(key, { ...dinner, my_status }, { updatedAt });

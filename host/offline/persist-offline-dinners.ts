@@ -28,21 +28,31 @@ interface OfflineSnapshot {
 }
 
 const shouldStoreOffline = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
-  (my_status === 'accepted' || is_host) && now > Date.parse(starts_at) - KEEP_BEFORE_MS && now < Date.parse(ends_at) + KEEP_AFTER_MS;
+  (my_status === 'accepted' || is_host) &&
+  now > Date.parse(starts_at) - KEEP_BEFORE_MS &&
+  now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
 const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
 /** Null for public calls, whose result is the same for everybody. */
-const getQueryUserId = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[1] as string | null;
-const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
+const getQueryUserId = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
+  queryKey[1] as string | null;
+const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
+  queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
 
 /** Whether a query is needed to reach any dinner. */
 const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
   ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(getCallName(query))) ||
-  (getCallName(query) === 'listEvents' && getCallInput(query).query?.tab === 'mine' && !getCallInput(query).query?.q);
+  (getCallName(query) === 'listEvents' &&
+    getCallInput(query).query?.tab === 'mine' &&
+    !getCallInput(query).query?.q);
 
 /** Whether a query is about one of these dinners: its details or its seating. */
-const isAboutDinner = (query: Pick<Query | StoredQuery, 'queryKey'>, dinners: ReadonlySet<string>) =>
-  ['readEvent', 'readSeating'].includes(String(getCallName(query))) && dinners.has(getCallInput(query).params?.id ?? '');
+const isAboutDinner = (
+  query: Pick<Query | StoredQuery, 'queryKey'>,
+  dinners: ReadonlySet<string>,
+) =>
+  ['readEvent', 'readSeating'].includes(String(getCallName(query))) &&
+  dinners.has(getCallInput(query).params?.id ?? '');
 
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */
 const isValid = (query: StoredQuery): boolean => {
@@ -50,7 +60,10 @@ const isValid = (query: StoredQuery): boolean => {
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
-export function persistOfflineDinners(core: Core, storage: WebStorage | undefined = getWebStorage('localStorage')): void {
+export function persistOfflineDinners(
+  core: Core,
+  storage: WebStorage | undefined = getWebStorage('localStorage'),
+): void {
   if (storage) persistIn(core, storage);
 }
 
@@ -60,8 +73,12 @@ function persistIn(core: Core, storage: WebStorage): void {
 
   function read(userId: string): StoredQuery[] {
     try {
-      const snapshot = JSON.parse(storage.getItem(storageKeys.offlineEvents) ?? 'null') as OfflineSnapshot | null;
-      return snapshot?.user === userId && snapshot.version === version ? snapshot.queries.filter(isValid) : [];
+      const snapshot = JSON.parse(
+        storage.getItem(storageKeys.offlineEvents) ?? 'null',
+      ) as OfflineSnapshot | null;
+      return snapshot?.user === userId && snapshot.version === version
+        ? snapshot.queries.filter(isValid)
+        : [];
     } catch {
       // The data is corrupt or storage is blocked. Start without it.
       return [];
@@ -69,20 +86,33 @@ function persistIn(core: Core, storage: WebStorage): void {
   }
   function findDinnerIdsToStore(queries: StoredQuery[]): Set<string> {
     // A dinner read in two languages is there twice. The latest copy knows whether the member still goes.
-    const reads = queries.filter((query) => getCallName(query) === 'readEvent').toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-    const dinners = new Map(reads.map(({ state }) => state.data as Dinner).map((dinner) => [dinner.id, dinner]));
-    return new Set([...dinners.values()].filter((dinner) => shouldStoreOffline(dinner, clock.now())).map(({ id }) => id));
+    const reads = queries
+      .filter((query) => getCallName(query) === 'readEvent')
+      .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+    const dinners = new Map(
+      reads.map(({ state }) => state.data as Dinner).map((dinner) => [dinner.id, dinner]),
+    );
+    return new Set(
+      [...dinners.values()]
+        .filter((dinner) => shouldStoreOffline(dinner, clock.now()))
+        .map(({ id }) => id),
+    );
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(userId: string) {
     const fresh = dehydrate(queryClient, {
-      shouldDehydrateQuery: (query) => query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
+      shouldDehydrateQuery: (query) =>
+        query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];
     const dinners = findDinnerIdsToStore(all);
     if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
-    const snapshot: OfflineSnapshot = { user: userId, version, queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)) };
+    const snapshot: OfflineSnapshot = {
+      user: userId,
+      version,
+      queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)),
+    };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
   /** Ignores a storage that is full or blocked: the data is loaded again when online. */
@@ -97,7 +127,8 @@ function persistIn(core: Core, storage: WebStorage): void {
   ignoreErrors(() => {
     const userId = getUserId();
     const stored = userId ? read(userId) : [];
-    if (findDinnerIdsToStore(stored).size > 0) hydrate(queryClient, { queries: stored, mutations: [] });
+    if (findDinnerIdsToStore(stored).size > 0)
+      hydrate(queryClient, { queries: stored, mutations: [] });
     else storage.removeItem(storageKeys.offlineEvents);
   });
 
@@ -105,7 +136,10 @@ function persistIn(core: Core, storage: WebStorage): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     clearTimeout(timer);
-    timer = setTimeout(() => ignoreErrors(() => getUserId() && write(getUserId()!)), WRITE_DEBOUNCE_MS);
+    timer = setTimeout(
+      () => ignoreErrors(() => getUserId() && write(getUserId()!)),
+      WRITE_DEBOUNCE_MS,
+    );
   });
   session.subscribe(() => {
     if (getUserId() !== null) return;

@@ -2,7 +2,12 @@
 const POLICY_NAME = 'beside-worker';
 
 interface TrustedTypesWindow {
-  trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string } };
+  trustedTypes?: {
+    createPolicy(
+      name: string,
+      rules: { createScriptURL: (url: string) => string },
+    ): { createScriptURL(url: string): string };
+  };
 }
 
 /** Registers the service worker once the page is idle. Without one (older browsers, the development server) only offline use is missing. */
@@ -17,7 +22,10 @@ export function registerServiceWorker(): void {
     });
     navigator.serviceWorker.register(policy?.createScriptURL('/sw.js') ?? '/sw.js').catch(() => {});
   };
-  const registerWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 5000 }) : setTimeout(register, 2000));
+  const registerWhenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(register, { timeout: 5000 })
+      : setTimeout(register, 2000);
   if (document.readyState === 'complete') registerWhenIdle();
   else addEventListener('load', registerWhenIdle, { once: true });
 }

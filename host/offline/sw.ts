@@ -9,7 +9,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { SERVER_PATHS } from './server-paths.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
 
 const SHELL_CACHE = 'beside-shell';
 /** The shell of a new version that is not active yet. The active version would not find its files. */
@@ -21,7 +23,11 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(NEXT_SHELL_CACHE).then((cache) => cache.add(new Request(SHELL_URL, { cache: 'reload' }))));
+  event.waitUntil(
+    caches
+      .open(NEXT_SHELL_CACHE)
+      .then((cache) => cache.add(new Request(SHELL_URL, { cache: 'reload' }))),
+  );
 });
 
 async function activateNextShell(): Promise<void> {
@@ -31,7 +37,9 @@ async function activateNextShell(): Promise<void> {
     await caches.delete(SHELL_CACHE);
     await (await caches.open(SHELL_CACHE)).put(SHELL_URL, page);
   }
-  const ownNames = (await caches.keys()).filter((name) => name.startsWith('beside-') && name !== SHELL_CACHE);
+  const ownNames = (await caches.keys()).filter(
+    (name) => name.startsWith('beside-') && name !== SHELL_CACHE,
+  );
   await Promise.all(ownNames.map((name) => caches.delete(name)));
 }
 self.addEventListener('activate', (event) => event.waitUntil(activateNextShell()));
@@ -39,7 +47,9 @@ self.addEventListener('activate', (event) => event.waitUntil(activateNextShell()
 const network = new NetworkOnly();
 const handleNavigation: ConstructorParameters<typeof NavigationRoute>[0] = async (options) => {
   try {
-    return await (network.handle(options as Parameters<typeof network.handle>[0]) as Promise<Response>);
+    return await (network.handle(
+      options as Parameters<typeof network.handle>[0],
+    ) as Promise<Response>);
   } catch (error) {
     // `ignoreVary`: a shell in another language is better than none.
     const cachedShell = await caches.match(SHELL_URL, { cacheName: SHELL_CACHE, ignoreVary: true });

@@ -38,7 +38,10 @@ function useMarkFeedAsSeen({ feedId, eventId }: DeckSearch) {
   const { mutate } = useApiMutation('markFeedAsSeen');
   const { data, dataUpdatedAt } = useQuery(queries(core).newFeeds({ limit: 100 }));
   // The deck itself fetches the matches; this only reads its cache.
-  const { data: cards } = useQuery({ ...queries(core).matches(getDeckQueryParams(eventId, feedId)), enabled: false });
+  const { data: cards } = useQuery({
+    ...queries(core).matches(getDeckQueryParams(eventId, feedId)),
+    enabled: false,
+  });
   const hasCards = (cards?.results.length ?? 0) > 0;
   const markedIds = useRef(new Set<string>());
   useEffect(() => {

@@ -17,10 +17,18 @@ const loadElement = {
 function CardPreview({ card, slug, eventSlug, theme, locale }: EmbedPreview) {
   useEffect(() => void loadElement[card]().catch(() => {}), [card]);
   const Tag = `beside-${card}` as const;
-  return <Tag key={card} slug={slug} event-slug={eventSlug} theme={theme} locale={locale} mode="frame" />;
+  return (
+    <Tag key={card} slug={slug} event-slug={eventSlug} theme={theme} locale={locale} mode="frame" />
+  );
 }
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
-  return <GuestList key={eventId} eventId={eventId} renderPreview={(preview) => <CardPreview {...preview} />} />;
+  return (
+    <GuestList
+      key={eventId}
+      eventId={eventId}
+      renderPreview={(preview) => <CardPreview {...preview} />}
+    />
+  );
 }

@@ -23,10 +23,14 @@ export function Page() {
       key={eventId}
       eventId={eventId}
       renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
-      renderNeighbours={(seating, note) => <SeatNeighbours seating={seating} maxReasons={2} renderNote={note} />}
+      renderNeighbours={(seating, note) => (
+        <SeatNeighbours seating={seating} maxReasons={2} renderNote={note} />
+      )}
       renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
       renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
-      renderInvite={(event, done) => <InviteGuests event={event} listedUserIds={[]} onDone={done} />}
+      renderInvite={(event, done) => (
+        <InviteGuests event={event} listedUserIds={[]} onDone={done} />
+      )}
       renderSeatmates={({ slug }) => <beside-seatmate event-slug={slug} />}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}

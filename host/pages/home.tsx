@@ -19,7 +19,13 @@ export function Page() {
         renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
         renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
-        renderShare={(onShared, main) => <ShareInvite variant={main ? 'primary' : 'border'} size={main ? 'large' : 'medium'} onShared={onShared} />}
+        renderShare={(onShared, main) => (
+          <ShareInvite
+            variant={main ? 'primary' : 'border'}
+            size={main ? 'large' : 'medium'}
+            onShared={onShared}
+          />
+        )}
       />
     </>
   );

@@ -12,14 +12,27 @@ export function Page() {
   const { steps = [0], userChoices = {}, redirect, slug, eventSlug } = search;
   const dinner = useInvitedDinner({ slug, eventSlug });
   // Guests with a seat go home, where it is shown; others go to their dinner, to answer there (R09).
-  const nextRedirect = redirect ?? (dinner && !dinner.hasSeat ? sanitizeRedirect(routes.event(dinner.event.id)) : undefined);
+  const nextRedirect =
+    redirect ??
+    (dinner && !dinner.hasSeat ? sanitizeRedirect(routes.event(dinner.event.id)) : undefined);
   return (
     <Intro
       dinnerNotice={dinner && (dinner.hasSeat || !redirect) && <InvitedDinnerNotice {...dinner} />}
       step={getCurrentStep(steps)}
       choices={userChoices}
-      onStep={(step) => void navigate({ to: '/intro/', search: { ...search, steps: updateVisitedSteps(steps, introSteps.indexOf(step)) } })}
-      onChoose={(choice, replace) => void navigate({ to: '/intro/', search: { ...search, userChoices: { ...userChoices, ...choice } }, replace })}
+      onStep={(step) =>
+        void navigate({
+          to: '/intro/',
+          search: { ...search, steps: updateVisitedSteps(steps, introSteps.indexOf(step)) },
+        })
+      }
+      onChoose={(choice, replace) =>
+        void navigate({
+          to: '/intro/',
+          search: { ...search, userChoices: { ...userChoices, ...choice } },
+          replace,
+        })
+      }
       onFinished={() => void navigate({ to: '/tutorial/', search: { redirect: nextRedirect } })}
     />
   );

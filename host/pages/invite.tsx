@@ -11,7 +11,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { isAnswered } from '#src/features/dinner-rsvp/is-answered.ts';
 import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
-import { SaveNamesDraft, EMPTY_NAMES_DRAFT, readNamesField } from '#src/features/intro/save-names-draft.tsx';
+import {
+  SaveNamesDraft,
+  EMPTY_NAMES_DRAFT,
+  readNamesField,
+} from '#src/features/intro/save-names-draft.tsx';
 import { CardLayout } from '#src/features/guest-pages/card-layout.tsx';
 import { hasInviteDetails, InviteDetails } from '#src/features/guest-pages/invite-details.tsx';
 import { resolveRedirectTarget, resolvePostSignInTarget } from '../shell/routing/guards.ts';
@@ -38,7 +42,9 @@ export function Page() {
   const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
   const aside =
     dinner &&
-    ((phase === 'coming' && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
+    ((phase === 'coming' && (
+      <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />
+    )) ||
       (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={aside}>
@@ -53,7 +59,10 @@ export function Page() {
           if (url.pathname.startsWith('/email/')) event.stopPropagation();
           if (url.pathname !== '/') return;
           event.preventDefault();
-          void navigate({ to: '/', search: { ...Object.fromEntries(url.searchParams), redirect: search.redirect } });
+          void navigate({
+            to: '/',
+            search: { ...Object.fromEntries(url.searchParams), redirect: search.redirect },
+          });
         }}
         onbeside-rsvp-changed={({ detail }) => {
           // After accepting, the server has the typed names, so their draft is cleared. Declining sends none: they stay for the introduction.
@@ -73,13 +82,26 @@ export function Page() {
 }
 
 /** `open`: can still be answered. `coming`: accepted, and the dinner is neither cancelled nor over. */
-function getInvitePhase(event: PublicEvent, status: RsvpStatus | null | undefined, now: number): 'open' | 'coming' | null {
+function getInvitePhase(
+  event: PublicEvent,
+  status: RsvpStatus | null | undefined,
+  now: number,
+): 'open' | 'coming' | null {
   const closedReason = getRsvpClosedReason(event, now);
-  if (status === 'accepted') return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;
+  if (status === 'accepted')
+    return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;
   return closedReason || isAnswered(status) ? null : 'open';
 }
 
-function NextSteps({ event, inviter, redirect }: { event: PublicEvent; inviter: string | undefined; redirect: string | undefined }) {
+function NextSteps({
+  event,
+  inviter,
+  redirect,
+}: {
+  event: PublicEvent;
+  inviter: string | undefined;
+  redirect: string | undefined;
+}) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const core = useCore();
@@ -87,16 +109,26 @@ function NextSteps({ event, inviter, redirect }: { event: PublicEvent; inviter: 
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
   const publishesAt = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
-  const unpublishedText = data?.member?.seating_hold ? t('after_text_held') : t('after_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
+  const unpublishedText = data?.member?.seating_hold
+    ? t('after_text_held')
+    : t('after_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
   return (
     <>
       {seating.data && (
         <>
-          <h2 className="heading">{t(seating.data.published_at ? 'after_title_set' : 'after_title')}</h2>
-          <p className="soft">{seating.data.published_at ? t('after_text_set') : unpublishedText}</p>
+          <h2 className="heading">
+            {t(seating.data.published_at ? 'after_title_set' : 'after_title')}
+          </h2>
+          <p className="soft">
+            {seating.data.published_at ? t('after_text_set') : unpublishedText}
+          </p>
         </>
       )}
-      <ButtonLink variant="border" size="large" {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}>
+      <ButtonLink
+        variant="border"
+        size="large"
+        {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}
+      >
         {t(user?.is_new ? 'after_go_on' : 'after_home')}
       </ButtonLink>
     </>

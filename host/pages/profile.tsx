@@ -11,7 +11,11 @@ import '../../src/features/profile-editor/profile-editor.css';
 export function Page() {
   const isEditing = useLocation({ select: ({ hash }) => hash === 'edit' });
   return (
-    <Profile card={PublicCard} isEditing={isEditing} renderEditor={(id) => <beside-profile-editor profile-id={id} />}>
+    <Profile
+      card={PublicCard}
+      isEditing={isEditing}
+      renderEditor={(id) => <beside-profile-editor profile-id={id} />}
+    >
       <ShareInvite />
     </Profile>
   );

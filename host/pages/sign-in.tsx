@@ -36,7 +36,13 @@ const HandoffSignInForm: SignInHandoffProps['signInForm'] = ({ title, lead, onSi
         title={title}
         lead={lead}
         onSignedIn={onSignedIn}
-        authMethods={<AuthMethods signInParams={signInParams} onSignedIn={onSignedIn} autoStartProvider={provider} />}
+        authMethods={
+          <AuthMethods
+            signInParams={signInParams}
+            onSignedIn={onSignedIn}
+            autoStartProvider={provider}
+          />
+        }
       />
     </CoreProvider>
   );

@@ -46,7 +46,8 @@ const MAX_QUEUE_WAIT_MS = 25_000;
 const MAX_TOKEN_WAIT_MS = 2_000;
 
 /** Lets requests for the same dinner take turns. */
-export const createEventQueue = () => createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
+export const createEventQueue = () =>
+  createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
 
 export type App = Hono<AppTypes>;
 
@@ -66,10 +67,13 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.use('/api/*', apiHeaders, cors(deps));
   const eventQueue = options.eventQueue ?? createEventQueue();
   const queues = { tokens: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }), turns: eventQueue };
-  for (const name of sortCallsBySpecificity()) app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
+  for (const name of sortCallsBySpecificity())
+    app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;
-  app.get('/api/openapi.json', (c) => c.json((openApiDocument ??= createOpenApiDocument(deps.env))));
+  app.get('/api/openapi.json', (c) =>
+    c.json((openApiDocument ??= createOpenApiDocument(deps.env))),
+  );
   app.all('/api/*', () => {
     throw new HttpError(404, t('error_not_found'));
   });
@@ -88,7 +92,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
   app.route('/', answerFormRoutes(deps, eventQueue));
-  if (options.hostDir) app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
+  if (options.hostDir)
+    app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;
 }
 

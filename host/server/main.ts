@@ -50,10 +50,20 @@ async function start(initialEnv: Env): Promise<void> {
   // Listen before opening the database, so that a second server fails without touching it.
   let app: App | null = null;
   const running: RunningParts = {};
-  const { server, shutdown } = createNodeServer({ getApp: () => app, getDatabase: () => (running.runner && running.database) ?? null, log });
+  const { server, shutdown } = createNodeServer({
+    getApp: () => app,
+    getDatabase: () => (running.runner && running.database) ?? null,
+    log,
+  });
   const port = await listen(server, initialEnv.PORT);
-  stopOnSignal(() => shutDown({ server, shutdown, running, drainDelayMs: initialEnv.DRAIN_DELAY * 1000, log }));
-  const env: Env = { ...initialEnv, PORT: port, PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}` };
+  stopOnSignal(() =>
+    shutDown({ server, shutdown, running, drainDelayMs: initialEnv.DRAIN_DELAY * 1000, log }),
+  );
+  const env: Env = {
+    ...initialEnv,
+    PORT: port,
+    PUBLIC_URL: initialEnv.isPublicUrlSet ? initialEnv.PUBLIC_URL : `http://localhost:${port}`,
+  };
 
   const onLost = () => {
     log.error({}, 'another server has taken over the data folder; this one exits');
@@ -91,21 +101,37 @@ async function start(initialEnv: Env): Promise<void> {
     isCrowded: eventQueue.isCrowded,
   };
   // Jobs' time limits: seeding computes between its statements.
-  const demo = (await seedDatabase({ ...deps, db: database.jobsDb })) ?? (await readSeedReport(deps));
+  const demo =
+    (await seedDatabase({ ...deps, db: database.jobsDb })) ?? (await readSeedReport(deps));
   if (!env.DATABASE_URL) await releaseInterruptedJobs(deps);
   const elementsDir = findBuiltFolder('../elements');
   const elements = elementsDir
-    ? { elementsDir, versionedAssets: openVersionedAssets({ store: await openObjectStore(env, now, 'elements'), elementsDir, now, log }) }
+    ? {
+        elementsDir,
+        versionedAssets: openVersionedAssets({
+          store: await openObjectStore(env, now, 'elements'),
+          elementsDir,
+          now,
+          log,
+        }),
+      }
     : undefined;
   app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements, eventQueue });
 
-  if (env.production && !env.SMTP_URL) log.warn({}, 'SMTP_URL is not set: e-mails and sign-in codes are only written to DATA_DIR/outbox and reach nobody');
+  if (env.production && !env.SMTP_URL)
+    log.warn(
+      {},
+      'SMTP_URL is not set: e-mails and sign-in codes are only written to DATA_DIR/outbox and reach nobody',
+    );
   running.mailer = deps.mailer;
   running.runner = await startJobRunner({ ...deps, db: database.jobsDb }, jobTable);
   watchForeignBlockers(database, log);
   // Only a hint: the server already serves.
   await warnOfUnusableAddresses({ db: database.jobsDb, log }).catch((error: unknown) =>
-    log.warn({ reason: formatErrorForLog(error) }, 'can’t look for accounts with an e-mail address that cannot be used'),
+    log.warn(
+      { reason: formatErrorForLog(error) },
+      'can’t look for accounts with an e-mail address that cannot be used',
+    ),
   );
   console.log(formatStartupBanner(env, deps.mailer, demo));
 }
@@ -115,7 +141,9 @@ function listen(server: Server, port: number): Promise<number> {
     const rejectStart = (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new PortInUseError(`Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`)
+          ? new PortInUseError(
+              `Port ${port} is already in use. Stop the other program, or use another port: PORT=${port + 1} npm start`,
+            )
           : error,
       );
     };

@@ -27,9 +27,13 @@ async function startStopping(running: RunningParts = {}) {
   await once(server, 'request');
 
   const waits: { milliseconds: number; end: () => void }[] = [];
-  const wait = (milliseconds: number) => new Promise<void>((end) => waits.push({ milliseconds, end }));
+  const wait = (milliseconds: number) =>
+    new Promise<void>((end) => waits.push({ milliseconds, end }));
   const warnings: string[] = [];
-  const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) };
+  const log = {
+    info: () => undefined,
+    warn: (_: object, message: string) => void warnings.push(message),
+  };
   const stopped = shutDown({ server, shutdown, running, drainDelayMs: 5_000, log, wait });
   const isRefused = () =>
     fetch(url).then(
@@ -47,7 +51,9 @@ const createParts = (steps: string[]) =>
 
 test('[case 105] all is served for the drain delay, then nothing new, and what runs finishes', async () => {
   const steps: string[] = [];
-  const { stopped, waits, warnings, slow, isRefused, finish } = await startStopping(createParts(steps));
+  const { stopped, waits, warnings, slow, isRefused, finish } = await startStopping(
+    createParts(steps),
+  );
   expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([5_000]);
   expect([await isRefused(), steps]).toEqual([false, []]);
   waits[0]!.end();
@@ -64,7 +70,10 @@ test('[case 89] a request that takes longer than ten seconds is cut off', async 
   await expect.poll(() => waits[1]?.milliseconds).toBe(10_000);
   waits[1]!.end();
   await stopped;
-  expect([await slow, warnings]).toEqual(['cut off', ['shutdown timed out; unfinished requests and jobs are cut off']]);
+  expect([await slow, warnings]).toEqual([
+    'cut off',
+    ['shutdown timed out; unfinished requests and jobs are cut off'],
+  ]);
 });
 
 test('a server that is still starting stops without the delay', async () => {

@@ -30,7 +30,14 @@ export interface ShutdownOptions {
  * Serves everything for the drain delay, while load balancers see that the server isn't ready. Then accepts no more, waits for running
  * requests and jobs, and closes the database. Waiting jobs run after the next start.
  */
-export async function shutDown({ server, shutdown, running, drainDelayMs, log, wait = sleep }: ShutdownOptions): Promise<void> {
+export async function shutDown({
+  server,
+  shutdown,
+  running,
+  drainDelayMs,
+  log,
+  wait = sleep,
+}: ShutdownOptions): Promise<void> {
   shutdown.startDraining();
   log.info({ drain_seconds: drainDelayMs / 1000 }, 'stopping');
   // Nothing has been sent to a server that is still starting.

@@ -2,7 +2,11 @@ import type { SeedReport } from './seed/seed.ts';
 import type { Env } from './env.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
-export function formatStartupBanner({ PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env, mailer: Mailer, demo: SeedReport | null): string {
+export function formatStartupBanner(
+  { PRODUCT_NAME, PUBLIC_URL, SMTP_URL }: Env,
+  mailer: Mailer,
+  demo: SeedReport | null,
+): string {
   const lines: [string, string][] = [[`${PRODUCT_NAME} is running at`, PUBLIC_URL]];
   if (demo) {
     lines.push(['Open an invitation', demo.inviteUrl]);

@@ -11,13 +11,25 @@ import { addDailyFeedItems } from './modules/notifications/feed/daily-items.ts';
 import { sendReminders } from './modules/notifications/feed/reminders.ts';
 import { deleteOldNotifications } from './modules/notifications/cleanup.ts';
 import { revokeGoogleGrant } from './modules/calendar/google/grant.ts';
-import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './modules/calendar/google/write-entry.ts';
-import { CODE_RETRY_DELAYS_MS, MAIL_RETRY_DELAYS_MS, deliverCode, deliverEmail, recordGivenUpEmail } from './modules/notifications/outbox.ts';
+import {
+  GOOGLE_RETRY_DELAYS_MS,
+  updateGoogleCalendar,
+} from './modules/calendar/google/write-entry.ts';
+import {
+  CODE_RETRY_DELAYS_MS,
+  MAIL_RETRY_DELAYS_MS,
+  deliverCode,
+  deliverEmail,
+  recordGivenUpEmail,
+} from './modules/notifications/outbox.ts';
 import { deleteUnusedMediaFile } from './modules/media/media-files.ts';
 import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
 import { purgeDueMembers } from './modules/account/purge.ts';
 import { dispatch } from './modules/notifications/dispatch.ts';
-import { deliverWebhook, WEBHOOK_RETRY_DELAYS_MS } from './modules/notifications/webhooks/deliver.ts';
+import {
+  deliverWebhook,
+  WEBHOOK_RETRY_DELAYS_MS,
+} from './modules/notifications/webhooks/deliver.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +49,19 @@ const queues: JobTable['queues'] = [
   { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
   { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
   {
-    kinds: ['notice', 'reseat', 'match', 'unlink', 'sweep', 'introduce', 'type_rates', 'purge', 'publish', 'remind', 'daily'],
+    kinds: [
+      'notice',
+      'reseat',
+      'match',
+      'unlink',
+      'sweep',
+      'introduce',
+      'type_rates',
+      'purge',
+      'publish',
+      'remind',
+      'daily',
+    ],
     concurrency: 4,
     yieldsToCrowds: true,
   },

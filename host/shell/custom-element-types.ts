@@ -14,9 +14,13 @@ import type { SignInAttributes } from '../../widgets/sign-in.ts';
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${Lowercase<First>}${Rest extends Uncapitalize<Rest> ? '' : '-'}${KebabCase<Rest>}`
   : '';
-type Listeners = { [N in WidgetEventName as `on${N}`]?: (event: CustomEvent<WidgetEvents[N]>) => void };
+type Listeners = {
+  [N in WidgetEventName as `on${N}`]?: (event: CustomEvent<WidgetEvents[N]>) => void;
+};
 type Tag<Own> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> &
-  Listeners & { [K in keyof (Own & CommonAttributes) & string as KebabCase<K>]?: (Own & CommonAttributes)[K] };
+  Listeners & {
+    [K in keyof (Own & CommonAttributes) & string as KebabCase<K>]?: (Own & CommonAttributes)[K];
+  };
 
 interface Tags {
   'beside-invite-card': Tag<InviteCardAttributes>;

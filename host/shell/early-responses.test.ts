@@ -12,9 +12,13 @@ const createHeaders = (token?: string, language = 'en-GB') => ({
 function setUp(response: Promise<Response> = Promise.resolve(new Response('early'))) {
   const abort = vi.fn();
   const send = vi.fn<typeof fetch>(() => Promise.resolve(new Response('sent')));
-  const early: EarlyRequests = { token: 'a', requests: [{ url: EVENTS, headers: createHeaders('a'), response, abort }] };
+  const early: EarlyRequests = {
+    token: 'a',
+    requests: [{ url: EVENTS, headers: createHeaders('a'), response, abort }],
+  };
   const responses = createEarlyResponses(early, send);
-  const read = async (init: RequestInit = {}, url = EVENTS) => (await responses.fetch(new Request(url, { headers: createHeaders('a'), ...init }))).text();
+  const read = async (init: RequestInit = {}, url = EVENTS) =>
+    (await responses.fetch(new Request(url, { headers: createHeaders('a'), ...init }))).text();
   return { ...responses, read, abort, send };
 }
 

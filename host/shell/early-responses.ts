@@ -32,10 +32,15 @@ export interface EarlyResponses {
 
 const isSameRequest = ({ url, headers }: EarlyRequest, request: Request): boolean =>
   url === request.url &&
-  ['Accept', 'Accept-Language', 'Authorization'].every((name) => (headers[name] ?? null) === request.headers.get(name)) &&
+  ['Accept', 'Accept-Language', 'Authorization'].every(
+    (name) => (headers[name] ?? null) === request.headers.get(name),
+  ) &&
   !request.headers.has('Idempotency-Key');
 
-export function createEarlyResponses(early = globalThis.besideEarlyRequests, send: typeof fetch = globalThis.fetch): EarlyResponses {
+export function createEarlyResponses(
+  early = globalThis.besideEarlyRequests,
+  send: typeof fetch = globalThis.fetch,
+): EarlyResponses {
   let waiting = early?.requests ?? [];
   if (early) globalThis.besideEarlyRequests = undefined;
 
@@ -45,7 +50,11 @@ export function createEarlyResponses(early = globalThis.besideEarlyRequests, sen
   }
   if (waiting.length > 0) setTimeout(drop, WAIT_FOR_APP_MS);
 
-  async function receive({ response, abort }: EarlyRequest, request: Request, init?: RequestInit): Promise<Response> {
+  async function receive(
+    { response, abort }: EarlyRequest,
+    request: Request,
+    init?: RequestInit,
+  ): Promise<Response> {
     const { signal } = request;
     const onAbort = () => abort(signal.reason);
     if (signal.aborted) onAbort();

@@ -13,8 +13,19 @@ test('[R46] the first response that reports a deactivated account updates the us
   harness.core.session.set(auth);
   renderWithCore(<TestGate />);
   expect(screen.getByText('active')).toBeTruthy();
-  harness.api.reply('/api/profiles/?limit=100', { status: 403, body: { error: 'This account is switched off.', code: 'deactivated' } });
-  harness.api.reply('/api/user/me/', { body: { ...auth.user, deactivated_at: '2026-03-01T12:00:00.000Z', permanent_at: '2026-03-03T12:00:00.000Z' } });
-  await harness.core.queryClient.fetchQuery(queries(harness.core).profiles()).catch(() => undefined);
+  harness.api.reply('/api/profiles/?limit=100', {
+    status: 403,
+    body: { error: 'This account is switched off.', code: 'deactivated' },
+  });
+  harness.api.reply('/api/user/me/', {
+    body: {
+      ...auth.user,
+      deactivated_at: '2026-03-01T12:00:00.000Z',
+      permanent_at: '2026-03-03T12:00:00.000Z',
+    },
+  });
+  await harness.core.queryClient
+    .fetchQuery(queries(harness.core).profiles())
+    .catch(() => undefined);
   await waitFor(() => expect(screen.getByText('deactivated')).toBeTruthy());
 });

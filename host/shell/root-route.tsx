@@ -44,7 +44,8 @@ export async function readOrNotFound<T>(core: Core, read: () => Promise<T>): Pro
 }
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context: { core } }) => readOrNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
+  loader: ({ context: { core } }) =>
+    readOrNotFound(core, () => core.queryClient.ensureQueryData(queries(core).config())),
   component: Root,
   pendingComponent: RootPending,
   // The layout shows from the first paint; the pending screen inside it is delayed by CSS (layouts.css).
@@ -90,7 +91,8 @@ function useNavigateEvents() {
 }
 
 function getPageKind(matches: ReturnType<typeof useMatches>): 'user' | 'not-found' | 'guest' {
-  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)) return 'not-found';
+  if (matches.some(({ status, _notFound }) => status === 'notFound' || _notFound))
+    return 'not-found';
   return matches.some(({ staticData }) => staticData.user) ? 'user' : 'guest';
 }
 
@@ -101,7 +103,9 @@ function Shell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const pageKind = useMatches({ select: getPageKind });
   // Members see the not-found page inside their layout, so that they can navigate on.
-  const isUserLayout = !useIsDeactivated() && (pageKind === 'user' || (pageKind === 'not-found' && user !== null && !user.is_new));
+  const isUserLayout =
+    !useIsDeactivated() &&
+    (pageKind === 'user' || (pageKind === 'not-found' && user !== null && !user.is_new));
   const Layout = isUserLayout ? UserLayout : GuestLayout;
   return (
     <>

@@ -21,17 +21,24 @@ function getShownChildren(node: ParentNode): Element[] {
 
 /** The elements in the scope, in the order in which people meet them. */
 function findAll<T extends Element>(scope: ParentNode, selector: string): T[] {
-  return getShownChildren(scope).flatMap((child) => [...(child.matches(selector) ? [child as T] : []), ...findAll<T>(child, selector)]);
+  return getShownChildren(scope).flatMap((child) => [
+    ...(child.matches(selector) ? [child as T] : []),
+    ...findAll<T>(child, selector),
+  ]);
 }
 
 /** An element shows its slot until it has rendered. */
-const hasRendered = ({ shadowRoot }: Element) => Boolean(shadowRoot?.querySelector('.beside > :not(slot)'));
+const hasRendered = ({ shadowRoot }: Element) =>
+  Boolean(shadowRoot?.querySelector('.beside > :not(slot)'));
 
 function isComplete(root: HTMLElement): boolean {
   // Errors of the whole app have no layout around them.
   const main = root.querySelector('#main, .status');
   if (!main?.firstElementChild) return false;
-  return [...main.querySelectorAll('*')].filter(isElement).every(hasRendered) && findAll(main, PENDING).length === 0;
+  return (
+    [...main.querySelectorAll('*')].filter(isElement).every(hasRendered) &&
+    findAll(main, PENDING).length === 0
+  );
 }
 
 /**
@@ -43,7 +50,8 @@ function detachElements(drawn: HTMLElement): void {
   for (const element of [...drawn.querySelectorAll('*')].filter(isElement)) {
     const copy = document.createElement('div');
     copy.className = element.localName;
-    if (element.shadowRoot) copy.attachShadow({ mode: 'open' }).append(...element.shadowRoot.childNodes);
+    if (element.shadowRoot)
+      copy.attachShadow({ mode: 'open' }).append(...element.shadowRoot.childNodes);
     element.replaceWith(copy);
   }
   // A node that is moved loses the focus.
@@ -51,7 +59,9 @@ function detachElements(drawn: HTMLElement): void {
 }
 
 const getActive = (scope: Document | ShadowRoot = document): Element | null =>
-  scope.activeElement?.shadowRoot ? (getActive(scope.activeElement.shadowRoot) ?? scope.activeElement) : scope.activeElement;
+  scope.activeElement?.shadowRoot
+    ? (getActive(scope.activeElement.shadowRoot) ?? scope.activeElement)
+    : scope.activeElement;
 
 /** The app's value stays unless the reader has typed: it may know more, such as the address in the URL. */
 function passOnField(field: HTMLInputElement, own: HTMLInputElement): void {
@@ -61,19 +71,29 @@ function passOnField(field: HTMLInputElement, own: HTMLInputElement): void {
   own.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
 }
 
-function passOnFocus(root: HTMLElement, active: Element | null, ownActive: HTMLElement | undefined): void {
+function passOnFocus(
+  root: HTMLElement,
+  active: Element | null,
+  ownActive: HTMLElement | undefined,
+): void {
   const [first] = findAll<HTMLElement>(root, FIRST_FOCUS);
-  const target = ownActive ?? (first?.shadowRoot ? findAll<HTMLElement>(first.parentElement!, 'input')[0] : first);
+  const target =
+    ownActive ??
+    (first?.shadowRoot ? findAll<HTMLElement>(first.parentElement!, 'input')[0] : first);
   target?.focus({ preventScroll: true });
-  if (active instanceof HTMLInputElement && target instanceof HTMLInputElement && /^(?:text|tel)$/.test(active.type))
+  if (
+    active instanceof HTMLInputElement &&
+    target instanceof HTMLInputElement &&
+    /^(?:text|tel)$/.test(active.type)
+  )
     target.setSelectionRange(active.selectionStart, active.selectionEnd);
 }
 
 /** Looks in the same part of the page first: toasts and banners of the app must not count among the page's own controls. */
 function createCounterpartFinder(drawn: HTMLElement, root: HTMLElement) {
   const listControls = (page: HTMLElement) =>
-    [[...page.querySelectorAll('main')], [...page.querySelectorAll('header')], [page]].map((parts) =>
-      parts.flatMap((part) => findAll<HTMLElement>(part, CONTROLS)),
+    [[...page.querySelectorAll('main')], [...page.querySelectorAll('header')], [page]].map(
+      (parts) => parts.flatMap((part) => findAll<HTMLElement>(part, CONTROLS)),
     );
   const [drawnParts, ownParts] = [listControls(drawn), listControls(root)];
   return (control: Element): HTMLElement | undefined => {

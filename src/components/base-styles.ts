@@ -10,7 +10,14 @@ import statusLineKinds from './feedback/status-line-kinds.css?inline';
 import flipCard from './base/flip-card.css?inline';
 
 /** What the server draws of an invitation: the card, its buttons and the small plan. */
-export const firstInvitationStyles: string = [logo, card, button, miniPlan, flipCard, statusLine].join('\n');
+export const firstInvitationStyles: string = [
+  logo,
+  card,
+  button,
+  miniPlan,
+  flipCard,
+  statusLine,
+].join('\n');
 
 /** What may stand beside it or follow: loading, failed and busy states. */
 export const moreBaseStyles: string = [buttonStates, statusLineKinds, loading, skeleton].join('\n');

@@ -5,4 +5,11 @@ import field from './forms/field.css?inline';
 import link from './base/link.css?inline';
 import standaloneQuestionSkeleton from './feedback/standalone-question-skeleton.css?inline';
 
-export const formStyles: string = [link, buttonVariants, field, otpInput, choices, standaloneQuestionSkeleton].join('\n');
+export const formStyles: string = [
+  link,
+  buttonVariants,
+  field,
+  otpInput,
+  choices,
+  standaloneQuestionSkeleton,
+].join('\n');

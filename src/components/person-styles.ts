@@ -12,6 +12,14 @@ import seatStrip from './table-plan/seat-strip.css?inline';
 /** What the server draws of a person and their seat: a name and a drawing of plates. */
 export const firstPersonStyles: string = [caps, personName, planDrawing].join('\n');
 
-export const morePersonStyles: string = [avatarFallback, personCard, disclosure, tablePlan, seatStrip, placeSetting, personCardList].join('\n');
+export const morePersonStyles: string = [
+  avatarFallback,
+  personCard,
+  disclosure,
+  tablePlan,
+  seatStrip,
+  placeSetting,
+  personCardList,
+].join('\n');
 
 export const personStyles: string = `${firstPersonStyles}\n${morePersonStyles}`;

@@ -38,6 +38,9 @@ export const analyticsEvents = {
   settings_account_deleted: ['userId'],
 } as const satisfies Record<string, readonly AnalyticsId[]>;
 
-type AnalyticsId = 'slug' | 'step' | 'eventId' | 'feedId' | 'feedType' | 'matchId' | 'userId' | 'profileId';
+type AnalyticsId =
+  'slug' | 'step' | 'eventId' | 'feedId' | 'feedType' | 'matchId' | 'userId' | 'profileId';
 export type AnalyticsEventName = keyof typeof analyticsEvents;
-export type AnalyticsPayload<N extends AnalyticsEventName> = { readonly [K in (typeof analyticsEvents)[N][number]]?: string | number };
+export type AnalyticsPayload<N extends AnalyticsEventName> = {
+  readonly [K in (typeof analyticsEvents)[N][number]]?: string | number;
+};

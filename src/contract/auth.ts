@@ -17,7 +17,12 @@ const deletionTimestamp = z.optional(z.nullable(z.string()));
 /** What the browser stores (R51): the tokens and the user fields a page needs at once. The rest comes from `readMe`. */
 export const StoredAuthSession = z.object({
   ...AuthTokens.shape,
-  user: z.object({ ...WidgetUser.shape, invite_slug: z.optional(z.string()), deactivated_at: deletionTimestamp, permanent_at: deletionTimestamp }),
+  user: z.object({
+    ...WidgetUser.shape,
+    invite_slug: z.optional(z.string()),
+    deactivated_at: deletionTimestamp,
+    permanent_at: deletionTimestamp,
+  }),
 });
 export type StoredAuthSession = z.infer<typeof StoredAuthSession>;
 
@@ -40,7 +45,12 @@ export const VerifyCodeInput = z.strictObject({
   scope: z.optional(TokenScope),
 });
 const opaqueToken = z.string().check(z.minLength(1), z.maxLength(4096));
-export const LoginGoogleInput = z.strictObject({ credential: opaqueToken, nonce: opaqueToken, ...inviteFields, scope: z.optional(TokenScope) });
+export const LoginGoogleInput = z.strictObject({
+  credential: opaqueToken,
+  nonce: opaqueToken,
+  ...inviteFields,
+  scope: z.optional(TokenScope),
+});
 export const LoginAppleInput = z.strictObject({
   id_token: opaqueToken,
   nonce: opaqueToken,
@@ -50,20 +60,83 @@ export const LoginAppleInput = z.strictObject({
   scope: z.optional(TokenScope),
 });
 export const RefreshInput = z.strictObject({ refresh: opaqueToken });
-export const MakeHandoffInput = z.strictObject({ origin: z.url().check(z.maxLength(300)), ...inviteFields });
-export const ExchangeInput = z.strictObject({ code: opaqueToken, state: z.optional(opaqueToken), scope: z.optional(TokenScope) });
+export const MakeHandoffInput = z.strictObject({
+  origin: z.url().check(z.maxLength(300)),
+  ...inviteFields,
+});
+export const ExchangeInput = z.strictObject({
+  code: opaqueToken,
+  state: z.optional(opaqueToken),
+  scope: z.optional(TokenScope),
+});
 
 export const ChangeEmailInput = z.strictObject({ email: Email, code: z.optional(EmailCode) });
 
 export const authCalls = {
-  makeNonce: { method: 'POST', path: '/api/auth/nonce/', who: 'anyone', idempotency: 'none', body: EmptyBody, response: NonceResponse },
-  sendCode: { method: 'POST', path: '/api/auth/email-code/send-code/', who: 'anyone', idempotency: 'none', body: SendCodeInput, response: CodeSentResponse },
-  verifyCode: { method: 'POST', path: '/api/auth/email-code/verify-code/', who: 'anyone', idempotency: 'none', body: VerifyCodeInput, response: AuthSession },
-  loginGoogle: { method: 'POST', path: '/api/auth/google/login/', who: 'anyone', idempotency: 'none', body: LoginGoogleInput, response: AuthSession },
-  loginApple: { method: 'POST', path: '/api/auth/apple/login/', who: 'anyone', idempotency: 'none', body: LoginAppleInput, response: AuthSession },
-  refresh: { method: 'POST', path: '/api/auth/refresh/', who: 'anyone', idempotency: 'none', body: RefreshInput, response: AuthTokens },
-  makeHandoff: { method: 'POST', path: '/api/auth/handoff/', who: 'signed-in', idempotency: 'none', body: MakeHandoffInput, response: HandoffResponse },
-  exchange: { method: 'POST', path: '/api/auth/exchange/', who: 'anyone', idempotency: 'none', body: ExchangeInput, response: AuthSession },
+  makeNonce: {
+    method: 'POST',
+    path: '/api/auth/nonce/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: EmptyBody,
+    response: NonceResponse,
+  },
+  sendCode: {
+    method: 'POST',
+    path: '/api/auth/email-code/send-code/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: SendCodeInput,
+    response: CodeSentResponse,
+  },
+  verifyCode: {
+    method: 'POST',
+    path: '/api/auth/email-code/verify-code/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: VerifyCodeInput,
+    response: AuthSession,
+  },
+  loginGoogle: {
+    method: 'POST',
+    path: '/api/auth/google/login/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: LoginGoogleInput,
+    response: AuthSession,
+  },
+  loginApple: {
+    method: 'POST',
+    path: '/api/auth/apple/login/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: LoginAppleInput,
+    response: AuthSession,
+  },
+  refresh: {
+    method: 'POST',
+    path: '/api/auth/refresh/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: RefreshInput,
+    response: AuthTokens,
+  },
+  makeHandoff: {
+    method: 'POST',
+    path: '/api/auth/handoff/',
+    who: 'signed-in',
+    idempotency: 'none',
+    body: MakeHandoffInput,
+    response: HandoffResponse,
+  },
+  exchange: {
+    method: 'POST',
+    path: '/api/auth/exchange/',
+    who: 'anyone',
+    idempotency: 'none',
+    body: ExchangeInput,
+    response: AuthSession,
+  },
   signOut: {
     method: 'POST',
     path: '/api/auth/sign-out/',

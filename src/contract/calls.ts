@@ -29,7 +29,9 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-type RequiredInput<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? { [P in K]: z.input<S> } : unknown;
+type RequiredInput<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.input<S> }
+  : unknown;
 type QueryInput<C> = C extends { query: infer S extends z.ZodMiniType }
   ? Record<string, never> extends z.input<S>
     ? { query?: z.input<S> }
@@ -41,4 +43,8 @@ export type CallInput<N extends CallName> = RequiredInput<Calls[N], 'params'> &
   QueryInput<Calls[N]> &
   RequiredInput<Calls[N], 'body'> &
   (Calls[N] extends { isUpload: true } ? { file: Blob } : unknown);
-export type CallResponse<N extends CallName> = Calls[N] extends { response: infer S extends z.ZodMiniType } ? z.output<S> : never;
+export type CallResponse<N extends CallName> = Calls[N] extends {
+  response: infer S extends z.ZodMiniType;
+}
+  ? z.output<S>
+  : never;

@@ -10,7 +10,9 @@ function getDigitValue(digit: string): number {
 }
 
 /** The same text with its digits as ASCII `0`–`9`. */
-export const toAsciiDigits = (text: string): string => text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(getDigitValue(digit)));
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(getDigitValue(digit)));
 
 /** The digits in a text, as ASCII. */
-export const extractDigits = (text: string): string => toAsciiDigits(text.normalize('NFKC')).replace(/\D/g, '');
+export const extractDigits = (text: string): string =>
+  toAsciiDigits(text.normalize('NFKC')).replace(/\D/g, '');

@@ -2,11 +2,16 @@
 
 /** The scripts of top-level domains (ICANN’s root zone rules). Chinese, Japanese and Korean are written with several, and with Latin. */
 const LABEL_SCRIPTS = [
-  ...'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(' '),
+  ...'Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt'.split(
+    ' ',
+  ),
   'Latn Hani Hira Kana',
   'Latn Hani Bopo',
   'Latn Hani Hang',
-].map((scripts) => `[-\\d\\p{scx=Zinh}·${scripts.replace(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`)}]+`);
+].map(
+  (scripts) =>
+    `[-\\d\\p{scx=Zinh}·${scripts.replace(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`)}]+`,
+);
 /** Letters, marks, digits, and what languages need between them: joiners, middle dots, Hebrew quotes. */
 const LABEL = new RegExp(
   `^(?!.*(?![\\u200c\\u200d])\\p{Default_Ignorable_Code_Point})(?=[-\\p{L}\\p{M}\\p{Nd}\\u200c\\u200d·・׳״]+$)(?:${LABEL_SCRIPTS.join('|')})$`,
@@ -14,7 +19,8 @@ const LABEL = new RegExp(
 );
 
 /** In one script, and with no character that has a simpler spelling, such as a full-width letter or a KELVIN SIGN (security case 112). */
-const isPlainLabel = (label: string) => LABEL.test(label) && [...label].every((character) => character.normalize('NFKC') === character);
+const isPlainLabel = (label: string) =>
+  LABEL.test(label) && [...label].every((character) => character.normalize('NFKC') === character);
 
 /** Null for look-alikes, and for what browsers refuse. */
 export function toAsciiDomain(domain: string): string | null {
@@ -26,7 +32,11 @@ export function toAsciiDomain(domain: string): string | null {
 /** Whether its `xn--` labels are what `toAsciiDomain` makes of a domain name. */
 export const hasPlainLabels = (asciiDomain: string): boolean =>
   !/(?:^|\.)xn--/.test(asciiDomain) ||
-  toAsciiDomain(asciiDomain.replace(/(?<=^|\.)xn--([a-z0-9-]+)/g, (_, encoded: string) => decodePunycode(encoded))) === asciiDomain;
+  toAsciiDomain(
+    asciiDomain.replace(/(?<=^|\.)xn--([a-z0-9-]+)/g, (_, encoded: string) =>
+      decodePunycode(encoded),
+    ),
+  ) === asciiDomain;
 
 /** Punycode (RFC 3492, 6.2). Of an invalid text it makes one that isn’t encoded the same. */
 function decodePunycode(encoded: string): string {

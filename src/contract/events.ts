@@ -1,7 +1,17 @@
 /** Dinners as members, signed-out visitors and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime, pageQueryShape, Slug, singleLineText, paginated, multilineText } from './fields.ts';
+import {
+  IdParams,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  pageQueryShape,
+  Slug,
+  singleLineText,
+  paginated,
+  multilineText,
+} from './fields.ts';
 import { Person } from './members.ts';
 
 export const EventStatus = z.enum(['scheduled', 'cancelled']);
@@ -65,7 +75,11 @@ export const DinnerEvent = z.object({
 export type DinnerEvent = z.infer<typeof DinnerEvent>;
 
 /** One of at most six guests who agreed to be shown. `initial` is the first letter of the last name. */
-export const GuestPreview = z.object({ first_name: z.string(), initial: z.string(), headline: z.string() });
+export const GuestPreview = z.object({
+  first_name: z.string(),
+  initial: z.string(),
+  headline: z.string(),
+});
 
 export const PublicEvent = z.object({
   ...sharedEventFields,
@@ -79,7 +93,13 @@ export const EventBySlug = z.object({ ...PublicEvent.shape, member: z.nullable(D
 export type EventBySlug = z.infer<typeof EventBySlug>;
 
 const tablesInput = z
-  .array(z.strictObject({ name: singleLineText(60), shape: z.enum(['round', 'long']), seats: z.number().check(z.int(), z.gte(2), z.lte(200)) }))
+  .array(
+    z.strictObject({
+      name: singleLineText(60),
+      shape: z.enum(['round', 'long']),
+      seats: z.number().check(z.int(), z.gte(2), z.lte(200)),
+    }),
+  )
   .check(z.minLength(1), z.maxLength(100));
 const eventInputFields = {
   title: singleLineText(120).check(z.minLength(1)),
@@ -108,7 +128,14 @@ export const ChangeEventInput = z.partial(CreateEventInput);
 export const EventBySlugQuery = z.object({ slug: Slug, invite: z.optional(Slug) });
 
 export const eventCalls = {
-  readEventBySlug: { method: 'GET', path: '/api/events/by-slug/', who: 'anyone', allowWidgetScope: true, query: EventBySlugQuery, response: EventBySlug },
+  readEventBySlug: {
+    method: 'GET',
+    path: '/api/events/by-slug/',
+    who: 'anyone',
+    allowWidgetScope: true,
+    query: EventBySlugQuery,
+    response: EventBySlug,
+  },
   listEvents: {
     method: 'GET',
     path: '/api/events/',
@@ -120,12 +147,53 @@ export const eventCalls = {
     }),
     response: paginated(DinnerEvent),
   },
-  readEvent: { method: 'GET', path: '/api/events/:id/', who: 'member', params: IdParams, response: DinnerEvent },
-  createEvent: { method: 'POST', path: '/api/events/', who: 'member', body: CreateEventInput, response: DinnerEvent, status: 201 },
-  changeEvent: { method: 'PATCH', path: '/api/events/:id/', who: 'host', params: IdParams, body: ChangeEventInput, response: DinnerEvent },
-  cancelEvent: { method: 'POST', path: '/api/events/:id/cancel/', who: 'host', params: IdParams, body: EmptyBody, response: DinnerEvent },
-  uploadCover: { method: 'POST', path: '/api/events/:id/cover/', who: 'host', isUpload: true, idempotency: 'natural', params: IdParams, response: DinnerEvent },
-  deleteCover: { method: 'DELETE', path: '/api/events/:id/cover/', who: 'host', params: IdParams, response: DinnerEvent },
+  readEvent: {
+    method: 'GET',
+    path: '/api/events/:id/',
+    who: 'member',
+    params: IdParams,
+    response: DinnerEvent,
+  },
+  createEvent: {
+    method: 'POST',
+    path: '/api/events/',
+    who: 'member',
+    body: CreateEventInput,
+    response: DinnerEvent,
+    status: 201,
+  },
+  changeEvent: {
+    method: 'PATCH',
+    path: '/api/events/:id/',
+    who: 'host',
+    params: IdParams,
+    body: ChangeEventInput,
+    response: DinnerEvent,
+  },
+  cancelEvent: {
+    method: 'POST',
+    path: '/api/events/:id/cancel/',
+    who: 'host',
+    params: IdParams,
+    body: EmptyBody,
+    response: DinnerEvent,
+  },
+  uploadCover: {
+    method: 'POST',
+    path: '/api/events/:id/cover/',
+    who: 'host',
+    isUpload: true,
+    idempotency: 'natural',
+    params: IdParams,
+    response: DinnerEvent,
+  },
+  deleteCover: {
+    method: 'DELETE',
+    path: '/api/events/:id/cover/',
+    who: 'host',
+    params: IdParams,
+    response: DinnerEvent,
+  },
   follow: {
     method: 'POST',
     path: '/api/events/:id/follow/',

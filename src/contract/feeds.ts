@@ -2,7 +2,17 @@
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent } from './events.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import {
+  IdParams,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  paginated,
+  multilineText,
+} from './fields.ts';
 import { Match } from './matches.ts';
 
 export const feedItemTypes = [
@@ -47,12 +57,25 @@ export const FeedItem = z.object({
   event: z.nullable(DinnerEvent),
   matches: z.array(Match).check(z.maxLength(5)),
   matches_total: z.number(),
-  actions: z.array(z.object({ name: z.string(), label: z.string(), style: z.enum(['primary', 'border', 'ghost']) })),
+  actions: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      style: z.enum(['primary', 'border', 'ghost']),
+    }),
+  ),
 });
 export type FeedItem = z.infer<typeof FeedItem>;
 
-export const SubmitFeedActionInput = z.strictObject({ action: singleLineText(40), payload: z.optional(z.record(z.string(), z.unknown())) });
-export const SendFeedbackInput = z.strictObject({ rating: z.nullable(z.enum(['up', 'down'])), text: multilineText(4000), event_id: z.optional(Id) });
+export const SubmitFeedActionInput = z.strictObject({
+  action: singleLineText(40),
+  payload: z.optional(z.record(z.string(), z.unknown())),
+});
+export const SendFeedbackInput = z.strictObject({
+  rating: z.nullable(z.enum(['up', 'down'])),
+  text: multilineText(4000),
+  event_id: z.optional(Id),
+});
 
 const FeedListQuery = z.strictObject({ ...pageQueryShape, event_id: z.optional(Id) });
 
@@ -65,7 +88,14 @@ export const feedCalls = {
     query: FeedListQuery,
     response: paginated(FeedItem),
   },
-  listNewFeeds: { method: 'GET', path: '/api/feeds/list_new/', who: 'signed-in', allowWidgetScope: true, query: FeedListQuery, response: paginated(FeedItem) },
+  listNewFeeds: {
+    method: 'GET',
+    path: '/api/feeds/list_new/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    query: FeedListQuery,
+    response: paginated(FeedItem),
+  },
   dismissFeed: {
     method: 'POST',
     path: '/api/feeds/:id/dismiss/',

@@ -9,7 +9,8 @@ export const Id = z.uuid().check(z.toLowerCase());
 export const IsoDateTime = z.iso.datetime();
 
 /** One page of a list. `next` is an opaque cursor, or null on the last page. */
-export const paginated = <T extends z.core.$ZodType>(item: T) => z.object({ results: z.array(item), next: z.nullable(z.string()) });
+export const paginated = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ results: z.array(item), next: z.nullable(z.string()) });
 export const pageQueryShape = {
   cursor: z.optional(z.string().check(z.maxLength(400))),
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
@@ -23,12 +24,15 @@ export const TokenScope = z.enum(['full', 'widget']);
 
 /** The database refuses NUL and lone surrogates. */
 const storableText = z.regex(/^[^\0\p{Cs}]*$/u);
-export const singleLineText = (max: number) => z.string().check(z.overwrite(cleanLine), z.maxLength(max), storableText);
-export const multilineText = (max: number) => z.string().check(z.overwrite(cleanLines), z.maxLength(max), storableText);
+export const singleLineText = (max: number) =>
+  z.string().check(z.overwrite(cleanLine), z.maxLength(max), storableText);
+export const multilineText = (max: number) =>
+  z.string().check(z.overwrite(cleanLines), z.maxLength(max), storableText);
 export const PersonName = singleLineText(80).check(z.minLength(1));
 
 /** Unlike `toLowerCase()`, which makes a KELVIN SIGN a `k` (security case 112). */
-export const lowerCaseAscii = (text: string) => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+export const lowerCaseAscii = (text: string) =>
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
 /** An unquoted local part (RFC 5321, 4.1.2), which is ASCII, at a domain name in ASCII. */
 const EMAIL_PATTERN =
@@ -39,7 +43,9 @@ const getDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 export function normalizeEmail(typed: string): string {
   const email = lowerCaseAscii(trimInvisible(typed));
   const domain = getDomain(email);
-  return /^[\0-\x7f]*$/.test(domain) ? email : email.slice(0, -domain.length) + (toAsciiDomain(domain) ?? domain);
+  return /^[\0-\x7f]*$/.test(domain)
+    ? email
+    : email.slice(0, -domain.length) + (toAsciiDomain(domain) ?? domain);
 }
 /** Look-alikes are refused (security case 112): in the local part whatever isn’t ASCII, in the domain other characters or mixed scripts. */
 export const Email = z.string().check(

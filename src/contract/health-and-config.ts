@@ -21,6 +21,17 @@ export type AppConfig = z.infer<typeof AppConfig>;
 export const ConfigQuery = z.object({ origin: z.optional(z.string().check(z.maxLength(300))) });
 
 export const healthAndConfigCalls = {
-  readHealth: { method: 'GET', path: '/api/health/', who: 'anyone', response: z.object({ ok: z.boolean() }) },
-  readConfig: { method: 'GET', path: '/api/config/', who: 'anyone', query: ConfigQuery, response: AppConfig },
+  readHealth: {
+    method: 'GET',
+    path: '/api/health/',
+    who: 'anyone',
+    response: z.object({ ok: z.boolean() }),
+  },
+  readConfig: {
+    method: 'GET',
+    path: '/api/config/',
+    who: 'anyone',
+    query: ConfigQuery,
+    response: AppConfig,
+  },
 } as const satisfies Record<string, CallDefinition>;

@@ -3,10 +3,25 @@ import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { PublicEvent, RsvpStatus } from './events.ts';
 import { Undelivered } from './undelivered.ts';
-import { IdParams, Email, EmptyBody, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, Slug, paginated } from './fields.ts';
+import {
+  IdParams,
+  Email,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  Slug,
+  paginated,
+} from './fields.ts';
 import { Person } from './members.ts';
 
-export const Invite = z.object({ slug: z.string(), inviter: Person, event: z.nullable(PublicEvent) });
+export const Invite = z.object({
+  slug: z.string(),
+  inviter: Person,
+  event: z.nullable(PublicEvent),
+});
 export type Invite = z.infer<typeof Invite>;
 
 export const Invitation = z.object({
@@ -65,7 +80,14 @@ export const invitationCalls = {
     query: z.strictObject(pageQueryShape),
     response: paginated(Invitation),
   },
-  invite: { method: 'POST', path: '/api/events/:id/invitations/', who: 'member', params: IdParams, body: InviteInput, response: paginated(InvitationResult) },
+  invite: {
+    method: 'POST',
+    path: '/api/events/:id/invitations/',
+    who: 'member',
+    params: IdParams,
+    body: InviteInput,
+    response: paginated(InvitationResult),
+  },
   correctInvitation: {
     method: 'PATCH',
     path: '/api/events/:id/invitations/:invitation_id/',

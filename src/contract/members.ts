@@ -1,7 +1,18 @@
 /** Members: personal info, blocks and reports, and deleting an account (R36, R46, R49). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime, PersonName, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import {
+  IdParams,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  PersonName,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  paginated,
+  multilineText,
+} from './fields.ts';
 import { LinkedInUrl } from './web-url.ts';
 
 /** What one member may see of another. */
@@ -48,7 +59,9 @@ export type User = z.infer<typeof User>;
 
 /** The signed-in member. A session of scope `widget` gets the five fields of `WidgetUser`, a full one all of them. */
 export const Me = z.extend(WidgetUser, {
-  ...z.partial(z.omit(User, { id: true, first_name: true, last_name: true, picture_url: true, is_new: true })).shape,
+  ...z.partial(
+    z.omit(User, { id: true, first_name: true, last_name: true, picture_url: true, is_new: true }),
+  ).shape,
 });
 export type Me = z.infer<typeof Me>;
 
@@ -65,19 +78,74 @@ export const UpdateInfoInput = z.strictObject({
   is_new: z.optional(z.literal(false)),
 });
 
-export const DeleteAccountResponse = z.object({ deactivated_at: IsoDateTime, permanent_at: IsoDateTime });
+export const DeleteAccountResponse = z.object({
+  deactivated_at: IsoDateTime,
+  permanent_at: IsoDateTime,
+});
 
-export const ReportInput = z.strictObject({ reason: singleLineText(60).check(z.minLength(1)), text: z.optional(multilineText(2000)) });
+export const ReportInput = z.strictObject({
+  reason: singleLineText(60).check(z.minLength(1)),
+  text: z.optional(multilineText(2000)),
+});
 
 export const memberCalls = {
-  readMe: { method: 'GET', path: '/api/user/me/', who: 'signed-in', allowWidgetScope: true, allowDeactivated: true, response: Me },
-  updateInfo: { method: 'PATCH', path: '/api/user/update_info/', who: 'signed-in', body: UpdateInfoInput, response: User },
-  uploadPicture: { method: 'POST', path: '/api/user/profile-picture/upload/', who: 'signed-in', isUpload: true, idempotency: 'natural', response: User },
-  deletePicture: { method: 'DELETE', path: '/api/user/profile-picture/delete/', who: 'signed-in', response: User },
-  deleteAccount: { method: 'DELETE', path: '/api/user/delete-account/delete/', who: 'signed-in', response: DeleteAccountResponse },
-  restoreAccount: { method: 'POST', path: '/api/user/restore/', who: 'signed-in', allowDeactivated: true, body: EmptyBody, response: User },
-  exportData: { method: 'GET', path: '/api/user/export/', who: 'signed-in', allowDeactivated: true, response: z.record(z.string(), z.unknown()) },
-  listBlocked: { method: 'GET', path: '/api/users/blocked/', who: 'member', query: z.strictObject(pageQueryShape), response: paginated(Person) },
+  readMe: {
+    method: 'GET',
+    path: '/api/user/me/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    allowDeactivated: true,
+    response: Me,
+  },
+  updateInfo: {
+    method: 'PATCH',
+    path: '/api/user/update_info/',
+    who: 'signed-in',
+    body: UpdateInfoInput,
+    response: User,
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/api/user/profile-picture/upload/',
+    who: 'signed-in',
+    isUpload: true,
+    idempotency: 'natural',
+    response: User,
+  },
+  deletePicture: {
+    method: 'DELETE',
+    path: '/api/user/profile-picture/delete/',
+    who: 'signed-in',
+    response: User,
+  },
+  deleteAccount: {
+    method: 'DELETE',
+    path: '/api/user/delete-account/delete/',
+    who: 'signed-in',
+    response: DeleteAccountResponse,
+  },
+  restoreAccount: {
+    method: 'POST',
+    path: '/api/user/restore/',
+    who: 'signed-in',
+    allowDeactivated: true,
+    body: EmptyBody,
+    response: User,
+  },
+  exportData: {
+    method: 'GET',
+    path: '/api/user/export/',
+    who: 'signed-in',
+    allowDeactivated: true,
+    response: z.record(z.string(), z.unknown()),
+  },
+  listBlocked: {
+    method: 'GET',
+    path: '/api/users/blocked/',
+    who: 'member',
+    query: z.strictObject(pageQueryShape),
+    response: paginated(Person),
+  },
   block: {
     method: 'POST',
     path: '/api/users/:id/block/',
@@ -88,8 +156,24 @@ export const memberCalls = {
     response: EmptyResponse,
     status: 204,
   },
-  unblock: { method: 'DELETE', path: '/api/users/:id/block/', who: 'member', idempotency: 'natural', params: IdParams, response: EmptyResponse, status: 204 },
-  report: { method: 'POST', path: '/api/users/:id/report/', who: 'member', params: IdParams, body: ReportInput, response: EmptyResponse, status: 201 },
+  unblock: {
+    method: 'DELETE',
+    path: '/api/users/:id/block/',
+    who: 'member',
+    idempotency: 'natural',
+    params: IdParams,
+    response: EmptyResponse,
+    status: 204,
+  },
+  report: {
+    method: 'POST',
+    path: '/api/users/:id/report/',
+    who: 'member',
+    params: IdParams,
+    body: ReportInput,
+    response: EmptyResponse,
+    status: 201,
+  },
   /** Mail programs send a form body (RFC 8058), our own page sends none; both are accepted. */
   unsubscribe: {
     method: 'POST',

@@ -1,4 +1,9 @@
 /** Whether this is an http(s) origin as browsers send it: scheme, host and port only. `null` (sandbox, file) is not one. */
 export function isOrigin(text: unknown): text is string {
-  return typeof text === 'string' && /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  return (
+    typeof text === 'string' &&
+    /^https?:/.test(text) &&
+    URL.canParse(text) &&
+    new URL(text).origin === text
+  );
 }

@@ -5,6 +5,12 @@ export function parseRetryAfter(header: string | null, now: number): number | un
   if (!header) return undefined;
   // An HTTP date starts with the day's name. Date.parse would also read "-5" and "1.5" as dates.
   const isDate = /^[a-z]/i.test(header.trim());
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : isDate ? (Date.parse(header) - now) / 1000 : Number.NaN;
-  return Number.isNaN(seconds) ? undefined : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, Math.ceil(seconds)));
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : isDate
+      ? (Date.parse(header) - now) / 1000
+      : Number.NaN;
+  return Number.isNaN(seconds)
+    ? undefined
+    : Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(0, Math.ceil(seconds)));
 }

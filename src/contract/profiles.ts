@@ -1,7 +1,16 @@
 /** Profiles: a member's priorities (R34, R35). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, Id, IsoDateTime, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import {
+  IdParams,
+  Id,
+  IsoDateTime,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  paginated,
+  multilineText,
+} from './fields.ts';
 import { Person } from './members.ts';
 import { LinkedInUrl, WebsiteUrl } from './web-url.ts';
 
@@ -37,9 +46,18 @@ export type Profile = z.infer<typeof Profile>;
 const OneOrMany = z.union([z.string(), z.array(z.string())]);
 
 /** `value` is sent back when saving; `label` is its text in the reader's language. */
-export const ProfileAttributeValue = z.object({ key: z.string(), value: OneOrMany, label: OneOrMany });
+export const ProfileAttributeValue = z.object({
+  key: z.string(),
+  value: OneOrMany,
+  label: OneOrMany,
+});
 
-export const ProfileCompany = z.object({ name: z.string(), role: z.string(), website: z.string(), logo_url: z.nullable(z.string()) });
+export const ProfileCompany = z.object({
+  name: z.string(),
+  role: z.string(),
+  website: z.string(),
+  logo_url: z.nullable(z.string()),
+});
 
 export const ProfileDetail = z.extend(Profile, {
   owner: Person,
@@ -62,7 +80,15 @@ export const UpdateProfileInput = z.union([
     bio: z.optional(multilineText(1000)),
     attributes: z.optional(
       z
-        .array(z.strictObject({ key: singleLineText(60), value: z.union([singleLineText(200), z.array(singleLineText(60)).check(z.maxLength(20))]) }))
+        .array(
+          z.strictObject({
+            key: singleLineText(60),
+            value: z.union([
+              singleLineText(200),
+              z.array(singleLineText(60)).check(z.maxLength(20)),
+            ]),
+          }),
+        )
         .check(z.maxLength(20)),
     ),
     company: z.optional(
@@ -77,8 +103,20 @@ export const UpdateProfileInput = z.union([
 ]);
 
 export const profileCalls = {
-  listProfileTypes: { method: 'GET', path: '/api/profile-types/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(ProfileType) },
-  listProfiles: { method: 'GET', path: '/api/profiles/', who: 'signed-in', query: z.strictObject(pageQueryShape), response: paginated(Profile) },
+  listProfileTypes: {
+    method: 'GET',
+    path: '/api/profile-types/',
+    who: 'signed-in',
+    query: z.strictObject(pageQueryShape),
+    response: paginated(ProfileType),
+  },
+  listProfiles: {
+    method: 'GET',
+    path: '/api/profiles/',
+    who: 'signed-in',
+    query: z.strictObject(pageQueryShape),
+    response: paginated(Profile),
+  },
   initializeProfiles: {
     method: 'POST',
     path: '/api/profiles/initialize_profiles/',
@@ -87,7 +125,13 @@ export const profileCalls = {
     body: InitializeProfilesInput,
     response: paginated(Profile),
   },
-  readProfile: { method: 'GET', path: '/api/profiles/:id/profile_detail/', who: 'signed-in', params: IdParams, response: ProfileDetail },
+  readProfile: {
+    method: 'GET',
+    path: '/api/profiles/:id/profile_detail/',
+    who: 'signed-in',
+    params: IdParams,
+    response: ProfileDetail,
+  },
   updateProfile: {
     method: 'PUT',
     path: '/api/profiles/:id/update_profile_data/',
@@ -105,5 +149,12 @@ export const profileCalls = {
     params: IdParams,
     response: ProfileDetail,
   },
-  deleteProfile: { method: 'DELETE', path: '/api/profiles/:id/', who: 'member', params: IdParams, response: EmptyResponse, status: 204 },
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/api/profiles/:id/',
+    who: 'member',
+    params: IdParams,
+    response: EmptyResponse,
+    status: 204,
+  },
 } as const satisfies Record<string, CallDefinition>;

@@ -9,7 +9,8 @@ export const routes = {
   home: () => '/home',
   /** Without a slug, the dinner's public page. `answer` only opens that answer there: a link changes no RSVP. */
   invite: buildInvitePath,
-  events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) => `/events/${buildQueryString({ tab, q })}`,
+  events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) =>
+    `/events/${buildQueryString({ tab, q })}`,
   eventNew: () => '/events/new',
   event: (eventId: string) => `/events/${encodeSegment(eventId)}`,
   eventEdit: (eventId: string) => `/events/${encodeSegment(eventId)}/edit`,
@@ -17,7 +18,8 @@ export const routes = {
   eventSeating: (eventId: string) => `/events/${encodeSegment(eventId)}/seating`,
   eventPrint: (eventId: string) => `/events/${encodeSegment(eventId)}/print`,
   matches: (tab?: 'skipped') => `/matches/${buildQueryString({ tab })}`,
-  matchDeck: (params: { feedId?: string; eventId?: string } = {}) => `/matches/deck${buildQueryString(params)}`,
+  matchDeck: (params: { feedId?: string; eventId?: string } = {}) =>
+    `/matches/deck${buildQueryString(params)}`,
   match: (matchId: string) => `/matches/${encodeSegment(matchId)}`,
   priorities: () => '/priorities/',
   priorityNew: () => '/priorities/new',

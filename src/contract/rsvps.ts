@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent, RsvpStatus } from './events.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime, PersonName, EmptyResponse, pageQueryShape, singleLineText, paginated, multilineText } from './fields.ts';
+import {
+  IdParams,
+  EmptyBody,
+  Id,
+  IsoDateTime,
+  PersonName,
+  EmptyResponse,
+  pageQueryShape,
+  singleLineText,
+  paginated,
+  multilineText,
+} from './fields.ts';
 import { Person } from './members.ts';
 import { Seating } from './seating.ts';
 import { Undelivered } from './undelivered.ts';
@@ -25,7 +36,11 @@ export const RsvpInput = z.strictObject({
 });
 
 /** The result of an RSVP: the dinner, the seating if the guest has a seat, and the position on the waitlist. */
-export const RsvpResult = z.object({ event: DinnerEvent, seating: z.nullable(Seating), waitlist_position: z.nullable(z.number()) });
+export const RsvpResult = z.object({
+  event: DinnerEvent,
+  seating: z.nullable(Seating),
+  waitlist_position: z.nullable(z.number()),
+});
 export type RsvpResult = z.infer<typeof RsvpResult>;
 
 /** Dietary needs, the waitlist position, `invited_as` and `undelivered` are null unless the caller is the host. */
@@ -44,7 +59,9 @@ export const Guest = z.object({
 export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 
-export const MessageGuestsInput = z.strictObject({ text: multilineText(4000).check(z.minLength(1)) });
+export const MessageGuestsInput = z.strictObject({
+  text: multilineText(4000).check(z.minLength(1)),
+});
 
 export const rsvpCalls = {
   rsvp: {

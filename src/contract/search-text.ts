@@ -12,8 +12,10 @@ const DROPPED =
 const GAPS = '\\t\\n\\v\\f\\r \\u1680\\u2028\\u2029\\u002d\\u2010-\\u2015\\u2212';
 
 /** Letters that have no decomposition, capitals that some databases don't lower, other forms of Arabic letters, and digits. */
-const LETTERS_FROM = 'øØłŁđĐðÐħĦŧŦıςىیةٱک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЈЄҐЂЉЊЋЏ';
-const LETTERS_TO = 'oollddddhhttiσييهاك01234567890123456789αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяіјєґђљњћџ';
+const LETTERS_FROM =
+  'øØłŁđĐðÐħĦŧŦıςىیةٱک٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЈЄҐЂЉЊЋЏ';
+const LETTERS_TO =
+  'oollddddhhttiσييهاك01234567890123456789αβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяіјєґђљњћџ';
 
 export const SEARCH_TEXT_STEPS = {
   dropped: `[${DROPPED}]+`,
@@ -31,7 +33,10 @@ export const SEARCH_TEXT_STEPS = {
   gaps: `[${GAPS}]+`,
 } as const;
 
-const REPLACEMENTS = new Map<string, string>([...[...LETTERS_FROM].map((letter, n) => [letter, LETTERS_TO[n]!] as const), ...SEARCH_TEXT_STEPS.ligatures]);
+const REPLACEMENTS = new Map<string, string>([
+  ...[...LETTERS_FROM].map((letter, n) => [letter, LETTERS_TO[n]!] as const),
+  ...SEARCH_TEXT_STEPS.ligatures,
+]);
 const REPLACED_PATTERN = new RegExp(`[${[...REPLACEMENTS.keys()].join('')}]`, 'g');
 const DROPPED_PATTERN = new RegExp(SEARCH_TEXT_STEPS.dropped, 'g');
 const GAPS_PATTERN = new RegExp(SEARCH_TEXT_STEPS.gaps, 'g');
@@ -47,7 +52,8 @@ export function foldSearchText(text: string): string {
 }
 
 /** The words of a query, in any order: "Lovelace Ada" finds Ada Lovelace. */
-export const getSearchWords = (query: string): string[] => foldSearchText(query).split(' ').filter(Boolean);
+export const getSearchWords = (query: string): string[] =>
+  foldSearchText(query).split(' ').filter(Boolean);
 
 /** Whether a text has each word of the query, or a part that is written like it. An empty query matches everything. */
 export function matchesSearch(text: string, query: string): boolean {

@@ -15,7 +15,12 @@ export const Seat = z.object({
 });
 export type Seat = z.infer<typeof Seat>;
 
-export const Table = z.object({ id: Id, name: z.string(), shape: z.enum(['round', 'long']), seats: z.array(Seat) });
+export const Table = z.object({
+  id: Id,
+  name: z.string(),
+  shape: z.enum(['round', 'long']),
+  seats: z.array(Seat),
+});
 export type Table = z.infer<typeof Table>;
 
 export const Neighbour = z.object({ person: Person, reasons: z.array(z.string()) });
@@ -33,7 +38,11 @@ export const Seating = z.object({
 });
 export type Seating = z.infer<typeof Seating>;
 
-const seatMove = z.strictObject({ user_id: Id, table_id: Id, position: z.number().check(z.int(), z.gte(0)) });
+const seatMove = z.strictObject({
+  user_id: Id,
+  table_id: Id,
+  position: z.number().check(z.int(), z.gte(0)),
+});
 /**
  * - `moves` are applied in order. A move to a taken seat swaps the two guests. Moved guests are locked to their new seats
  *   unless `locks` says otherwise.
@@ -43,7 +52,9 @@ const seatMove = z.strictObject({ user_id: Id, table_id: Id, position: z.number(
  * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
  */
 export const ChangeSeatingInput = z.strictObject({
-  locks: z.optional(z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000))),
+  locks: z.optional(
+    z.array(z.strictObject({ user_id: Id, locked: z.boolean() })).check(z.maxLength(1000)),
+  ),
   moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
@@ -62,7 +73,9 @@ export const SeatingReport = z.object({
   guests: z.number(),
   served: z.number(),
   /** The guest with the lowest score: how many sit near them, and how many of those suit them. */
-  lowest: z.nullable(z.object({ person: Person, score: z.number(), near: z.number(), suit: z.number() })),
+  lowest: z.nullable(
+    z.object({ person: Person, score: z.number(), near: z.number(), suit: z.number() }),
+  ),
   /** Guests who have neighbours, but none who suits them. */
   nothing: z.array(Person),
   /** Guests with nobody beside or opposite them. */
@@ -81,8 +94,35 @@ export const SeatingReport = z.object({
 export type SeatingReport = z.infer<typeof SeatingReport>;
 
 export const seatingCalls = {
-  readSeating: { method: 'GET', path: '/api/events/:id/seating/', who: 'signed-in', allowWidgetScope: true, params: IdParams, response: Seating },
-  changeSeating: { method: 'PATCH', path: '/api/events/:id/seating/', who: 'host', params: IdParams, body: ChangeSeatingInput, response: Seating },
-  publishSeating: { method: 'POST', path: '/api/events/:id/seating/publish/', who: 'host', params: IdParams, body: EmptyBody, response: Seating },
-  reportSeating: { method: 'GET', path: '/api/events/:id/seating/report/', who: 'host', params: IdParams, response: SeatingReport },
+  readSeating: {
+    method: 'GET',
+    path: '/api/events/:id/seating/',
+    who: 'signed-in',
+    allowWidgetScope: true,
+    params: IdParams,
+    response: Seating,
+  },
+  changeSeating: {
+    method: 'PATCH',
+    path: '/api/events/:id/seating/',
+    who: 'host',
+    params: IdParams,
+    body: ChangeSeatingInput,
+    response: Seating,
+  },
+  publishSeating: {
+    method: 'POST',
+    path: '/api/events/:id/seating/publish/',
+    who: 'host',
+    params: IdParams,
+    body: EmptyBody,
+    response: Seating,
+  },
+  reportSeating: {
+    method: 'GET',
+    path: '/api/events/:id/seating/report/',
+    who: 'host',
+    params: IdParams,
+    response: SeatingReport,
+  },
 } as const satisfies Record<string, CallDefinition>;

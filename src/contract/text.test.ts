@@ -23,12 +23,15 @@ describe('text with nothing to see', () => {
     ['controls', '\u0007\u0085'],
     ['line breaks', '\r\n\v\f\u2028'],
   ];
-  test.each(blanks)('%s alone: a required field refuses it, an optional one is empty', (_, typed) => {
-    expect(z.safeParse(PersonName, typed).success).toBe(false);
-    expect([z.parse(Line, typed), z.parse(Lines, typed)]).toEqual(['', '']);
-    // Control: beside a letter it is no reason to refuse.
-    expect(z.safeParse(PersonName, `A${typed}da`).success).toBe(true);
-  });
+  test.each(blanks)(
+    '%s alone: a required field refuses it, an optional one is empty',
+    (_, typed) => {
+      expect(z.safeParse(PersonName, typed).success).toBe(false);
+      expect([z.parse(Line, typed), z.parse(Lines, typed)]).toEqual(['', '']);
+      // Control: beside a letter it is no reason to refuse.
+      expect(z.safeParse(PersonName, `A${typed}da`).success).toBe(true);
+    },
+  );
 
   test.each(['李', '🦊', '5', '.', 'ـ', '﷽', '‎あ'])('control: %j is a name', (typed) => {
     expect(z.parse(PersonName, typed)).toBe(typed);
@@ -76,7 +79,11 @@ test.each([
 test.each([
   ['accents', `A${'\u0301\u0302'.repeat(20)}da`, `A${'\u0301\u0302\u0301'}da`],
   ['Thai tones', `ก${'\u0e49'.repeat(20)}`, `ก${'\u0e49'.repeat(5)}`],
-  ['accents with joiners between', `A${'\u0301\u200d'.repeat(20)}da`, 'A\u0301\u200d\u0301\u200d\u0301da'],
+  [
+    'accents with joiners between',
+    `A${'\u0301\u200d'.repeat(20)}da`,
+    'A\u0301\u200d\u0301\u200d\u0301da',
+  ],
 ])('a stack of %s is cut', (_, typed, stored) => {
   expect(z.parse(Line, typed)).toBe(stored);
 });
@@ -88,7 +95,21 @@ test.each(['nul\u0000', '\ud800', 'x'.repeat(121)])('%j is refused', (typed) => 
 test('cleaned text stays the same when it is cleaned again, and has no controls or overrides', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 1 }),
-    fc.constantFrom('a', ' ', '\t', '\n', '\r', '\v', '\u0301', '\u0e49', '\u200d', '\u202e', '\u200b', '\u3164', '\ufeff'),
+    fc.constantFrom(
+      'a',
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\v',
+      '\u0301',
+      '\u0e49',
+      '\u200d',
+      '\u202e',
+      '\u200b',
+      '\u3164',
+      '\ufeff',
+    ),
   );
   fc.assert(
     fc.property(fc.array(unit, { maxLength: 40 }), (units) => {

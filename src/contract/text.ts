@@ -16,12 +16,17 @@ const STACKED_MARKS = /([\p{Mn}\p{Me}\u200b-\u200f\u2060]{5})[\p{Mn}\p{Me}\u200b
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
 function clean(text: string): string {
-  const cleaned = text.replace(DROPPED, '').replace(STACKED_ACCENTS, '$1').replace(STACKED_MARKS, '$1').replace(ENDS, '');
+  const cleaned = text
+    .replace(DROPPED, '')
+    .replace(STACKED_ACCENTS, '$1')
+    .replace(STACKED_MARKS, '$1')
+    .replace(ENDS, '');
   return VISIBLE.test(cleaned) || /[\0\p{Cs}]/u.test(cleaned) ? cleaned : '';
 }
 
 /** On one line. Empty if nothing in it is visible. */
-export const cleanLine = (typed: string): string => clean(typed.replace(LINE_BREAKS, '\n').replace(/[\t\n]+/g, ' '));
+export const cleanLine = (typed: string): string =>
+  clean(typed.replace(LINE_BREAKS, '\n').replace(/[\t\n]+/g, ' '));
 
 /** With its line breaks. Empty if nothing in it is visible. */
 export const cleanLines = (typed: string): string => clean(typed.replace(LINE_BREAKS, '\n'));

@@ -14,7 +14,10 @@ test.each([
   ['m.linkedin.com/in/ada', 'https://m.linkedin.com/in/ada'],
   ['https://touch.www.linkedin.com/in/ada', 'https://touch.www.linkedin.com/in/ada'],
   ['mobile.linkedin.com/in/ada', 'https://mobile.linkedin.com/in/ada'],
-  ['http://M.LinkedIn.com/in/ada?utm_source=share', 'https://m.linkedin.com/in/ada?utm_source=share'],
+  [
+    'http://M.LinkedIn.com/in/ada?utm_source=share',
+    'https://m.linkedin.com/in/ada?utm_source=share',
+  ],
   ['\u200e\u202ahttps://www.linkedin.com/in/ada\u202c\u200b', 'https://www.linkedin.com/in/ada'],
   ['https://linkedin.com/in/"onclick=x', 'https://linkedin.com/in/%22onclick=x'],
 ])('[case 111] the LinkedIn address %j is stored as parsed', (typed, stored) => {
@@ -80,7 +83,13 @@ test('[case 111] what is accepted has no port, password, quote or space, and sta
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom('"', "'", ':8080', '@', '\\', '//', '\u202e', 'ａ', '%00', '?', '#', '.'),
   );
-  const typed = fc.tuple(fc.constantFrom('', 'http://', 'https://', 'HTTPS:\\\\'), part, fc.constantFrom('linkedin.com', 'kiln.example'), part, part);
+  const typed = fc.tuple(
+    fc.constantFrom('', 'http://', 'https://', 'HTTPS:\\\\'),
+    part,
+    fc.constantFrom('linkedin.com', 'kiln.example'),
+    part,
+    part,
+  );
   fc.assert(
     fc.property(typed, (parts) => {
       for (const parse of [parseWebsiteUrl, parseLinkedInUrl]) {

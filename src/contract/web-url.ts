@@ -16,8 +16,15 @@ function parseUrl(typed: string): URL | null {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(withScheme)) return null;
   const url = new URL(withScheme);
-  const isOrdinary = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && url.port === '' && domainNamePattern.test(url.hostname);
-  return isOrdinary && !/["'<>`\\^{|}]/.test(url.href) && url.href.length <= MAX_URL_LENGTH ? url : null;
+  const isOrdinary =
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.port === '' &&
+    domainNamePattern.test(url.hostname);
+  return isOrdinary && !/["'<>`\\^{|}]/.test(url.href) && url.href.length <= MAX_URL_LENGTH
+    ? url
+    : null;
 }
 
 export const parseWebsiteUrl = (typed: string): string | null => parseUrl(typed)?.href ?? null;
@@ -25,7 +32,12 @@ export const parseWebsiteUrl = (typed: string): string | null => parseUrl(typed)
 /** A page on LinkedIn, always with `https`. */
 export function parseLinkedInUrl(typed: string): string | null {
   const url = parseUrl(trimInvisible(typed).replace(/^http:/i, 'https:'));
-  return url && url.protocol === 'https:' && linkedInHostPattern.test(url.hostname) && url.pathname !== '/' ? url.href : null;
+  return url &&
+    url.protocol === 'https:' &&
+    linkedInHostPattern.test(url.hostname) &&
+    url.pathname !== '/'
+    ? url.href
+    : null;
 }
 
 const urlSchema = (parse: (typed: string) => string | null) =>

@@ -16,11 +16,20 @@ export interface WidgetEvents {
    */
   'beside-rsvp': { id: string; event_slug: string; status: 'accepted' | 'declined' };
   /** The RSVP that the server has now, so that a page can count guests by it. Has the `id` of its `beside-rsvp`. */
-  'beside-rsvp-changed': { id: string; event_slug: string; status: 'accepted' | 'declined' | 'requested' | 'waitlisted'; waitlist_position: number | null };
+  'beside-rsvp-changed': {
+    id: string;
+    event_slug: string;
+    status: 'accepted' | 'declined' | 'requested' | 'waitlisted';
+    waitlist_position: number | null;
+  };
   /** Someone who isn't signed in declined. Nothing was sent: the card shows it in this browser only. Has the `id` of its `beside-rsvp`. */
   'beside-dismissed': { id: string; event_slug: string };
   /** A calendar is about to be opened. If cancelled, it is not. */
-  'beside-calendar-add': { id: string; event_slug: string; provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo' };
+  'beside-calendar-add': {
+    id: string;
+    event_slug: string;
+    provider: 'ics' | 'google' | 'outlook' | 'office365' | 'yahoo';
+  };
   /** A match is about to be marked as interested or skipped. If cancelled, the card stays. */
   'beside-match-turn': { id: string; match_id: string; state: 'interested' | 'dismissed' };
   /** A `<beside-open>` has opened an element in its dialog. `card` is the tag of that element. */
@@ -33,7 +42,11 @@ export interface WidgetEvents {
    * A message about what just happened. If cancelled, the element doesn't show it itself. `action` is an optional action, such as
    * undo; when its `over` signal aborts, the notice is obsolete and should be removed.
    */
-  'beside-notice': { id: string; text: string; action?: { label: string; run: () => void; over?: AbortSignal } };
+  'beside-notice': {
+    id: string;
+    text: string;
+    action?: { label: string; run: () => void; over?: AbortSignal };
+  };
   /**
    * Something failed. `failed`: a request was refused, or nothing was found for a slug or an id (404), or an attribute that the element
    * can't do without is missing or wrong (`event-slug` of an RSVP or seatmate card, `api`, what `<beside-open>` is to open);
@@ -50,7 +63,16 @@ export interface WidgetEvents {
   'beside-error': {
     id: string;
     element: string;
-    kind: 'blocked' | 'failed' | 'load' | 'offline' | 'rate-limited' | 'render' | 'server' | 'unlisted' | 'version';
+    kind:
+      | 'blocked'
+      | 'failed'
+      | 'load'
+      | 'offline'
+      | 'rate-limited'
+      | 'render'
+      | 'server'
+      | 'unlisted'
+      | 'version';
     message: string;
     status: number | null;
   };
@@ -70,4 +92,8 @@ export const cancelableEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEven
 export type WidgetEventDetail<N extends WidgetEventName> = Omit<WidgetEvents[N], 'id' | 'element'>;
 
 /** Dispatches a widget event. Returns false if the page cancelled it. `id` identifies the action (its Idempotency-Key). */
-export type Emit = <N extends WidgetEventName>(name: N, detail: WidgetEventDetail<N>, id?: string) => boolean;
+export type Emit = <N extends WidgetEventName>(
+  name: N,
+  detail: WidgetEventDetail<N>,
+  id?: string,
+) => boolean;

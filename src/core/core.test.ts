@@ -3,7 +3,17 @@ import { createCore, getCore } from './core.ts';
 import { announceVersion } from './page-registry.ts';
 import { MapStorage, numberedUuid } from './testing/fake-api.test-helper.ts';
 
-const authSession = { access: 'a', refresh: 'r', user: { id: numberedUuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false } };
+const authSession = {
+  access: 'a',
+  refresh: 'r',
+  user: {
+    id: numberedUuid(1),
+    first_name: 'Ada',
+    last_name: 'Example',
+    picture_url: null,
+    is_new: false,
+  },
+};
 
 describe('session across tabs of our own origin', () => {
   it('[R52] signing out in another tab signs out here', () => {
@@ -20,8 +30,12 @@ describe('session across tabs of our own origin', () => {
 
 it('[R53] the partner session key does not depend on the spelling of the API URL', () => {
   const storage = new MapStorage();
-  createCore({ apiUrl: 'https://club.example:443/', isFirstParty: false, storage }).session.set(authSession);
-  expect(createCore({ apiUrl: 'https://CLUB.example', isFirstParty: false, storage }).session.get()).toEqual(authSession);
+  createCore({ apiUrl: 'https://club.example:443/', isFirstParty: false, storage }).session.set(
+    authSession,
+  );
+  expect(
+    createCore({ apiUrl: 'https://CLUB.example', isFirstParty: false, storage }).session.get(),
+  ).toEqual(authSession);
 });
 
 describe('getCore', () => {
@@ -32,14 +46,18 @@ describe('getCore', () => {
     expect(getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false })).toBe(one);
     expect(getCore({ apiUrl: 'http://127.0.0.1:10', isFirstParty: false })).not.toBe(one);
     expect(getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true })).not.toBe(one);
-    expect(getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false, isMemoryOnly: true })).not.toBe(one);
+    expect(
+      getCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false, isMemoryOnly: true }),
+    ).not.toBe(one);
   });
 
   it('reports another version once, also to later listeners, and shares the core', () => {
     const core = getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.0.0' });
     const earlyListener = vi.fn();
     core.onOtherVersion(earlyListener);
-    expect(getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.1.0' })).toBe(core);
+    expect(getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.1.0' })).toBe(
+      core,
+    );
     getCore({ apiUrl: 'http://127.0.0.1:11', isFirstParty: false, version: '1.1.0' });
     const lateListener = vi.fn();
     core.onOtherVersion(lateListener);

@@ -59,7 +59,12 @@ export interface Core {
   registerVersion(version: string): void;
 }
 
-function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOptions): StringStore {
+function createAuthStore({
+  apiUrl,
+  isFirstParty,
+  isMemoryOnly,
+  storage,
+}: CoreOptions): StringStore {
   if (isMemoryOnly) return inMemoryStore();
   if (isFirstParty) return localStore(storageKeys.auth, storage);
   const key = getAuthKey(apiUrl);
@@ -75,15 +80,29 @@ function createAuthStore({ apiUrl, isFirstParty, isMemoryOnly, storage }: CoreOp
 /** Creates a core. Doing so reads, stores and sends nothing. */
 export function createCore(input: CoreOptions): Core {
   const options = { ...input, apiUrl: normalizeApiUrl(input.apiUrl) };
-  const { apiUrl, isFirstParty, isMemoryOnly = false, storage, locale = detectPageLocale(), catalog, version = PACKAGE_VERSION } = options;
+  const {
+    apiUrl,
+    isFirstParty,
+    isMemoryOnly = false,
+    storage,
+    locale = detectPageLocale(),
+    catalog,
+    version = PACKAGE_VERSION,
+  } = options;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now, so that a page that patches fetch later does not affect us.
-  const httpClient = createHttpClient({ apiUrl, fetch: (options.fetch ?? globalThis.fetch).bind(globalThis), locale, now: clock.now });
+  const httpClient = createHttpClient({
+    apiUrl,
+    fetch: (options.fetch ?? globalThis.fetch).bind(globalThis),
+    locale,
+    now: clock.now,
+  });
   const session = createSession({
     httpClient,
     store: createAuthStore(options),
-    sentCodesStore: isFirstParty && !isMemoryOnly ? localStore(storageKeys.emailCodes, storage) : inMemoryStore(),
+    sentCodesStore:
+      isFirstParty && !isMemoryOnly ? localStore(storageKeys.emailCodes, storage) : inMemoryStore(),
     lockName: `${storageKeys.auth} ${apiUrl}`,
     now: clock.now,
     onUserChange: (before) => before !== null && clearUserQueries(queryClient),
@@ -101,7 +120,10 @@ export function createCore(input: CoreOptions): Core {
     theme: createThemeStore({ isFirstParty, storage }),
     clock,
     // The host page connects its own analytics (host/analytics).
-    analytics: createAnalytics({ now: clock.now, onFirstEvent: isFirstParty ? undefined : () => loadPartnerAnalytics(core) }),
+    analytics: createAnalytics({
+      now: clock.now,
+      onFirstEvent: isFirstParty ? undefined : () => loadPartnerAnalytics(core),
+    }),
     flags: createFeatureFlags(),
     locale,
     version,
@@ -127,7 +149,8 @@ export function localizeCore(core: Core, locale: string): Core {
   const localizedClient: ApiClient = {
     ...apiClient,
     call: (name, input, options) => apiClient.call(name, input, { ...options, locale }),
-    download: (name, input, accept, options) => apiClient.download(name, input, accept, { ...options, locale }),
+    download: (name, input, accept, options) =>
+      apiClient.download(name, input, accept, { ...options, locale }),
   };
   return { ...core, locale, apiClient: localizedClient };
 }
@@ -149,7 +172,11 @@ function loadPartnerAnalytics(core: Core): void {
 /** The page's core for an API: created on first use, then shared by all bundles and versions. */
 export function getCore(options: CoreOptions): Core {
   const cores = getSharedCores();
-  const key = JSON.stringify([normalizeApiUrl(options.apiUrl), options.isFirstParty, options.isMemoryOnly ?? false]);
+  const key = JSON.stringify([
+    normalizeApiUrl(options.apiUrl),
+    options.isFirstParty,
+    options.isMemoryOnly ?? false,
+  ]);
   const core = cores.get(key) ?? createCore(options);
   cores.set(key, core);
   announceVersion(options.version ?? PACKAGE_VERSION);

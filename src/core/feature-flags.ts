@@ -1,4 +1,8 @@
-import { featureFlags, type FeatureFlagName, type FeatureFlagValue } from '#src/contract/analytics/feature-flags.ts';
+import {
+  featureFlags,
+  type FeatureFlagName,
+  type FeatureFlagValue,
+} from '#src/contract/analytics/feature-flags.ts';
 
 export interface FeatureFlags {
   /** The flag's value, or its default until one is loaded. Synchronous. */

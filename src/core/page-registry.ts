@@ -11,16 +11,22 @@ const versionsKey = Symbol.for('beside.versions/1');
 /** The API that the app has set for elements without an `api` attribute (widgets/pure.ts). */
 const apiKey = Symbol.for('beside.api/1');
 
-const registry = globalThis as typeof globalThis & { [coresKey]?: Map<string, Core>; [versionsKey]?: Set<string>; [apiKey]?: string };
+const registry = globalThis as typeof globalThis & {
+  [coresKey]?: Map<string, Core>;
+  [versionsKey]?: Set<string>;
+  [apiKey]?: string;
+};
 
 export const getPageApi = (): string | undefined => registry[apiKey];
 export const setPageApi = (api: string | undefined): void => void (registry[apiKey] = api);
 
-export const getSharedCores = (): Map<string, Core> => (registry[coresKey] ??= new Map<string, Core>());
+export const getSharedCores = (): Map<string, Core> =>
+  (registry[coresKey] ??= new Map<string, Core>());
 
 /** Registers this version with every core on the page, present and future. */
 export function announceVersion(version: string): void {
   const versions = (registry[versionsKey] ??= new Set<string>());
   versions.add(version);
-  for (const core of getSharedCores().values()) versions.forEach((each) => core.registerVersion(each));
+  for (const core of getSharedCores().values())
+    versions.forEach((each) => core.registerVersion(each));
 }

@@ -18,10 +18,12 @@ export function parseThemeChoice(value: unknown): ThemeChoice | undefined {
   return themeChoices.find((choice) => choice === value);
 }
 
-const getDarkSchemeQuery = () => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined);
+const getDarkSchemeQuery = () =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
 
 export function resolveTheme(choice: ThemeChoice): ThemeName {
-  const isDark = choice === 'dark' || (choice === 'system' && getDarkSchemeQuery()?.matches === true);
+  const isDark =
+    choice === 'dark' || (choice === 'system' && getDarkSchemeQuery()?.matches === true);
   return isDark ? 'candlelight' : 'linen';
 }
 
@@ -32,7 +34,13 @@ export function watchSystemTheme(listener: () => void): () => void {
   return () => query?.removeEventListener('change', listener);
 }
 
-export function createThemeStore({ isFirstParty, storage }: { isFirstParty: boolean; storage?: WebStorage }): ThemeStore {
+export function createThemeStore({
+  isFirstParty,
+  storage,
+}: {
+  isFirstParty: boolean;
+  storage?: WebStorage;
+}): ThemeStore {
   const store = isFirstParty ? localStore(storageKeys.theme, storage) : inMemoryStore();
   const listeners = new Set<() => void>();
   const notify = () => [...listeners].forEach((listener) => listener());

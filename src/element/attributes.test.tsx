@@ -1,10 +1,23 @@
 import { act } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { probeAttributes, defineProbe, freshTag, type ProbeElement, mountElement, renderedProps, textOf } from './element-page.test-helper.tsx';
+import {
+  probeAttributes,
+  defineProbe,
+  freshTag,
+  type ProbeElement,
+  mountElement,
+  renderedProps,
+  textOf,
+} from './element-page.test-helper.tsx';
 
 describe('attributes and properties', () => {
   it('attributes can be set, changed and removed at any time', async () => {
-    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'one', count: '3', open: '', rows: '["a"]' });
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), {
+      label: 'one',
+      count: '3',
+      open: '',
+      rows: '["a"]',
+    });
     expect(renderedProps.at(-1)).toMatchObject({ label: 'one', count: 3, open: true, rows: ['a'] });
     await act(async () => {
       element.setAttribute('label', 'two');
@@ -21,7 +34,11 @@ describe('attributes and properties', () => {
     await act(async () => Object.assign(element, { rows, onPick, label: 'set' }));
     expect(renderedProps.at(-1)?.rows).toBe(rows);
     expect(renderedProps.at(-1)?.onPick).toBe(onPick);
-    expect([element.getAttributeNames(), element.rows, textOf(element)]).toEqual([[], rows, 'set 0']);
+    expect([element.getAttributeNames(), element.rows, textOf(element)]).toEqual([
+      [],
+      rows,
+      'set 0',
+    ]);
     await act(async () => Object.assign(element, { label: undefined }));
     expect(textOf(element)).toBe('none 0');
   });
@@ -47,7 +64,9 @@ describe('attributes and properties', () => {
   });
 
   it('a property name as an attribute, in lower case as Vue sets it before the element is defined, is used', async () => {
-    const element = (await mountElement(defineProbe({ attributes: probeAttributes }), { timezone: 'Europe/Lisbon' })) as ProbeElement & { timeZone?: string };
+    const element = (await mountElement(defineProbe({ attributes: probeAttributes }), {
+      timezone: 'Europe/Lisbon',
+    })) as ProbeElement & { timeZone?: string };
     expect(element.timeZone).toBe('Europe/Lisbon');
     await act(async () => Object.assign(element, { timeZone: 'Asia/Tokyo' }));
     expect(element.timeZone).toBe('Asia/Tokyo');
@@ -55,7 +74,10 @@ describe('attributes and properties', () => {
 
   it('an invalid number or JSON is ignored; invalid JSON also warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    await mountElement(defineProbe({ attributes: probeAttributes }), { count: 'many', rows: '{oops' });
+    await mountElement(defineProbe({ attributes: probeAttributes }), {
+      count: 'many',
+      rows: '{oops',
+    });
     expect(renderedProps.at(-1)).toMatchObject({ count: undefined, rows: undefined });
     expect(warn).toHaveBeenCalledTimes(1);
   });

@@ -10,7 +10,9 @@ type KindOf<Value> = [Value] extends [boolean | undefined]
       : 'json' | 'property';
 
 /** The kind of every attribute, derived from its type. */
-export type AttributeKinds<Attributes> = { readonly [K in keyof Attributes]-?: KindOf<Attributes[K]> };
+export type AttributeKinds<Attributes> = {
+  readonly [K in keyof Attributes]-?: KindOf<Attributes[K]>;
+};
 
 /** Attributes of every element. These comments are the text of the reference (host/build/element-metadata). */
 export interface CommonAttributes {
@@ -63,7 +65,9 @@ export function toAttributeName(property: string): string {
 }
 
 /** `event-slug`, and `eventslug`: what HTML makes of `eventSlug`, as Vue writes it until the element is defined. */
-export const getAttributeNames = (property: string): string[] => [...new Set([toAttributeName(property), property.toLowerCase()])];
+export const getAttributeNames = (property: string): string[] => [
+  ...new Set([toAttributeName(property), property.toLowerCase()]),
+];
 
 function parseJson(text: string): unknown {
   try {
@@ -78,13 +82,16 @@ function parseJson(text: string): unknown {
 export function parseAttribute(kind: AttributeKind, text: string | null): unknown {
   if (kind === 'boolean') return text !== null && text !== 'false';
   if (text === null || kind === 'property') return undefined;
-  if (kind === 'number') return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
+  if (kind === 'number')
+    return text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
   return kind === 'json' ? parseJson(text) : text;
 }
 
 /** A property set by the page, unchanged, except that some frameworks pass strings for numbers and booleans. */
 export function normalizeProperty(kind: AttributeKind, value: unknown): unknown {
-  if (typeof value === 'string' && (kind === 'number' || kind === 'boolean')) return parseAttribute(kind, value);
-  if (kind === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return String(value);
+  if (typeof value === 'string' && (kind === 'number' || kind === 'boolean'))
+    return parseAttribute(kind, value);
+  if (kind === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return String(value);
   return value ?? undefined;
 }

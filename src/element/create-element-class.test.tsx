@@ -18,7 +18,9 @@ import {
 
 describe('element lifecycle', () => {
   it('moving an element keeps its state; removing and adding it again resets it', async () => {
-    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'card' });
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), {
+      label: 'card',
+    });
     await press(element);
     const aside = document.createElement('aside');
     document.body.append(aside);
@@ -33,7 +35,11 @@ describe('element lifecycle', () => {
 
   it('an element that is never added to the page renders nothing', async () => {
     // `act` waits for the render that must not happen.
-    await act(async () => document.createElement(defineProbe({ attributes: probeAttributes })).setAttribute('label', 'unseen'));
+    await act(async () =>
+      document
+        .createElement(defineProbe({ attributes: probeAttributes }))
+        .setAttribute('label', 'unseen'),
+    );
     expect(renderedProps).toHaveLength(0);
   });
 
@@ -43,7 +49,8 @@ describe('element lifecycle', () => {
     for (let round = 0; round < 3; round += 1) defineProbe({ tag, attributes: probeAttributes });
     expect(warn).not.toHaveBeenCalled();
     customElements.define(foreignTag, class extends HTMLElement {});
-    for (let round = 0; round < 3; round += 1) defineProbe({ tag: foreignTag, attributes: probeAttributes });
+    for (let round = 0; round < 3; round += 1)
+      defineProbe({ tag: foreignTag, attributes: probeAttributes });
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
@@ -51,7 +58,10 @@ describe('element lifecycle', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const tag = defineProbe({ attributes: probeAttributes });
     for (let round = 0; round < 200; round += 1) {
-      const element = await mountElement(tag, { label: String(round), ...(round % 2 && { api: 'http://127.0.0.1:9' }) });
+      const element = await mountElement(tag, {
+        label: String(round),
+        ...(round % 2 && { api: 'http://127.0.0.1:9' }),
+      });
       await act(async () => element.setAttribute('label', 'again'));
       element.remove();
       await flushTasks();
@@ -66,7 +76,10 @@ describe('element lifecycle', () => {
     const container = document.createElement('div');
     document.body.append(container);
     const app = createRoot(container);
-    const renderLabel = (label: string | undefined) => act(async () => app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>));
+    const renderLabel = (label: string | undefined) =>
+      act(async () =>
+        app.render(<StrictMode>{label && <Tag {...({ label } as object)} />}</StrictMode>),
+      );
     await renderLabel('one');
     await renderLabel('two');
     expect(textOf(container.firstElementChild as HTMLElement)).toBe('two 0');
@@ -80,7 +93,10 @@ describe('element lifecycle', () => {
     const tag = defineProbe({ attributes: probeAttributes });
     const [one, two] = [await mountElement(tag), await mountElement(tag)];
     expect(one.shadowRoot?.adoptedStyleSheets[0]).toBe(two.shadowRoot?.adoptedStyleSheets[0]);
-    expect([one.shadowRoot?.querySelectorAll('style').length, document.querySelectorAll('style').length]).toEqual([0, 0]);
+    expect([
+      one.shadowRoot?.querySelectorAll('style').length,
+      document.querySelectorAll('style').length,
+    ]).toEqual([0, 0]);
   });
 
   it('a failed render shows an error, fires beside-error and can be retried', async () => {
@@ -90,14 +106,27 @@ describe('element lifecycle', () => {
       if (isBroken) throw new Error('torn');
       return <p>whole</p>;
     };
-    const good = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'fine' });
+    const good = await mountElement(defineProbe({ attributes: probeAttributes }), {
+      label: 'fine',
+    });
     const listener = vi.fn();
     document.addEventListener('beside-error', listener);
     const element = await mountElement(defineProbe({ feature: Fragile, attributes: {} }));
     document.removeEventListener('beside-error', listener);
-    await act(() => vi.waitFor(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain('Something went wrong!')));
+    await act(() =>
+      vi.waitFor(() =>
+        expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(
+          'Something went wrong!',
+        ),
+      ),
+    );
     expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(2);
-    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, kind: 'render', message: 'torn', status: null });
+    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({
+      element: element.localName,
+      kind: 'render',
+      message: 'torn',
+      status: null,
+    });
     expect([textOf(good), error.mock.calls.length]).toEqual(['fine 0', 1]);
     await waitForQueries();
     isBroken = false;
@@ -106,7 +135,10 @@ describe('element lifecycle', () => {
   });
 
   it('the root has theme, language and direction, and follows the attributes', async () => {
-    const element = await mountElement(defineProbe({ attributes: probeAttributes }), { theme: 'dark', locale: 'ar-EG' });
+    const element = await mountElement(defineProbe({ attributes: probeAttributes }), {
+      theme: 'dark',
+      locale: 'ar-EG',
+    });
     const root = rootOf(element);
     const readRoot = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
     expect(readRoot()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);

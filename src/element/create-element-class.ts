@@ -19,10 +19,20 @@ import type { Emit } from '#src/contract/widget-events.ts';
 import { dispatchWidgetEvent } from './dom/dispatch-widget-event.ts';
 import { isolateKeyEvents } from './dom/isolate-key-events.ts';
 import { applyEnvironment } from './environment/apply-environment.ts';
-import { isFirstPartyPage, isInFrame, resolveApiUrl, shouldUseFrame } from './environment/page-context.ts';
+import {
+  isFirstPartyPage,
+  isInFrame,
+  resolveApiUrl,
+  shouldUseFrame,
+} from './environment/page-context.ts';
 import { getSurroundingLocale } from './environment/surrounding-locale.ts';
 import { watchSurroundings } from './environment/watch-surroundings.ts';
-import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from './errors/load-error.ts';
+import {
+  disableLoadRetry,
+  findLoadError,
+  hideLoadError,
+  showLoadError,
+} from './errors/load-error.ts';
 import { type CardRequest, FirstView } from './first-view/first-view.ts';
 import { PressedControl } from './first-view/pressed-control.ts';
 import { isKnownGuest } from './first-view/known-guest.ts';
@@ -49,19 +59,29 @@ function findOrCreateRoot(shadow: ShadowRoot): HTMLElement {
 }
 
 function pickCommonKinds({ commonAttributes }: WidgetDefinition): Record<string, AttributeKind> {
-  return commonAttributes ? Object.fromEntries(commonAttributes.map((name) => [name, commonAttributeKinds[name]])) : commonAttributeKinds;
+  return commonAttributes
+    ? Object.fromEntries(commonAttributes.map((name) => [name, commonAttributeKinds[name]]))
+    : commonAttributeKinds;
 }
 
 /**
  * The class of an element. It needs no React: it shows what the server drew, and loads the view that takes over at the first touch.
  * On the product's own page, and where no server-drawn view can be right, the view starts by itself.
  */
-export function createElementClass(definition: WidgetDefinition, loadView: LoadView): CustomElementConstructor {
-  const kinds: Record<string, AttributeKind> = { ...pickCommonKinds(definition), ...definition.attributes };
+export function createElementClass(
+  definition: WidgetDefinition,
+  loadView: LoadView,
+): CustomElementConstructor {
+  const kinds: Record<string, AttributeKind> = {
+    ...pickCommonKinds(definition),
+    ...definition.attributes,
+  };
   const needsServer = Object.hasOwn(kinds, 'api');
   const properties = Object.keys(kinds);
   const propertyByAttribute = new Map(
-    properties.filter((name) => kinds[name] !== 'property').flatMap((name) => getAttributeNames(name).map((attribute) => [attribute, name])),
+    properties
+      .filter((name) => kinds[name] !== 'property')
+      .flatMap((name) => getAttributeNames(name).map((attribute) => [attribute, name])),
   );
 
   class WidgetElement extends HTMLElement {
@@ -94,7 +114,9 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (this.#firstView.isDrawn) return;
       // Shows the content between the tags until there is something better.
       this.#root.append(this.ownerDocument.createElement('slot'));
-      setStyles(this.#shadow, [needsServer ? getWaitingCss(definition.tag) : getWaitingControlCss()]);
+      setStyles(this.#shadow, [
+        needsServer ? getWaitingCss(definition.tag) : getWaitingControlCss(),
+      ]);
     }
 
     connectedCallback() {
@@ -128,7 +150,10 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (!property) return this.#update();
       // The attribute may be there by its other name.
       const otherText = getAttributeNames(property).map((each) => this.getAttribute(each));
-      this.#setValue(property, parseAttribute(kinds[property]!, text ?? otherText.find((each) => each !== null) ?? null));
+      this.#setValue(
+        property,
+        parseAttribute(kinds[property]!, text ?? otherText.find((each) => each !== null) ?? null),
+      );
     }
 
     #setValue(property: string, value: unknown) {
@@ -200,7 +225,12 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       const theme = parseThemeChoice(this.#values.theme) ?? 'system';
       const isFirstParty = needsServer && isFirstPartyPage(api, mode);
       applyEnvironment(this, this.#root, { theme, locale, isFirstParty });
-      const cardRequest: CardRequest = { api, tag: definition.tag, locale, getValue: (name) => this.#values[name] };
+      const cardRequest: CardRequest = {
+        api,
+        tag: definition.tag,
+        locale,
+        getValue: (name) => this.#values[name],
+      };
       this.#firstView.noteServedCard(cardRequest);
       // It waits for a press or the connection.
       if (findLoadError(this)) return;
@@ -210,14 +240,23 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     /** The language of what is shown before React runs. What the server drew stays in its language. */
     #findLocale(): string {
-      return parseLocale(this.#values.locale) ?? this.#firstView.servedLocale ?? getSurroundingLocale(this) ?? detectPageLocale();
+      return (
+        parseLocale(this.#values.locale) ??
+        this.#firstView.servedLocale ??
+        getSurroundingLocale(this) ??
+        detectPageLocale()
+      );
     }
 
     #showFirstView(request: CardRequest) {
       const { api } = request;
       const { analytics, mode, eventSlug } = this.#values;
       const needsReact =
-        !definition.isDrawnByServer || !eventSlug || this.#hadView || analytics === 'on' || (!isInFrame(api, mode) && isKnownGuest(api, eventSlug));
+        !definition.isDrawnByServer ||
+        !eventSlug ||
+        this.#hadView ||
+        analytics === 'on' ||
+        (!isInFrame(api, mode) && isKnownGuest(api, eventSlug));
       if (needsReact) return this.#runView();
       void this.#drawCard(request);
     }
@@ -238,7 +277,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
 
     #runView() {
       const isApiMissing = this.#failedApi !== undefined;
-      if (this.#view || this.#isViewLoading || this.#showsFrame || !this.#isStarted || isApiMissing) return;
+      if (this.#view || this.#isViewLoading || this.#showsFrame || !this.#isStarted || isApiMissing)
+        return;
       const loaded = loadViewWithRetry(definition.tag, loadView);
       if ('mount' in loaded) this.#mount(loaded);
       else void this.#mountWhenLoaded(loaded);
@@ -289,8 +329,13 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       const shouldShowFrame = shouldUseFrame(api, this.#values.mode);
       if (shouldShowFrame && this.#isActive) {
         import('./frame/show-frame.ts')
-          .then(({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]))
-          .catch((error: unknown) => this.isConnected && showLoadError(this, error, () => this.#update()));
+          .then(
+            ({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]),
+          )
+          .catch(
+            (error: unknown) =>
+              this.isConnected && showLoadError(this, error, () => this.#update()),
+          );
       } else if (this.#showsFrame && !shouldShowFrame) {
         adoptAdditionalStyles(this.#shadow);
         this.#shadow.replaceChildren(this.#root);
@@ -317,8 +362,10 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
     #reportMissingAttribute() {
       // The page may set it a little later, for example after a request.
       runWhenIdle(() => {
-        const missing = this.isConnected && definition.required?.find((name) => !this.#values[name]);
-        if (missing) this.#reportFailure(`the attribute ${toAttributeName(missing)} is missing`, true);
+        const missing =
+          this.isConnected && definition.required?.find((name) => !this.#values[name]);
+        if (missing)
+          this.#reportFailure(`the attribute ${toAttributeName(missing)} is missing`, true);
       });
     }
 
@@ -327,7 +374,9 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
       if (this.#firstView.isDrawn || this.#view) return;
       const locale = this.#findLocale();
       applyEnvironment(this, this.#root, { theme: 'system', locale, isFirstParty: false });
-      import('./errors/api-missing.ts').then(({ showApiMissing }) => this.#view || showApiMissing(this, this.#root, locale)).catch(() => {});
+      import('./errors/api-missing.ts')
+        .then(({ showApiMissing }) => this.#view || showApiMissing(this, this.#root, locale))
+        .catch(() => {});
     }
 
     static {
@@ -341,7 +390,8 @@ export function createElementClass(definition: WidgetDefinition, loadView: LoadV
           set(this: WidgetElement, value: unknown) {
             this.#setValue(name, normalizeProperty(kinds[name]!, value));
             // React sets the property alone, and style sheets select by the attribute: `bare` has another height.
-            if (kinds[name] === 'boolean') this.toggleAttribute(toAttributeName(name), Boolean(this.#values[name]));
+            if (kinds[name] === 'boolean')
+              this.toggleAttribute(toAttributeName(name), Boolean(this.#values[name]));
           },
         });
       }

@@ -25,7 +25,10 @@ describe('elements sharing one core', () => {
     const verify = useApiMutation('verifyCode');
     const t = useTranslator();
     return (
-      <button type="button" onClick={() => verify.mutate({ body: { email: 'guest@example.org', code: '123456' } })}>
+      <button
+        type="button"
+        onClick={() => verify.mutate({ body: { email: 'guest@example.org', code: '123456' } })}
+      >
         {isSignedIn ? user?.first_name : t('action_retry')}
       </button>
     );
@@ -38,7 +41,9 @@ describe('elements sharing one core', () => {
     ];
     expect([textOf(one), textOf(two)]).toEqual(['Retry', 'Retry']);
     await press(one);
-    await act(() => vi.waitFor(() => expect([textOf(one), textOf(two)]).toEqual(['Guest 1', 'Guest 1'])));
+    await act(() =>
+      vi.waitFor(() => expect([textOf(one), textOf(two)]).toEqual(['Guest 1', 'Guest 1'])),
+    );
     expect(page.api.requestsTo('/media/texts.json').length).toBeLessThanOrEqual(1);
   });
 
@@ -58,7 +63,9 @@ describe('elements sharing one core', () => {
     await mountElement(defineProbe({ attributes: probeAttributes }));
     await mountElement(defineProbe({ attributes: probeAttributes }), { api: '/relative' });
     document.removeEventListener('beside-error', listener);
-    expect([listener.mock.calls.length, warn.mock.calls.length, page.api.requests.length]).toEqual([2, 2, 0]);
+    expect([listener.mock.calls.length, warn.mock.calls.length, page.api.requests.length]).toEqual([
+      2, 2, 0,
+    ]);
   });
 });
 
@@ -76,10 +83,19 @@ describe('on a partner page', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const element = await mountElement(defineProbe({ feature: Config, attributes: {} }));
     await flushTasks();
-    expect([textOf(element), page.api.requests.length, read.mock.calls.length, write.mock.calls.length]).toEqual(['', 0, 0, 0]);
+    expect([
+      textOf(element),
+      page.api.requests.length,
+      read.mock.calls.length,
+      write.mock.calls.length,
+    ]).toEqual(['', 0, 0, 0]);
     await act(async () => scrollTo(element));
     await act(() => vi.waitFor(() => expect(textOf(element)).toBe('Beside')));
-    expect([read.mock.calls.some(([key]) => key === 'theme'), write.mock.calls.length, countObservedElements()]).toEqual([false, 0, 0]);
+    expect([
+      read.mock.calls.some(([key]) => key === 'theme'),
+      write.mock.calls.length,
+      countObservedElements(),
+    ]).toEqual([false, 0, 0]);
   });
 
   it('renders when touched or focused', async () => {
@@ -104,7 +120,12 @@ describe('widget events', () => {
   const Answer = ({ seen }: { seen?: (wasAllowed: boolean) => void }) => {
     const emit = useEmit();
     return (
-      <button type="button" onClick={() => seen?.(emit('beside-rsvp', { event_slug: 'first-table', status: 'accepted' }, 'the-id'))}>
+      <button
+        type="button"
+        onClick={() =>
+          seen?.(emit('beside-rsvp', { event_slug: 'first-table', status: 'accepted' }, 'the-id'))
+        }
+      >
         accept
       </button>
     );
@@ -118,7 +139,9 @@ describe('widget events', () => {
   it("beside-ready fires once, when the content is shown, with the element's name and an id", async () => {
     const listener = vi.fn();
     document.addEventListener('beside-ready', listener);
-    const element = await mountElement(defineProbe({ feature: Ready, attributes: { isReady: 'boolean' } }));
+    const element = await mountElement(
+      defineProbe({ feature: Ready, attributes: { isReady: 'boolean' } }),
+    );
     expect(listener).not.toHaveBeenCalled();
     await act(async () => Object.assign(element, { isReady: true }));
     const aside = document.createElement('aside');
@@ -129,12 +152,17 @@ describe('widget events', () => {
     await act(async () => document.body.append(element));
     document.removeEventListener('beside-ready', listener);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({ element: element.localName, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(listener.mock.calls[0]?.[0].detail).toMatchObject({
+      element: element.localName,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   it('cross the shadow root and can be cancelled', async () => {
     const seen = vi.fn();
-    const element = await mountElement(defineProbe({ feature: Answer, attributes: { seen: 'property' } }));
+    const element = await mountElement(
+      defineProbe({ feature: Answer, attributes: { seen: 'property' } }),
+    );
     await act(async () => Object.assign(element, { seen }));
     let detail: unknown;
     const cancel = (event: CustomEvent) => {
@@ -166,6 +194,8 @@ describe('widget events', () => {
       await act(() => vi.waitFor(() => expect(textOf(element)).toBe(`no ${status}`)));
     }
     document.removeEventListener('beside-error', listener);
-    expect(listener.mock.calls.map(([event]) => event.detail)).toMatchObject([{ kind: 'failed', status: 403, message: 'no 403' }]);
+    expect(listener.mock.calls.map(([event]) => event.detail)).toMatchObject([
+      { kind: 'failed', status: 403, message: 'no 403' },
+    ]);
   });
 });

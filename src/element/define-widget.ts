@@ -11,7 +11,8 @@ const warnedTags = new Set<string>();
 export function defineWidget(definition: WidgetDefinition, loadView: LoadView): void {
   if (typeof customElements === 'undefined' || typeof HTMLElement === 'undefined') return;
   const { tag } = definition;
-  const defined: (CustomElementConstructor & { packageVersion?: string }) | undefined = customElements.get(tag);
+  const defined: (CustomElementConstructor & { packageVersion?: string }) | undefined =
+    customElements.get(tag);
   if (!defined) {
     customElements.define(tag, createElementClass(definition, loadView));
     return;

@@ -25,7 +25,9 @@ let observers: FakeObserver[] = [];
 /** happy-dom has no layout, so nothing scrolls into view by itself. */
 class FakeObserver {
   targets = new Set<Element>();
-  constructor(readonly callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+  constructor(
+    readonly callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
+  ) {
     observers.push(this);
   }
   observe = (element: Element) => void this.targets.add(element);
@@ -33,8 +35,11 @@ class FakeObserver {
   disconnect = () => this.targets.clear();
 }
 export const scrollTo = (element: Element) =>
-  observers.filter(({ targets }) => targets.has(element)).forEach((each) => each.callback([{ isIntersecting: true, target: element }]));
-export const countObservedElements = () => observers.reduce((sum, { targets }) => sum + targets.size, 0);
+  observers
+    .filter(({ targets }) => targets.has(element))
+    .forEach((each) => each.callback([{ isIntersecting: true, target: element }]));
+export const countObservedElements = () =>
+  observers.reduce((sum, { targets }) => sum + targets.size, 0);
 
 beforeEach(async () => {
   page.api = await startFakeApi();
@@ -47,8 +52,16 @@ beforeEach(async () => {
 });
 /** Waits until no query is fetching: an aborted request would be reported as a network error. */
 export async function waitForQueries(): Promise<void> {
-  const cores = (globalThis as { [coreRegistryKey]?: Map<string, Core> })[coreRegistryKey] ?? new Map<string, Core>();
-  await act(() => vi.waitFor(() => expect([...cores.values()].some(({ queryClient }) => queryClient.isFetching() > 0)).toBe(false)));
+  const cores =
+    (globalThis as { [coreRegistryKey]?: Map<string, Core> })[coreRegistryKey] ??
+    new Map<string, Core>();
+  await act(() =>
+    vi.waitFor(() =>
+      expect([...cores.values()].some(({ queryClient }) => queryClient.isFetching() > 0)).toBe(
+        false,
+      ),
+    ),
+  );
 }
 
 afterEach(async () => {
@@ -80,7 +93,13 @@ export function Probe(props: ProbeProps) {
     </button>
   );
 }
-export const probeAttributes = { label: 'string', count: 'number', open: 'boolean', rows: 'json', onPick: 'property' } as const;
+export const probeAttributes = {
+  label: 'string',
+  count: 'number',
+  open: 'boolean',
+  rows: 'json',
+  onPick: 'property',
+} as const;
 
 /** A view that needs no loading, as on a page whose bundle holds it. */
 export function defineProbe<P extends object = ProbeProps>({
@@ -89,19 +108,30 @@ export function defineProbe<P extends object = ProbeProps>({
   required,
   isDrawnByServer,
   ...view
-}: Partial<WidgetView<P>> & Partial<WidgetDefinition> & Pick<WidgetDefinition, 'attributes'>): string {
-  const viewModule = createViewModule({ feature: Probe as WidgetView<P>['feature'], styles: ['.a{color:red}'], ...view });
+}: Partial<WidgetView<P>> &
+  Partial<WidgetDefinition> &
+  Pick<WidgetDefinition, 'attributes'>): string {
+  const viewModule = createViewModule({
+    feature: Probe as WidgetView<P>['feature'],
+    styles: ['.a{color:red}'],
+    ...view,
+  });
   defineWidget({ tag, attributes, required, isDrawnByServer }, () => viewModule);
   return tag;
 }
 export type ProbeElement = HTMLElement & Record<string, unknown>;
-export async function mountElement(tag: string, initialAttributes: Record<string, string> = {}): Promise<ProbeElement> {
+export async function mountElement(
+  tag: string,
+  initialAttributes: Record<string, string> = {},
+): Promise<ProbeElement> {
   const element = document.createElement(tag) as unknown as ProbeElement;
   for (const [name, value] of Object.entries(initialAttributes)) element.setAttribute(name, value);
   await act(async () => document.body.append(element));
   return element;
 }
-export const rootOf = (element: HTMLElement) => element.shadowRoot?.querySelector<HTMLElement>('.beside') ?? null;
+export const rootOf = (element: HTMLElement) =>
+  element.shadowRoot?.querySelector<HTMLElement>('.beside') ?? null;
 export const textOf = (element: HTMLElement) => rootOf(element)?.textContent?.trim();
-export const press = (element: HTMLElement) => act(async () => element.shadowRoot?.querySelector('button')?.click());
+export const press = (element: HTMLElement) =>
+  act(async () => element.shadowRoot?.querySelector('button')?.click());
 export const flushTasks = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)));

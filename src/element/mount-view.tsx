@@ -8,14 +8,21 @@ import { setStyles } from './dom/adopt-styles.ts';
 import { applyEnvironment } from './environment/apply-environment.ts';
 import { isFirstPartyPage, isInFrame, resolveApiUrl } from './environment/page-context.ts';
 import { getSurroundingLocale } from './environment/surrounding-locale.ts';
-import { readHydrationState, hydrateCache, type HydrationState, hydrationAttribute } from './loading/hydration.ts';
+import {
+  readHydrationState,
+  hydrateCache,
+  type HydrationState,
+  hydrationAttribute,
+} from './loading/hydration.ts';
 import { createReactRoot, type ReactRoot } from './react-root.ts';
 import { startPageServices } from './start-page-services.ts';
 import type { MountedView, ViewHost, ViewModule, WidgetView } from './widget.ts';
 import { WidgetTree, type WidgetTreeProps } from './widget-tree.tsx';
 
 /** Makes the module of a view, which an element loads when React is to run. */
-export const createViewModule = <P extends object>(view: WidgetView<P>): ViewModule => ({ mount: (host) => new ReactView(view, host) });
+export const createViewModule = <P extends object>(view: WidgetView<P>): ViewModule => ({
+  mount: (host) => new ReactView(view, host),
+});
 
 /** An element's feature, drawn by React in the element's root. */
 class ReactView<P extends object> implements MountedView {
@@ -41,19 +48,36 @@ class ReactView<P extends object> implements MountedView {
       onReady: host.onReady,
       onMounted: this.#onMounted,
     });
-    this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, { shouldHydrate: host.isDrawn, onError: this.#onError });
+    this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, {
+      shouldHydrate: host.isDrawn,
+      onError: this.#onError,
+    });
   }
 
   update(): void {
     const { element, definition, getValue } = this.#host;
-    const read = <K extends keyof CommonAttributes>(name: K) => getValue(name) as CommonAttributes[K];
+    const read = <K extends keyof CommonAttributes>(name: K) =>
+      getValue(name) as CommonAttributes[K];
     const props = this.#props;
-    const locale = parseLocale(read('locale')) ?? this.#hydrationState?.locale ?? getSurroundingLocale(element);
+    const locale =
+      parseLocale(read('locale')) ?? this.#hydrationState?.locale ?? getSurroundingLocale(element);
     if (!props.core) props.locale = locale;
     const core = this.#findCore(read('api'), read('mode'));
-    props.props = Object.fromEntries(Object.keys(definition.attributes).map((name) => [name, getValue(name)])) as P;
-    const [timeZone, mode, analytics, sourceRef] = [read('timeZone'), read('mode'), read('analytics'), read('sourceRef')];
-    Object.assign(props, { timeZone: timeZone ?? this.#hydrationState?.timeZone, mode, analytics, sourceRef });
+    props.props = Object.fromEntries(
+      Object.keys(definition.attributes).map((name) => [name, getValue(name)]),
+    ) as P;
+    const [timeZone, mode, analytics, sourceRef] = [
+      read('timeZone'),
+      read('mode'),
+      read('analytics'),
+      read('sourceRef'),
+    ];
+    Object.assign(props, {
+      timeZone: timeZone ?? this.#hydrationState?.timeZone,
+      mode,
+      analytics,
+      sourceRef,
+    });
     // Don't render until the locale is loaded; keep what is shown, and its state, meanwhile.
     const effectiveLocale = locale ?? core.locale;
     if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
@@ -70,7 +94,12 @@ class ReactView<P extends object> implements MountedView {
 
   #findCore(givenApi: string | undefined, mode: string | undefined): Core {
     const api = resolveApiUrl(givenApi);
-    const core = getCore({ apiUrl: api, isFirstParty: isFirstPartyPage(api, mode), isMemoryOnly: isInFrame(api, mode), version: PACKAGE_VERSION });
+    const core = getCore({
+      apiUrl: api,
+      isFirstParty: isFirstPartyPage(api, mode),
+      isMemoryOnly: isInFrame(api, mode),
+      version: PACKAGE_VERSION,
+    });
     if (this.#hydrationState) hydrateCache(core, this.#hydrationState);
     return core;
   }
@@ -79,12 +108,20 @@ class ReactView<P extends object> implements MountedView {
     const { element, root, getValue } = this.#host;
     const { core, locale } = this.#props;
     const theme = parseThemeChoice(getValue('theme')) ?? core?.theme.get() ?? 'system';
-    applyEnvironment(element, root, { theme, locale: locale ?? core?.locale ?? 'en', isFirstParty: core?.isFirstParty ?? false });
+    applyEnvironment(element, root, {
+      theme,
+      locale: locale ?? core?.locale ?? 'en',
+      isFirstParty: core?.isFirstParty ?? false,
+    });
   };
 
   readonly #onError = (error: unknown) => {
     console.error(error);
-    this.#host.emit('beside-error', { kind: 'render', message: error instanceof Error ? error.message : String(error), status: null });
+    this.#host.emit('beside-error', {
+      kind: 'render',
+      message: error instanceof Error ? error.message : String(error),
+      status: null,
+    });
   };
 
   readonly #onMounted = () => {

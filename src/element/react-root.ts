@@ -39,8 +39,13 @@ const classes = new Map<unknown, new () => R2wcElement<object>>();
 function getR2wcClass<P extends object>(component: ComponentType<P>): new () => R2wcElement<P> {
   let known = classes.get(component);
   if (!known) {
-    known = r2wc(component as ComponentType<object>, { props: [] }) as unknown as new () => R2wcElement<object>;
-    customElements.define(`beside-react-root-${makeId()}`, known as unknown as CustomElementConstructor);
+    known = r2wc(component as ComponentType<object>, {
+      props: [],
+    }) as unknown as new () => R2wcElement<object>;
+    customElements.define(
+      `beside-react-root-${makeId()}`,
+      known as unknown as CustomElementConstructor,
+    );
     classes.set(component, known);
   }
   return known as unknown as new () => R2wcElement<P>;
@@ -58,7 +63,8 @@ export function createReactRoot<P extends object>(
     // The error boundary reports the errors it catches itself.
     const handlers = { onCaughtError: () => {}, onUncaughtError: onError };
     // Cached markup may be outdated. React then renders it again, so the mismatch needs no report.
-    if (shouldHydrate) return hydrateRoot(container, node, { ...handlers, onRecoverableError: () => {} });
+    if (shouldHydrate)
+      return hydrateRoot(container, node, { ...handlers, onRecoverableError: () => {} });
     const root = createRoot(container, handlers);
     root.render(node);
     return root;
@@ -68,7 +74,10 @@ export function createReactRoot<P extends object>(
       r2wcElement[PROPS] = props;
       if (r2wcElement[CONTEXT]) return r2wcElement[RENDER]();
       const start = () => {
-        r2wcElement[CONTEXT] = { root: mount(createElement(component, props)), ReactComponent: component };
+        r2wcElement[CONTEXT] = {
+          root: mount(createElement(component, props)),
+          ReactComponent: component,
+        };
       };
       // Hydrates now, not in a later task: a hover that comes in between, React would keep and dispatch at its target again afterwards. A
       // hover from one part of a shadow tree to another has lost its target by then, and React would throw.

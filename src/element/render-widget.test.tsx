@@ -31,7 +31,11 @@ function Card({ name }: { name?: string }) {
 
 describe('an element in Node', () => {
   it('defineWidget does nothing where there is no custom element registry', () => {
-    expect(() => defineWidget({ tag: 'beside-node', attributes: { name: 'string' } }, () => Promise.reject(new Error('not needed')))).not.toThrow();
+    expect(() =>
+      defineWidget({ tag: 'beside-node', attributes: { name: 'string' } }, () =>
+        Promise.reject(new Error('not needed')),
+      ),
+    ).not.toThrow();
   });
 
   it('renders signed out, in the given locale and time zone, without query data', async () => {
@@ -48,7 +52,11 @@ describe('an element in Node', () => {
   });
 
   it('uses the given message overrides and passes them on for hydration', async () => {
-    const html = await renderWidget(Card, {}, { ...options, messageOverrides: { action_retry: 'The table' } });
+    const html = await renderWidget(
+      Card,
+      {},
+      { ...options, messageOverrides: { action_retry: 'The table' } },
+    );
     expect(html).toContain('The table 19:30');
     expect(html).toContain('&quot;action_retry&quot;:&quot;The table&quot;');
   });

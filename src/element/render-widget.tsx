@@ -26,14 +26,19 @@ export interface RenderWidgetOptions {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 /**
  * Renders an element in Node: the `<div class="beside">` for its shadow root, with the data needed to hydrate it. Loads the
  * locale's messages first and sends no requests.
  * @throws what the feature throws
  */
-export async function renderWidget<P extends object>(feature: ComponentType<P>, props: P, options: RenderWidgetOptions): Promise<string> {
+export async function renderWidget<P extends object>(
+  feature: ComponentType<P>,
+  props: P,
+  options: RenderWidgetOptions,
+): Promise<string> {
   const {
     api,
     locale = 'en',
@@ -46,17 +51,36 @@ export async function renderWidget<P extends object>(feature: ComponentType<P>, 
     populateCache,
   } = options;
   const rejectRequest = () => Promise.reject(new Error('renderWidget() sends no requests'));
-  const core = createCore({ apiUrl: api, isFirstParty, isMemoryOnly: true, locale, now, fetch: rejectRequest });
+  const core = createCore({
+    apiUrl: api,
+    isFirstParty,
+    isMemoryOnly: true,
+    locale,
+    now,
+    fetch: rejectRequest,
+  });
   if (messageOverrides) core.queryClient.setQueryData(messageOverridesKey, messageOverrides);
   populateCache?.(core.queryClient, queries(core));
   try {
     await core.i18n.load(locale);
-    const innerHtml = renderToString(<WidgetTree feature={feature} core={core} props={props} locale={locale} timeZone={timeZone} />);
+    const innerHtml = renderToString(
+      <WidgetTree
+        feature={feature}
+        core={core}
+        props={props}
+        locale={locale}
+        timeZone={timeZone}
+      />,
+    );
     const loadedQueries = core.queryClient
       .getQueryCache()
       .getAll()
       .filter((query) => query.state.data !== undefined);
-    const state: HydrationState = { locale, timeZone, queries: loadedQueries.map((query) => [query.queryKey, query.state.data]) };
+    const state: HydrationState = {
+      locale,
+      timeZone,
+      queries: loadedQueries.map((query) => [query.queryKey, query.state.data]),
+    };
     // Only the reader's device can resolve `system`: the style sheet does.
     const themeName = theme === 'system' ? undefined : theme === 'dark' ? 'candlelight' : 'linen';
     const attributes = {
@@ -68,7 +92,9 @@ export async function renderWidget<P extends object>(feature: ComponentType<P>, 
       'data-first-party': isFirstParty ? '' : undefined,
       [hydrationAttribute]: JSON.stringify(state),
     };
-    const attributeTexts = Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapeHtml(value)}"`]));
+    const attributeTexts = Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+    );
     return `<div ${attributeTexts.join(' ')}>${innerHtml}</div>`;
   } finally {
     core.queryClient.clear();

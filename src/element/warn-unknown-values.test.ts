@@ -12,7 +12,11 @@ function collectWarnings(markup: string): unknown[] {
 }
 
 it('[R28, R56] warns about unknown themes, languages and time zones', () => {
-  expect(collectWarnings('<beside-invite-card theme="sepia" locale="tlh" time-zone="Lisbon"></beside-invite-card>')).toEqual([
+  expect(
+    collectWarnings(
+      '<beside-invite-card theme="sepia" locale="tlh" time-zone="Lisbon"></beside-invite-card>',
+    ),
+  ).toEqual([
     'beside: <beside-invite-card> has an unknown theme="sepia". Known values: light, dark, system',
     'beside: <beside-invite-card> has an unknown locale="tlh". Known values: en, de, ar',
     'beside: <beside-invite-card> has an unknown time-zone="Lisbon". Known values: IANA names such as Europe/Lisbon',
@@ -33,7 +37,11 @@ it('[R28, R56] also checks elements in shadow roots and elements added later', (
   warnUnknownValues(page);
   for (const ready of [within, append(page, 'later'), append(shadow, 'later still')])
     ready.dispatchEvent(new CustomEvent('beside-ready', { bubbles: true, composed: true }));
-  expect(warn.mock.calls.map(([message]) => /theme="(.*)"/.exec(String(message))?.[1])).toEqual(['within', 'later', 'later still']);
+  expect(warn.mock.calls.map(([message]) => /theme="(.*)"/.exec(String(message))?.[1])).toEqual([
+    'within',
+    'later',
+    'later still',
+  ]);
 });
 
 it('[R28, R56] does not warn about known or empty values, or other elements', () => {

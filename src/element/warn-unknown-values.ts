@@ -3,8 +3,14 @@ import { themeChoices, parseThemeChoice } from '#src/core/theme-store.ts';
 import { matchLanguage, languages } from '#src/i18n/languages.ts';
 
 const checkedAttributes = {
-  theme: { isKnown: (value: string) => parseThemeChoice(value) !== undefined, known: themeChoices.join(', ') },
-  locale: { isKnown: (value: string) => matchLanguage(value) !== undefined, known: languages.join(', ') },
+  theme: {
+    isKnown: (value: string) => parseThemeChoice(value) !== undefined,
+    known: themeChoices.join(', '),
+  },
+  locale: {
+    isKnown: (value: string) => matchLanguage(value) !== undefined,
+    known: languages.join(', '),
+  },
   'time-zone': { isKnown: isTimeZone, known: 'IANA names such as Europe/Lisbon' },
 };
 
@@ -15,7 +21,10 @@ function checkElement(element: Element): void {
   checkedElements.add(element);
   for (const [name, { isKnown, known }] of Object.entries(checkedAttributes)) {
     const value = element.getAttribute(name);
-    if (value && !isKnown(value)) console.warn(`beside: <${element.localName}> has an unknown ${name}="${value.slice(0, 80)}". Known values: ${known}`);
+    if (value && !isKnown(value))
+      console.warn(
+        `beside: <${element.localName}> has an unknown ${name}="${value.slice(0, 80)}". Known values: ${known}`,
+      );
   }
 }
 

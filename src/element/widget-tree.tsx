@@ -27,7 +27,13 @@ export interface WidgetTreeProps<P extends object> {
   onMounted?: () => void | (() => void);
 }
 
-function MountObserver({ onMounted, children }: { onMounted: WidgetTreeProps<object>['onMounted']; children: ReactNode }) {
+function MountObserver({
+  onMounted,
+  children,
+}: {
+  onMounted: WidgetTreeProps<object>['onMounted'];
+  children: ReactNode;
+}) {
   useEffect(() => onMounted?.(), [onMounted]);
   return children;
 }

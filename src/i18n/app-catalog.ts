@@ -2,7 +2,8 @@ import { enWidgetMessages } from './en/widget-messages.ts';
 import { enAppMessages } from './en/app-messages.ts';
 import type { MessageCatalog, Messages } from './message-catalog.ts';
 
-const loadAndMerge = async (parts: Promise<Messages>[]): Promise<Messages> => Object.assign({}, ...(await Promise.all(parts)));
+const loadAndMerge = async (parts: Promise<Messages>[]): Promise<Messages> =>
+  Object.assign({}, ...(await Promise.all(parts)));
 
 /** All messages of our own page and of the elements in it. Elements on partner pages use the smaller `widgetCatalog`. */
 export const appCatalog: MessageCatalog = {

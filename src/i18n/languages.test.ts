@@ -23,13 +23,27 @@ test.each([
   expect(() => new Intl.DateTimeFormat(parseLocale(tag))).not.toThrow();
 });
 
-test.each(['', 'fr-FR', 'fr_DE', 'deu', 'den-DE', 'C', 'POSIX', 'C.UTF-8', '*', 'x-de', 'de"><b>'.slice(3), 'd'])(
-  '[R56] the language tag %j is none of ours',
-  (tag) => {
-    expect([parseLocale(tag), matchLanguage(tag)]).toEqual([undefined, undefined]);
-  },
-);
+test.each([
+  '',
+  'fr-FR',
+  'fr_DE',
+  'deu',
+  'den-DE',
+  'C',
+  'POSIX',
+  'C.UTF-8',
+  '*',
+  'x-de',
+  'de"><b>'.slice(3),
+  'd',
+])('[R56] the language tag %j is none of ours', (tag) => {
+  expect([parseLocale(tag), matchLanguage(tag)]).toEqual([undefined, undefined]);
+});
 
 test('[R56] the first supported locale of a list is picked, else English', () => {
-  expect([pickSupportedLocale(['fr', 'de_AT', 'ar']), pickSupportedLocale(['fr']), pickSupportedLocale([])]).toEqual(['de-AT', 'en', 'en']);
+  expect([
+    pickSupportedLocale(['fr', 'de_AT', 'ar']),
+    pickSupportedLocale(['fr']),
+    pickSupportedLocale([]),
+  ]).toEqual(['de-AT', 'en', 'en']);
 });

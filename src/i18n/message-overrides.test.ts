@@ -13,29 +13,50 @@ const keysByTopic: Record<string, MessageKey[]> = {
   'onboarding: LinkedIn address': ['intro_linkedin', 'intro_linkedin_hint', 'intro_linkedin_wrong'],
   'onboarding: priorities': ['intro_priorities_title', 'intro_priorities_lead'],
   'onboarding: review of the profile': ['intro_review_title', 'intro_review_lead'],
-  'daily review complete': ['daily_review_complete_title', 'daily_review_complete', 'home_daily_done'],
+  'daily review complete': [
+    'daily_review_complete_title',
+    'daily_review_complete',
+    'home_daily_done',
+  ],
   'empty states': ['home_empty_title', 'matches_empty', 'dinners_none_all', 'profile_empty'],
   'the interested modal': ['interested_modal_title', 'interested_modal'],
-  'the navigation': ['nav_home', 'nav_dinners', 'nav_matches', 'nav_priorities', 'nav_profile', 'dinners_button_icon'],
+  'the navigation': [
+    'nav_home',
+    'nav_dinners',
+    'nav_matches',
+    'nav_priorities',
+    'nav_profile',
+    'dinners_button_icon',
+  ],
   'the profile page': ['profile_title', 'profile_lead'],
   'the dinner pages': ['dinners_title', 'dinner_coming_one', 'dinner_coming_other'],
   'the tutorial pages': ['tutorial_1_title', 'tutorial_2_text', 'tutorial_3_text'],
 };
 
 describe('[R56] message overrides', () => {
-  test.each(Object.entries(keysByTopic))('apply to %s, with the placeholders of the default', (_, keys) => {
-    for (const key of keys) {
-      const word = `Other words ${(defaults[key].match(/\{\w+\}/g) ?? []).join(' ')}`.trim();
-      const vars = { name: 'Ada', email: 'ada@club.example', count: 3, capacity: 8 };
-      const translated = createTranslator({ [key]: word }, { defaultMessages: defaults })(key, vars);
-      expect(translated).toMatch(/^Other words/);
-      expect(translated).not.toMatch(/[{}]/);
-    }
-  });
+  test.each(Object.entries(keysByTopic))(
+    'apply to %s, with the placeholders of the default',
+    (_, keys) => {
+      for (const key of keys) {
+        const word = `Other words ${(defaults[key].match(/\{\w+\}/g) ?? []).join(' ')}`.trim();
+        const vars = { name: 'Ada', email: 'ada@club.example', count: 3, capacity: 8 };
+        const translated = createTranslator({ [key]: word }, { defaultMessages: defaults })(
+          key,
+          vars,
+        );
+        expect(translated).toMatch(/^Other words/);
+        expect(translated).not.toMatch(/[{}]/);
+      }
+    },
+  );
 
   test('fill in a name, an address and a number of guests', () => {
     const t = createTranslator(
-      { interested_modal: '{name} it is.', verify_lead: 'Look at {email}.', dinner_coming_other: '{count}/{capacity}' },
+      {
+        interested_modal: '{name} it is.',
+        verify_lead: 'Look at {email}.',
+        dinner_coming_other: '{count}/{capacity}',
+      },
       { defaultMessages: defaults },
     );
     expect(t('interested_modal', { name: 'Ada' })).toBe('Ada it is.');
@@ -57,40 +78,63 @@ describe('[R56] message overrides', () => {
   });
 
   test('a less-than sign, an ampersand and brackets aren’t markup', () => {
-    for (const word of ['5 < 6 > 4', 'R & D', 'you & me; us', 'a [b] (c)']) expect(validate('splash', word)).toBeNull();
+    for (const word of ['5 < 6 > 4', 'R & D', 'you & me; us', 'a [b] (c)'])
+      expect(validate('splash', word)).toBeNull();
   });
 
   test('[case 81] unknown placeholders, unknown keys and non-strings are ignored', () => {
-    expect([validate('verify_lead', 'To {email}'), validate('verify_lead', 'To {phone}'), validate('splash', '{constructor}')]).toEqual([
-      null,
-      'placeholder',
-      'placeholder',
-    ]);
-    expect([validate('toString', 'x'), validate('__proto__', 'x'), validate('nobody_says', 'x')]).toEqual(['key', 'key', 'key']);
-    expect([validate('splash', 7), validate('splash', null), validate('splash', 'x'.repeat(5_000_000))]).toEqual(['type', 'type', 'type']);
+    expect([
+      validate('verify_lead', 'To {email}'),
+      validate('verify_lead', 'To {phone}'),
+      validate('splash', '{constructor}'),
+    ]).toEqual([null, 'placeholder', 'placeholder']);
+    expect([
+      validate('toString', 'x'),
+      validate('__proto__', 'x'),
+      validate('nobody_says', 'x'),
+    ]).toEqual(['key', 'key', 'key']);
+    expect([
+      validate('splash', 7),
+      validate('splash', null),
+      validate('splash', 'x'.repeat(5_000_000)),
+    ]).toEqual(['type', 'type', 'type']);
   });
 
-  test.each(['{0}', '{first-name}', '{ email }', '{{email}}', '{email', 'email}', '{}', '{e{email}}'])(
-    '[case 81] %s isn’t a placeholder and is never filled',
-    (word) => {
-      expect(validate('verify_lead', word)).toBe('placeholder');
-      expect(createTranslator({ verify_lead: word })('verify_lead', { email: 'ada@club.example' })).not.toContain('{');
-    },
-  );
+  test.each([
+    '{0}',
+    '{first-name}',
+    '{ email }',
+    '{{email}}',
+    '{email',
+    'email}',
+    '{}',
+    '{e{email}}',
+  ])('[case 81] %s isn’t a placeholder and is never filled', (word) => {
+    expect(validate('verify_lead', word)).toBe('placeholder');
+    expect(
+      createTranslator({ verify_lead: word })('verify_lead', { email: 'ada@club.example' }),
+    ).not.toContain('{');
+  });
 
   test('[case 80] invisible and direction-changing characters fall back to the default', () => {
-    for (const code of [0, 7, 0x0d, 0x1b, 0x7f, 0x9f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800]) {
-      expect([code, validate('splash', `Meet${String.fromCharCode(code)}people`)]).toEqual([code, 'invisible']);
+    for (const code of [
+      0, 7, 0x0d, 0x1b, 0x7f, 0x9f, 0x2028, 0x202a, 0x202e, 0x2066, 0x2069, 0xd800,
+    ]) {
+      expect([code, validate('splash', `Meet${String.fromCharCode(code)}people`)]).toEqual([
+        code,
+        'invisible',
+      ]);
     }
-    for (const word of ['two\nlines', 'a\ttab', 'نص \u200f(Beside)\u200f', '👩‍🍳 🪑']) expect(validate('splash', word)).toBeNull();
+    for (const word of ['two\nlines', 'a\ttab', 'نص \u200f(Beside)\u200f', '👩‍🍳 🪑'])
+      expect(validate('splash', word)).toBeNull();
   });
 
   test('may have every plural form of a language, with the count', () => {
-    expect([validate('dinner_coming_few', '{count} z {capacity}'), validate('dinner_coming_many', '{name}'), validate('splash_few', 'x')]).toEqual([
-      null,
-      'placeholder',
-      'key',
-    ]);
+    expect([
+      validate('dinner_coming_few', '{count} z {capacity}'),
+      validate('dinner_coming_many', '{name}'),
+      validate('splash_few', 'x'),
+    ]).toEqual([null, 'placeholder', 'key']);
   });
 
   test('those with a language apply to its readers, others to everyone', () => {

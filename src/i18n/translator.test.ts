@@ -15,19 +15,31 @@ describe('messages by key', () => {
   });
 
   it('fills in values once and literally, whatever they look like', () => {
-    expect(interpolate('{a} {b}', { a: '{b}', b: '$& $1 {email} {{a}}' })).toBe('{b} $& $1 {email} {{a}}');
+    expect(interpolate('{a} {b}', { a: '{b}', b: '$& $1 {email} {{a}}' })).toBe(
+      '{b} $& $1 {email} {{a}}',
+    );
     expect(interpolate('{constructor} {toString}', {})).toBe('{constructor} {toString}');
     expect(interpolate('{{name}}', { name: 'x' })).toBe('{x}');
   });
 
   it('[R56] an override replaces the default message', () => {
     expect(createTranslator({ page_sign_in: 'Table' }, appOptions)('page_sign_in')).toBe('Table');
-    expect(createTranslator({ page_title: '{page} at {product}' }, appOptions)('page_title', { page: 'Home', product: 'Beside' })).toBe('Home at Beside');
+    expect(
+      createTranslator({ page_title: '{page} at {product}' }, appOptions)('page_title', {
+        page: 'Home',
+        product: 'Beside',
+      }),
+    ).toBe('Home at Beside');
   });
 
   it('[R56] an override that is no string, or whose placeholder has no value, is ignored', () => {
-    for (const notText of [null, 7, {}, ['x'], undefined]) expect(createTranslator({ page_sign_in: notText }, appOptions)('page_sign_in')).toBe('Sign in');
-    expect(createTranslator({ page_sign_in: 'Hello {email}' }, appOptions)('page_sign_in')).toBe('Sign in');
+    for (const notText of [null, 7, {}, ['x'], undefined])
+      expect(createTranslator({ page_sign_in: notText }, appOptions)('page_sign_in')).toBe(
+        'Sign in',
+      );
+    expect(createTranslator({ page_sign_in: 'Hello {email}' }, appOptions)('page_sign_in')).toBe(
+      'Sign in',
+    );
   });
 
   it('[R56] an empty override is valid', () => {
@@ -46,14 +58,32 @@ describe('messages by key', () => {
   });
 
   it('uses English plural rules for default messages, the locale’s for overrides', () => {
-    expect(createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_free', 21, { capacity: 40 })).toBe('21 of 40 seats left.');
-    const russian = { invite_free_one: '{count} место', invite_free_few: '{count} места', invite_free_other: '{count} мест' };
+    expect(
+      createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_free', 21, {
+        capacity: 40,
+      }),
+    ).toBe('21 of 40 seats left.');
+    const russian = {
+      invite_free_one: '{count} место',
+      invite_free_few: '{count} места',
+      invite_free_other: '{count} мест',
+    };
     const t = createTranslator(russian, { ...appOptions, locale: 'ru' });
-    expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual(['1 место', '3 места', '5 мест', '21 место']);
+    expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual([
+      '1 место',
+      '3 места',
+      '5 мест',
+      '21 место',
+    ]);
   });
 
   it('an unknown locale falls back to English', () => {
-    expect(createTranslator({ invite_free_other: '{count} free' }, { ...appOptions, locale: '!!' }).plural('invite_free', 2)).toBe('2 free');
+    expect(
+      createTranslator(
+        { invite_free_other: '{count} free' },
+        { ...appOptions, locale: '!!' },
+      ).plural('invite_free', 2),
+    ).toBe('2 free');
   });
 });
 
@@ -61,7 +91,17 @@ it.each([
   ['en', { ...enWidgetMessages, ...enAppMessages }],
   ['de', { ...deWidgetMessages, ...deAppMessages }],
   ['ar', { ...arWidgetMessages, ...arAppMessages }],
-] as const)('[R36] an optional field is marked by one word: %s', (_, words: Record<string, string>) => {
-  const fields = ['rsvp_optional', 'account_optional', 'host_optional', 'intro_optional', 'report_optional', 'feedback_optional'];
-  expect(new Set(fields.map((key) => words[key])).size).toBe(1);
-});
+] as const)(
+  '[R36] an optional field is marked by one word: %s',
+  (_, words: Record<string, string>) => {
+    const fields = [
+      'rsvp_optional',
+      'account_optional',
+      'host_optional',
+      'intro_optional',
+      'report_optional',
+      'feedback_optional',
+    ];
+    expect(new Set(fields.map((key) => words[key])).size).toBe(1);
+  },
+);

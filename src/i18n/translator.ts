@@ -1,11 +1,19 @@
 import { enWidgetMessages } from './en/widget-messages.ts';
 import type { enAppMessages } from './en/app-messages.ts';
 import type { Messages } from './message-catalog.ts';
-import { type MessageOverrides, PLACEHOLDER_PATTERN, validateMessage } from './message-overrides.ts';
+import {
+  type MessageOverrides,
+  PLACEHOLDER_PATTERN,
+  validateMessage,
+} from './message-overrides.ts';
 
 export type MessageKey = keyof typeof enWidgetMessages | keyof typeof enAppMessages;
 /** Keys of messages with plural forms, without the form: `invite_free` for `invite_free_one` and `invite_free_other`. */
-export type PluralKey = MessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+export type PluralKey = MessageKey extends infer K
+  ? K extends `${infer Base}_other`
+    ? Base
+    : never
+  : never;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 export interface Translator {
@@ -17,13 +25,21 @@ export interface Translator {
 
 /** Fills placeholders such as `{name}` once: values are never parsed for placeholders. Unknown ones stay. */
 export function interpolate(template: string, values: MessageValues = {}): string {
-  return template.replace(PLACEHOLDER_PATTERN, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+  return template.replace(PLACEHOLDER_PATTERN, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  );
 }
 
 /** The override of a message, if it is valid and all its placeholders have a value. */
-function getOverride(overrides: MessageOverrides, key: string, values: MessageValues): string | undefined {
+function getOverride(
+  overrides: MessageOverrides,
+  key: string,
+  values: MessageValues,
+): string | undefined {
   const override = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-  return validateMessage(override, (name) => Object.hasOwn(values, name)) === null ? (override as string) : undefined;
+  return validateMessage(override, (name) => Object.hasOwn(values, name)) === null
+    ? (override as string)
+    : undefined;
 }
 
 function selectPluralForm(count: number, locale: string): string {
@@ -48,15 +64,28 @@ export function createTranslator(
   overrides: MessageOverrides = {},
   { defaultMessages = enWidgetMessages, messages = {}, locale = 'en' }: TranslatorOptions = {},
 ): Translator {
-  const getMessage = (table: Messages, key: string) => (Object.hasOwn(table, key) ? table[key] : undefined);
+  const getMessage = (table: Messages, key: string) =>
+    Object.hasOwn(table, key) ? table[key] : undefined;
   const translate = (key: MessageKey, values: MessageValues = {}) =>
-    interpolate(getOverride(overrides, key, values) ?? getMessage(messages, key) ?? getMessage(defaultMessages, key) ?? key, values);
+    interpolate(
+      getOverride(overrides, key, values) ??
+        getMessage(messages, key) ??
+        getMessage(defaultMessages, key) ??
+        key,
+      values,
+    );
   const plural = (key: PluralKey, count: number, otherValues?: MessageValues) => {
     const values = { count, ...otherValues };
-    const sources = [(formKey: string) => getOverride(overrides, formKey, values), (formKey: string) => getMessage(messages, formKey)];
+    const sources = [
+      (formKey: string) => getOverride(overrides, formKey, values),
+      (formKey: string) => getMessage(messages, formKey),
+    ];
     const source = sources.find((getForm) => getForm(`${key}_other`) !== undefined);
     const getForm = source ?? ((formKey: string) => getMessage(defaultMessages, formKey));
-    const template = getForm(`${key}_${selectPluralForm(count, source ? locale : 'en')}`) ?? getForm(`${key}_other`) ?? key;
+    const template =
+      getForm(`${key}_${selectPluralForm(count, source ? locale : 'en')}`) ??
+      getForm(`${key}_other`) ??
+      key;
     return interpolate(template, values);
   };
   return Object.assign(translate, { plural, locale });

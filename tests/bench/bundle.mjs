@@ -12,7 +12,12 @@ const inlineStyles = {
   setup(builder) {
     builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file, resolveDir }) => {
       const plain = file.replace('?inline', '');
-      return { path: plain.startsWith('#src/') ? path.join(root, plain.slice(1)) : path.resolve(resolveDir, plain), namespace: 'styles' };
+      return {
+        path: plain.startsWith('#src/')
+          ? path.join(root, plain.slice(1))
+          : path.resolve(resolveDir, plain),
+        namespace: 'styles',
+      };
     });
     builder.onLoad({ filter: /./, namespace: 'styles' }, async ({ path: file }) => ({
       contents: (await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })).code,
@@ -36,7 +41,9 @@ const ownPrograms = {
 export async function bundle(name) {
   const out = path.join(cache, 'bench', name);
   await build({
-    entryPoints: benches[name].files.map((file) => path.join(root, 'tests/bench', name, `${file}.ts`)),
+    entryPoints: benches[name].files.map((file) =>
+      path.join(root, 'tests/bench', name, `${file}.ts`),
+    ),
     outdir: out,
     bundle: true,
     platform: 'node',
@@ -49,6 +56,8 @@ export async function bundle(name) {
     sourcemap: 'inline',
     logLevel: 'error',
   });
-  cpSync(path.join(root, 'host/server/platform/db/migrations'), path.join(out, 'migrations'), { recursive: true });
+  cpSync(path.join(root, 'host/server/platform/db/migrations'), path.join(out, 'migrations'), {
+    recursive: true,
+  });
   return out;
 }

@@ -22,7 +22,8 @@ if (!name || !Object.hasOwn(benches, name)) {
 }
 // Seating parses its own options, and words after a part of matching are options of that part.
 const { parts } = benches[name];
-const unknown = parts && rest.slice(0, name === 'matching' ? 1 : undefined).find((word) => !parts.includes(word));
+const unknown =
+  parts && rest.slice(0, name === 'matching' ? 1 : undefined).find((word) => !parts.includes(word));
 if (unknown !== undefined) {
   console.error(`${unknown} is not known: ${parts.join(', ')}`);
   process.exit(2);
@@ -30,9 +31,13 @@ if (unknown !== undefined) {
 await ensureDependencies();
 const { bundle } = await import('./bundle.mjs');
 const out = await bundle(name);
-const { status } = spawnSync(process.execPath, ['--enable-source-maps', path.join(out, 'main.js'), ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, BENCH_SERVER: path.join(out, 'server.js') },
-});
+const { status } = spawnSync(
+  process.execPath,
+  ['--enable-source-maps', path.join(out, 'main.js'), ...rest],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, BENCH_SERVER: path.join(out, 'server.js') },
+  },
+);
 process.exit(status ?? 1);

@@ -40,9 +40,13 @@ export function describeTable(
     await server?.stop();
   });
 
-  const runnableCases = cases.filter(({ needsGarbageCollection }) => canCollectGarbage || !needsGarbageCollection);
+  const runnableCases = cases.filter(
+    ({ needsGarbageCollection }) => canCollectGarbage || !needsGarbageCollection,
+  );
   describe.each(runnableCases)('[R70] $statement', (testCase) => {
     const tagsOfCase = tags.filter((tag) => testCase.notFor?.(tag) === undefined);
-    test.each(pickTags(tagsOfCase, testCase))(`[case ${testCase.row ?? testCase.name}] %s`, (tag) => runCase(testCase, tag, context!));
+    test.each(pickTags(tagsOfCase, testCase))(`[case ${testCase.row ?? testCase.name}] %s`, (tag) =>
+      runCase(testCase, tag, context!),
+    );
   });
 }

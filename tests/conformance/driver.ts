@@ -33,7 +33,12 @@ const TIMEOUT_MS = 20_000;
 const POLL_INTERVAL_MS = 30;
 
 /** Waits until `condition` is true in the page. The error has the description. */
-export async function waitUntil<Arg>(page: Page, description: string, condition: (arg: Arg) => boolean, arg: Arg): Promise<void> {
+export async function waitUntil<Arg>(
+  page: Page,
+  description: string,
+  condition: (arg: Arg) => boolean,
+  arg: Arg,
+): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     if (await page.evaluate(condition, arg)) return;

@@ -1,5 +1,12 @@
 /** The elements' tags and their markup. */
-export const tags = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate', 'beside-match-deck', 'beside-profile-editor', 'beside-sign-in'] as const;
+export const tags = [
+  'beside-invite-card',
+  'beside-dinner-rsvp',
+  'beside-seatmate',
+  'beside-match-deck',
+  'beside-profile-editor',
+  'beside-sign-in',
+] as const;
 export type Tag = (typeof tags)[number];
 
 /** The invitation that the elements show. */
@@ -17,16 +24,24 @@ const attributes: Record<Tag, (dinner: Dinner) => Record<string, string>> = {
   'beside-sign-in': ({ slug, eventSlug }) => ({ slug, 'event-slug': eventSlug }),
 };
 
-export const getAttributes = (tag: Tag, dinner: Dinner): Record<string, string> => attributes[tag](dinner);
+export const getAttributes = (tag: Tag, dinner: Dinner): Record<string, string> =>
+  attributes[tag](dinner);
 
 /** The element's markup, with further attributes. */
-export function renderMarkup(tag: Tag, dinner: Dinner, extraAttributes: Record<string, string> = {}): string {
-  const formatted = Object.entries({ ...getAttributes(tag, dinner), ...extraAttributes }).map(([name, value]) => ` ${name}="${value}"`);
+export function renderMarkup(
+  tag: Tag,
+  dinner: Dinner,
+  extraAttributes: Record<string, string> = {},
+): string {
+  const formatted = Object.entries({ ...getAttributes(tag, dinner), ...extraAttributes }).map(
+    ([name, value]) => ` ${name}="${value}"`,
+  );
   return `<${tag}${formatted.join('')}></${tag}>`;
 }
 
 /** Wraps an element in a low box, so that ten elements are in view at once: an element that is out of view doesn't load. */
-export const wrapInLowBox = (markup: string): string => `<div style="height:80px;overflow:hidden">${markup}</div>`;
+export const wrapInLowBox = (markup: string): string =>
+  `<div style="height:80px;overflow:hidden">${markup}</div>`;
 
 /** Globals of zod, which hold its settings and registry. All copies of zod on a page share them. */
 const zodGlobals = ['__zod_globalConfig', '__zod_globalRegistry'];

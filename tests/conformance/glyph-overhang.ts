@@ -20,25 +20,34 @@ export const listTextsOutside = (page: Page, tag: Tag): Promise<string> =>
       const text = walker.currentNode;
       /** From the outermost to the text's parent. */
       const ancestors: Element[] = [];
-      for (let ancestor = text.parentElement; ancestor && ancestor !== root; ancestor = ancestor.parentElement) ancestors.unshift(ancestor);
+      for (
+        let ancestor = text.parentElement;
+        ancestor && ancestor !== root;
+        ancestor = ancestor.parentElement
+      )
+        ancestors.unshift(ancestor);
       const styles = ancestors.map((element) => getComputedStyle(element));
       // Text for screen readers only is clipped away.
       if (styles.some(({ clipPath }) => clipPath !== 'none')) continue;
       // Of clipped text only the clipping ancestor's box counts, as the rest isn't visible.
-      const clippingAncestor = ancestors[styles.findIndex(({ overflow }) => overflow !== 'visible')];
+      const clippingAncestor =
+        ancestors[styles.findIndex(({ overflow }) => overflow !== 'visible')];
       range.selectNodeContents(text);
-      const isOutside = [...(clippingAncestor ?? range).getClientRects()].some(({ left, right, top, bottom }) => {
-        if (left === right) return false;
-        // A line's rectangle is as high as its font, which may be higher than the line. With a line height of `normal` it never is.
-        const lineHeight = Number.parseFloat(getComputedStyle(text.parentElement!).lineHeight) || Infinity;
-        const surplus = clippingAncestor ? 0 : Math.max(0, bottom - top - lineHeight) / 2;
-        return (
-          left < Math.floor(elementBox.left) ||
-          right > Math.ceil(elementBox.right) ||
-          top + surplus < Math.floor(elementBox.top) ||
-          bottom - surplus > Math.ceil(elementBox.bottom)
-        );
-      });
+      const isOutside = [...(clippingAncestor ?? range).getClientRects()].some(
+        ({ left, right, top, bottom }) => {
+          if (left === right) return false;
+          // A line's rectangle is as high as its font, which may be higher than the line. With a line height of `normal` it never is.
+          const lineHeight =
+            Number.parseFloat(getComputedStyle(text.parentElement!).lineHeight) || Infinity;
+          const surplus = clippingAncestor ? 0 : Math.max(0, bottom - top - lineHeight) / 2;
+          return (
+            left < Math.floor(elementBox.left) ||
+            right > Math.ceil(elementBox.right) ||
+            top + surplus < Math.floor(elementBox.top) ||
+            bottom - surplus > Math.ceil(elementBox.bottom)
+          );
+        },
+      );
       if (isOutside) textsOutside.push(text.nodeValue!.trim());
     }
     return textsOutside.join(', ');

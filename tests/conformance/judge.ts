@@ -8,8 +8,10 @@ export type Verdict = { mark: '✓' } | { mark: '✗' | '–'; reason: string };
 
 /** Why a case can't run here; undefined if it can. */
 export function getSkipReason(testCase: Case, tag: Tag, context: TestContext): string | undefined {
-  if (testCase.needsUser && !context.user) return 'needs a signed-in user, but the server’s mail can’t be read';
-  if (testCase.needsGarbageCollection && !context.driver.canCollectGarbage) return 'this browser can’t collect garbage on request';
+  if (testCase.needsUser && !context.user)
+    return 'needs a signed-in user, but the server’s mail can’t be read';
+  if (testCase.needsGarbageCollection && !context.driver.canCollectGarbage)
+    return 'this browser can’t collect garbage on request';
   return testCase.notFor?.(tag);
 }
 

@@ -15,7 +15,11 @@ import { signIn } from './signed-in-user.ts';
 
 const help = `npm run conformance -- [--url=https://…/beside.js] [--page=https://…] [--only=words] [--browser=${browsers.join('|')}] [--slug=… --event-slug=…]`;
 
-const openDriver: Record<BrowserName, () => Promise<Driver>> = { chromium: openChromium, firefox: openFirefox, webkit: openWebkit };
+const openDriver: Record<BrowserName, () => Promise<Driver>> = {
+  chromium: openChromium,
+  firefox: openFirefox,
+  webkit: openWebkit,
+};
 
 function readOptions() {
   const { values } = parseArgs({
@@ -45,10 +49,21 @@ async function prepareBundle(url: string | undefined) {
   };
 }
 
-async function printTable({ url, only, browser, slug, 'event-slug': eventSlug }: ReturnType<typeof readOptions>): Promise<boolean> {
+async function printTable({
+  url,
+  only,
+  browser,
+  slug,
+  'event-slug': eventSlug,
+}: ReturnType<typeof readOptions>): Promise<boolean> {
   const { bundle, signInOn, stop } = await prepareBundle(url);
   const driver = await openDriver[browser]();
-  const context = await createTestContext({ driver, bundle, signInOn, dinner: { slug, eventSlug } });
+  const context = await createTestContext({
+    driver,
+    bundle,
+    signInOn,
+    dinner: { slug, eventSlug },
+  });
   try {
     console.log(`${bundle.loader} in ${driver.name} ${driver.version}\n\n${formatHeading()}`);
     const rows: Row[] = [];
@@ -61,7 +76,9 @@ async function printTable({ url, only, browser, slug, 'event-slug': eventSlug }:
     const marks = rows.flatMap(({ verdicts }) => verdicts.map(({ mark }) => mark));
     const count = (mark: string) => marks.filter((each) => each === mark).length;
     console.log(`\n${count('✓')} ✓  ${count('✗')} ✗  ${count('–')} –`);
-    for (const mark of ['✗', '–'] as const) for (const row of rows) for (const reason of formatReasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
+    for (const mark of ['✗', '–'] as const)
+      for (const row of rows)
+        for (const reason of formatReasons(row, mark)) console.log(reason.replaceAll('\n', '\n  '));
     return marks.length > 0 && count('✗') === 0;
   } finally {
     await context.close();

@@ -1,7 +1,9 @@
 /** Parents that take their width from their content, in which an element without an intrinsic width would be 0 px wide. */
 
-const openDialog = '<script>document.querySelectorAll("dialog").forEach((dialog) => dialog.showModal())</script>';
-const openPopover = '<script>document.querySelectorAll("[popover]").forEach((popover) => popover.showPopover())</script>';
+const openDialog =
+  '<script>document.querySelectorAll("dialog").forEach((dialog) => dialog.showModal())</script>';
+const openPopover =
+  '<script>document.querySelectorAll("[popover]").forEach((popover) => popover.showPopover())</script>';
 
 /** Each wraps the element's markup. */
 export const shrinkingParents: Readonly<Record<string, (markup: string) => string>> = {
@@ -12,11 +14,14 @@ export const shrinkingParents: Readonly<Record<string, (markup: string) => strin
   absolute: (markup) => `<div style="position:absolute;left:10px">${markup}</div>`,
   'fit-content': (markup) => `<div style="width:fit-content">${markup}</div>`,
   'table cell': (markup) => `<table><tr><td>${markup}</td></tr></table>`,
-  'grid auto': (markup) => `<div style="display:grid;grid-template-columns:auto;justify-content:start">${markup}</div>`,
+  'grid auto': (markup) =>
+    `<div style="display:grid;grid-template-columns:auto;justify-content:start">${markup}</div>`,
   'grid centred': (markup) => `<div style="display:grid;place-items:center">${markup}</div>`,
-  'flex row centred': (markup) => `<div style="display:flex;justify-content:center">${markup}</div>`,
+  'flex row centred': (markup) =>
+    `<div style="display:flex;justify-content:center">${markup}</div>`,
   'flex row nested': (markup) => `<div style="display:flex"><div>${markup}</div></div>`,
-  'flex column centred': (markup) => `<div style="display:flex;flex-direction:column;align-items:center">${markup}</div>`,
+  'flex column centred': (markup) =>
+    `<div style="display:flex;flex-direction:column;align-items:center">${markup}</div>`,
   'right to left': (markup) => `<div dir="rtl"><div style="float:right">${markup}</div></div>`,
 };
 
@@ -30,7 +35,13 @@ export const narrowBoxes: Readonly<Record<string, (markup: string) => string>> =
 };
 
 /** One after the other, in a container each. */
-export const placeInEach = (parents: Readonly<Record<string, (markup: string) => string>>, markup: string): string =>
+export const placeInEach = (
+  parents: Readonly<Record<string, (markup: string) => string>>,
+  markup: string,
+): string =>
   Object.entries(parents)
-    .map(([name, wrap]) => `<section title="${name}" style="display:flow-root">${wrap(markup)}</section>`)
+    .map(
+      ([name, wrap]) =>
+        `<section title="${name}" style="display:flow-root">${wrap(markup)}</section>`,
+    )
     .join('');

@@ -40,30 +40,47 @@ export function startProbe(): void {
     (event) => {
       const { target } = event;
       const description =
-        target instanceof HTMLElement ? `${target.localName} did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}` : event.message;
+        target instanceof HTMLElement
+          ? `${target.localName} did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}`
+          : event.message;
       problems[problems.length] = `uncaught: ${description}`;
     },
     true,
   );
   addEventListener(
     'unhandledrejection',
-    ({ reason }) => (problems[problems.length] = `unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
+    ({ reason }) =>
+      (problems[problems.length] =
+        `unhandled: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`),
   );
   document.addEventListener(
     'securitypolicyviolation',
-    (event) => (problems[problems.length] = `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    (event) =>
+      (problems[problems.length] =
+        `policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
   );
-  document.addEventListener('beside-error', (event) => (errors[errors.length] = `${event.detail.kind} ${event.detail.element}`));
+  document.addEventListener(
+    'beside-error',
+    (event) => (errors[errors.length] = `${event.detail.kind} ${event.detail.element}`),
+  );
   performance.setResourceTimingBufferSize(5000);
 
   const isDrawn = (element: Element) => {
     const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
-    return !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot:only-child');
+    return (
+      !!root && root.innerText.trim() !== '' && !root.querySelector('.skeleton, slot:only-child')
+    );
   };
   // Each copy of React marks its containers with its own key.
   const countReactCopies = () => {
-    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...shadowRoot.querySelectorAll('*')] : []));
-    return new Set(roots.flatMap((root) => Object.keys(root).filter((name) => name.startsWith('__reactContainer$')))).size;
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? [shadowRoot, ...shadowRoot.querySelectorAll('*')] : [],
+    );
+    return new Set(
+      roots.flatMap((root) =>
+        Object.keys(root).filter((name) => name.startsWith('__reactContainer$')),
+      ),
+    ).size;
   };
   const value: Probe = {
     problems,

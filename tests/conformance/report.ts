@@ -9,7 +9,8 @@ export interface Row {
 
 const NAME_WIDTH = 26;
 
-const formatLine = (name: string, marks: string[]) => `${name.padEnd(NAME_WIDTH)}${marks.map((mark, index) => mark.padEnd(tags[index]!.length - 5)).join('')}`;
+const formatLine = (name: string, marks: string[]) =>
+  `${name.padEnd(NAME_WIDTH)}${marks.map((mark, index) => mark.padEnd(tags[index]!.length - 5)).join('')}`;
 
 export const formatHeading = (): string =>
   formatLine(
@@ -28,7 +29,13 @@ export function formatReasons({ testCase, verdicts }: Row, mark: '✗' | '–'):
   const namesByReason = new Map<string, string[]>();
   verdicts.forEach((verdict, index) => {
     if (verdict.mark !== '✓' && verdict.mark === mark)
-      namesByReason.set(verdict.reason, [...(namesByReason.get(verdict.reason) ?? []), tags[index]!.slice('beside-'.length)]);
+      namesByReason.set(verdict.reason, [
+        ...(namesByReason.get(verdict.reason) ?? []),
+        tags[index]!.slice('beside-'.length),
+      ]);
   });
-  return [...namesByReason].map(([reason, names]) => `${mark} ${testCase.name}${names.length < tags.length ? ` (${names.join(', ')})` : ''}: ${reason}`);
+  return [...namesByReason].map(
+    ([reason, names]) =>
+      `${mark} ${testCase.name}${names.length < tags.length ? ` (${names.join(', ')})` : ''}: ${reason}`,
+  );
 }

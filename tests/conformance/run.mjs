@@ -3,5 +3,9 @@ import { ensureDependencies, root } from '../../host/setup.mjs';
 
 await ensureDependencies();
 const { runnerImport } = await import('vite');
-const { module } = await runnerImport(new URL('main.ts', import.meta.url).pathname, { configFile: false, root, logLevel: 'error' });
+const { module } = await runnerImport(new URL('main.ts', import.meta.url).pathname, {
+  configFile: false,
+  root,
+  logLevel: 'error',
+});
 process.exit(module.hasPassed ? 0 : 1);

@@ -19,7 +19,13 @@ const MAX_SCREENSHOTS = 20;
 
 /** A screenshot of the page once it is settled: two in a row are the same. */
 export async function takeSettledScreenshot(page: Page): Promise<Buffer> {
-  await waitUntil(page, 'fonts and pictures loaded', () => document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete), null);
+  await waitUntil(
+    page,
+    'fonts and pictures loaded',
+    () =>
+      document.fonts.status === 'loaded' && [...document.images].every(({ complete }) => complete),
+    null,
+  );
   let before = await page.takeScreenshot();
   for (let left = MAX_SCREENSHOTS; left > 0; left--) {
     const screenshot = await page.takeScreenshot();
@@ -31,7 +37,9 @@ export async function takeSettledScreenshot(page: Page): Promise<Buffer> {
 
 async function decode(png: Buffer, box?: Box): Promise<Bitmap> {
   const image = sharp(png).removeAlpha();
-  const area = box ? image.extract({ left: box.x, top: box.y, width: box.width, height: box.height }) : image;
+  const area = box
+    ? image.extract({ left: box.x, top: box.y, width: box.width, height: box.height })
+    : image;
   const { data, info } = await area.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
@@ -43,8 +51,19 @@ function countDifferences(left: Bitmap, right: Bitmap, except?: Box): number {
   for (let offset = 0; offset < left.data.length; offset += 3) {
     const x = (offset / 3) % left.width;
     const y = Math.floor(offset / 3 / left.width);
-    if (except && x >= except.x && x < except.x + except.width && y >= except.y && y < except.y + except.height) continue;
-    if (left.data[offset] !== right.data[offset] || left.data[offset + 1] !== right.data[offset + 1] || left.data[offset + 2] !== right.data[offset + 2])
+    if (
+      except &&
+      x >= except.x &&
+      x < except.x + except.width &&
+      y >= except.y &&
+      y < except.y + except.height
+    )
+      continue;
+    if (
+      left.data[offset] !== right.data[offset] ||
+      left.data[offset + 1] !== right.data[offset + 1] ||
+      left.data[offset + 2] !== right.data[offset + 2]
+    )
       count += 1;
   }
   return count;

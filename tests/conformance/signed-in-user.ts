@@ -15,7 +15,11 @@ export interface SignedInUser {
 }
 
 /** @param codeFor reads the code from the e-mail to an address. */
-export async function signIn(api: string, origin: string, codeFor: (email: string) => Promise<string>): Promise<SignedInUser> {
+export async function signIn(
+  api: string,
+  origin: string,
+  codeFor: (email: string) => Promise<string>,
+): Promise<SignedInUser> {
   const key = `beside.auth ${api}`;
   const email = `${randomUUID()}@example.org`;
   async function request(path: string, body: object): Promise<unknown> {
@@ -29,7 +33,12 @@ export async function signIn(api: string, origin: string, codeFor: (email: strin
   }
   async function signInByCode(): Promise<Tokens> {
     await request('send-code', { email });
-    return (await request('verify-code', { email, code: await codeFor(email), first_name: 'Conny', last_name: 'Form' })) as Tokens;
+    return (await request('verify-code', {
+      email,
+      code: await codeFor(email),
+      first_name: 'Conny',
+      last_name: 'Form',
+    })) as Tokens;
   }
   let tokens: Tokens | null = await signInByCode();
   return {
@@ -39,7 +48,9 @@ export async function signIn(api: string, origin: string, codeFor: (email: strin
       return `<script>sessionStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(expired)})</script>`;
     },
     async keepSession(page) {
-      tokens = JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null') as Tokens | null;
+      tokens = JSON.parse(
+        (await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? 'null',
+      ) as Tokens | null;
     },
   };
 }

@@ -49,7 +49,12 @@ interface ContextOptions {
   signInOn?: (origin: string) => Promise<SignedInUser>;
 }
 
-export async function createTestContext({ driver, bundle, dinner, signInOn }: ContextOptions): Promise<TestContext> {
+export async function createTestContext({
+  driver,
+  bundle,
+  dinner,
+  signInOn,
+}: ContextOptions): Promise<TestContext> {
   const site = await openTestSite(bundle.folder);
   const user = signInOn ? await signInOn(site.url) : null;
   const pages: Page[] = [];
@@ -87,10 +92,18 @@ export const waitUntilDrawn = (page: Page, ...tags: string[]): Promise<void> =>
 
 /** Touches each of these elements, and waits until React draws it. Before that they show what the server drew. */
 export async function touch(page: Page, ...tags: string[]): Promise<void> {
-  await page.evaluate((names) => names.forEach((name) => document.querySelector(name)!.dispatchEvent(new Event('pointerover'))), tags);
+  await page.evaluate(
+    (names) =>
+      names.forEach((name) =>
+        document.querySelector(name)!.dispatchEvent(new Event('pointerover')),
+      ),
+    tags,
+  );
   for (const tag of tags) {
     const isReactsOwn = (name: string) =>
-      Object.keys(document.querySelector(name)!.shadowRoot!.querySelector('.beside')!).some((key) => key.startsWith('__reactContainer$'));
+      Object.keys(document.querySelector(name)!.shadowRoot!.querySelector('.beside')!).some((key) =>
+        key.startsWith('__reactContainer$'),
+      );
     await waitUntil(page, `React draws ${tag}`, isReactsOwn, tag);
   }
   await waitUntilDrawn(page, ...tags);
@@ -100,7 +113,9 @@ export async function touch(page: Page, ...tags: string[]): Promise<void> {
 export async function readProblems(page: Page, expected: RegExp[] = []): Promise<string[]> {
   const pageProblems = await page.evaluate(() => probe.problems.join('\n\n'), null);
   const problems = [...pageProblems.split('\n\n').filter(Boolean), ...page.problems()];
-  return [...new Set(problems)].filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  return [...new Set(problems)].filter(
+    (problem) => !expected.some((pattern) => pattern.test(problem)),
+  );
 }
 
 export async function expectNoProblems(page: Page, expected: RegExp[] = []): Promise<void> {
@@ -111,5 +126,6 @@ export async function expectNoProblems(page: Page, expected: RegExp[] = []): Pro
 /** Fails with both values if they differ. */
 export function expectSame(description: string, actual: unknown, expected: unknown): void {
   // Not by JSON, as drivers may change the order of keys.
-  if (!isDeepStrictEqual(actual, expected)) throw new Error(`${description}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
+  if (!isDeepStrictEqual(actual, expected))
+    throw new Error(`${description}: ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 }

@@ -31,17 +31,41 @@ const html = ({ head = '', body, attributes = 'lang="en"' }: PageSpec) =>
 /** @param folder URL of the bundle's files, for the copy with another version. */
 export async function openTestSite(folder: string): Promise<TestSite> {
   const pages: PageSpec[] = [];
-  const scripts = new Map<string, () => Promise<string>>([['probe.js', () => Promise.resolve(`(${startProbe})();`)]]);
-  const send = (response: ServerResponse, type: string, text: string, headers: Record<string, string> = {}) =>
-    void response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8`, 'Access-Control-Allow-Origin': '*', ...headers }).end(text);
+  const scripts = new Map<string, () => Promise<string>>([
+    ['probe.js', () => Promise.resolve(`(${startProbe})();`)],
+  ]);
+  const send = (
+    response: ServerResponse,
+    type: string,
+    text: string,
+    headers: Record<string, string> = {},
+  ) =>
+    void response
+      .writeHead(200, {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Access-Control-Allow-Origin': '*',
+        ...headers,
+      })
+      .end(text);
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
     const page = pages[Number(/^\/page\/(\d+)$/.exec(pathname)?.[1] ?? -1)];
-    if (page) return send(response, 'text/html', html(page), page.policy ? { 'Content-Security-Policy': page.policy } : {});
+    if (page)
+      return send(
+        response,
+        'text/html',
+        html(page),
+        page.policy ? { 'Content-Security-Policy': page.policy } : {},
+      );
     const script = scripts.get(pathname.slice(1));
     if (script) return send(response, 'text/javascript', await script());
-    if (pathname.startsWith('/other/')) return send(response, 'text/javascript', await createOtherVersion(folder, pathname.slice('/other/'.length)));
+    if (pathname.startsWith('/other/'))
+      return send(
+        response,
+        'text/javascript',
+        await createOtherVersion(folder, pathname.slice('/other/'.length)),
+      );
     // Browsers request the icon by themselves.
     response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end();
   });
@@ -64,9 +88,14 @@ export async function openTestSite(folder: string): Promise<TestSite> {
 
 /** The bundle's code with another version, as on pages that load scripts of several releases. */
 async function createOtherVersion(folder: string, name: string): Promise<string> {
-  const [{ version }, code] = await Promise.all([read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }), read(folder, name)]);
+  const [{ version }, code] = await Promise.all([
+    read(folder, 'integrity.json').then((text) => JSON.parse(text) as { version: string }),
+    read(folder, name),
+  ]);
   // The minifier may use any kind of quotes.
-  const versionLiteral = ['"', "'", '`'].map((quote) => quote + version + quote).find((each) => code.includes(each));
+  const versionLiteral = ['"', "'", '`']
+    .map((quote) => quote + version + quote)
+    .find((each) => code.includes(each));
   return versionLiteral ? code.replaceAll(versionLiteral, `"${OTHER_VERSION}"`) : code;
 }
 

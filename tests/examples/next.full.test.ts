@@ -19,19 +19,38 @@ let url: string;
 beforeAll(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'beside-next-'));
   const app = path.join(home, 'examples/next');
-  await cp(path.join(root, 'examples/next'), app, { recursive: true, filter: (file) => !/[\\/](?:node_modules|\.next)$/.test(file) });
+  await cp(path.join(root, 'examples/next'), app, {
+    recursive: true,
+    filter: (file) => !/[\\/](?:node_modules|\.next)$/.test(file),
+  });
   await mkdir(path.join(home, 'dist'));
   const packed = await packPackage();
   await cp(packed.tarball, path.join(home, 'dist', path.basename(packed.tarball)));
   await packed.remove();
-  await execFileAsync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
+  await execFileAsync(
+    'npm',
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: app },
+  );
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1', BESIDE_API: setup.server.url };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production' as const,
+    NEXT_TELEMETRY_DISABLED: '1',
+    BESIDE_API: setup.server.url,
+  };
   const bin = path.join(app, 'node_modules/next/dist/bin/next');
   await execFileAsync(process.execPath, [bin, 'build'], { cwd: app, env });
-  next = spawn(process.execPath, [bin, 'start', '-p', String(port), '-H', '127.0.0.1'], { cwd: app, env, stdio: 'ignore' });
+  next = spawn(process.execPath, [bin, 'start', '-p', String(port), '-H', '127.0.0.1'], {
+    cwd: app,
+    env,
+    stdio: 'ignore',
+  });
   url = `http://127.0.0.1:${port}/`;
-  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(async () => expect((await fetch(url)).status).toBe(200), {
+    timeout: 60_000,
+    interval: 200,
+  });
 }, 900_000);
 afterAll(async () => {
   next?.kill();

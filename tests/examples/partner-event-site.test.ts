@@ -15,7 +15,10 @@ let examples: ExampleSites;
 
 beforeAll(async () => {
   const port = await freePort();
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } }),
+  ]);
   examples = await startExampleSites(server.url, port);
 });
 afterAll(async () => {
@@ -24,8 +27,16 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function open(options: BrowserContextOptions = {}, file = ''): Promise<{ page: Page; urls: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+async function open(
+  options: BrowserContextOptions = {},
+  file = '',
+): Promise<{ page: Page; urls: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...options,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
@@ -63,14 +74,19 @@ function recordStorageAccess() {
     },
   });
 }
-const readStorageAccesses = (page: Page) => page.evaluate(() => (globalThis as unknown as { storageAccesses: string[] }).storageAccesses);
+const readStorageAccesses = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { storageAccesses: string[] }).storageAccesses);
 
 test('[R70] before an element is in view only its script is fetched and no storage is used', async () => {
   const { page, urls } = await open({ viewport: { width: 390, height: 420 } });
   await page.waitForFunction(() => customElements.get('beside-invite-card'));
   await page.waitForLoadState('networkidle');
-  const productPaths = urls.filter((url) => url.startsWith(server.url)).map((url) => url.slice(server.url.length));
-  expect(productPaths.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual([]);
+  const productPaths = urls
+    .filter((url) => url.startsWith(server.url))
+    .map((url) => url.slice(server.url.length));
+  expect(productPaths.filter((path) => !/^\/(beside\.js|v1\/[\w/.-]+\.js)$/.test(path))).toEqual(
+    [],
+  );
   expect(productPaths).toContain('/beside.js');
   expect(await readStorageAccesses(page)).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
@@ -100,7 +116,9 @@ async function acceptAs(page: Page, email: string, first: string, last: string) 
 /** The session stored in the page. */
 async function readStoredSession(page: Page): Promise<{ access: string; refresh: string }> {
   const storedTexts = await page.evaluate(() => Object.values({ ...sessionStorage }).map(String));
-  const session = storedTexts.map((text) => JSON.parse(text) as { access?: string; refresh?: string }).find(({ access }) => access);
+  const session = storedTexts
+    .map((text) => JSON.parse(text) as { access?: string; refresh?: string })
+    .find(({ access }) => access);
   if (!session?.access || !session.refresh) throw new Error('the page has stored no session');
   return { access: session.access, refresh: session.refresh };
 }
@@ -108,12 +126,18 @@ async function readStoredSession(page: Page): Promise<{ access: string; refresh:
 test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat and neighbours', async () => {
   const { page } = await open();
   await page.evaluate(() =>
-    document.addEventListener('beside-rsvp-changed', (event) => Object.assign(globalThis, { rsvpDetail: (event as CustomEvent).detail })),
+    document.addEventListener('beside-rsvp-changed', (event) =>
+      Object.assign(globalThis, { rsvpDetail: (event as CustomEvent).detail }),
+    ),
   );
   const card = await acceptAs(page, 'ines@example.org', 'Ines', 'Falcão');
   const seat = card.getByText(/^Seat \d+/).first();
   await expect.poll(() => seat.isVisible()).toBe(true);
-  expect((await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) => /\S+ \S+/.test(name.trim())).length).toBeGreaterThan(0);
+  expect(
+    (await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) =>
+      /\S+ \S+/.test(name.trim()),
+    ).length,
+  ).toBeGreaterThan(0);
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { rsvpDetail: object }).rsvpDetail))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
@@ -145,11 +169,16 @@ test('[R70] a partner page’s token works only from that page and for few calls
   expect((await request('/api/user/me/', examples.url)).status).toBe(200);
 
   const deletion = await request('/api/user/delete-account/delete/', examples.url, 'DELETE');
-  expect([deletion.status, ((await deletion.json()) as { code: string }).code]).toEqual([403, 'scope']);
+  expect([deletion.status, ((await deletion.json()) as { code: string }).code]).toEqual([
+    403,
+    'scope',
+  ]);
   expect((await request('/api/user/me/', 'https://elsewhere.example')).status).toBe(403);
   expect((await request('/api/user/me/', server.url)).status).toBe(403);
   expect((await request('/api/user/me/', null)).status).toBe(403);
-  expect((await request('/api/auth/refresh/', 'https://elsewhere.example', 'POST', { refresh })).ok).toBe(false);
+  expect(
+    (await request('/api/auth/refresh/', 'https://elsewhere.example', 'POST', { refresh })).ok,
+  ).toBe(false);
 });
 
 describe.each(
@@ -168,15 +197,23 @@ describe.each(
     await page.locator('beside-invite-card').getByRole('button', { name: 'Accept' }).waitFor();
     await page.locator('beside-dinner-rsvp').scrollIntoViewIfNeeded();
     await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
-    await page.screenshot({ path: `.cache/screens/partner-event-site-${colorScheme}-${width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `.cache/screens/partner-event-site-${colorScheme}-${width}.png`,
+      fullPage: true,
+    });
     expect(await findAxeViolations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 
   test('shows the sign-in on the guests’ page, which passes axe', async () => {
     const { page } = await open({ colorScheme, viewport: { width, height: 900 } }, 'guests.html');
     await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
-    await page.screenshot({ path: `.cache/screens/partner-guests-${colorScheme}-${width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `.cache/screens/partner-guests-${colorScheme}-${width}.png`,
+      fullPage: true,
+    });
     expect(await findAxeViolations(page)).toEqual([]);
   });
 });

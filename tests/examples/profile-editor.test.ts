@@ -7,13 +7,17 @@ import { setUpExamplesAndServer } from '../helpers/browser/examples-and-server.t
 const setup = setUpExamplesAndServer();
 
 test('[R35, R70, R73] on a partner page the editor asks for a sign-in and links to the product', async () => {
-  const page = await setup.open('partner-event-site/card.html', { viewport: { width: 390, height: 844 } });
+  const page = await setup.open('partner-event-site/card.html', {
+    viewport: { width: 390, height: 844 },
+  });
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('member@beside.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Code' }).fill(await setup.server.codeFor('member@beside.example'));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .fill(await setup.server.codeFor('member@beside.example'));
 
   await page.getByRole('heading', { name: /^Edit your card on / }).waitFor();
   const link = page.getByRole('link', { name: 'Edit card' });

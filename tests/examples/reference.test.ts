@@ -14,20 +14,30 @@ import { firstRowsOrAll } from '../helpers/vitest/run-scope.ts';
 
 const setup = setUpExamplesAndServer();
 
-const open = (name: string, options: Parameters<typeof setup.open>[1] = {}) => setup.open(`reference/${name}`, options);
+const open = (name: string, options: Parameters<typeof setup.open>[1] = {}) =>
+  setup.open(`reference/${name}`, options);
 
-test.for(firstRowsOrAll(['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'], 2))(
-  '[R70] the page of %s lists its attributes, events, parts and properties',
-  async (name) => {
-    const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });
-    for (const title of ['Attributes and properties', 'Events', 'Slots', 'Parts', 'Custom properties'])
-      await page.getByRole('heading', { level: 2, name: title }).waitFor();
-    for (const term of ['time-zone', 'beside-error', '(default)', 'root', '--beside-accent']) await page.locator('dt', { hasText: term }).first().waitFor();
-    await page.locator('.heard b', { hasText: 'beside-ready' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await findAxeViolations(page)).toEqual([]);
-  },
-);
+test.for(
+  firstRowsOrAll(
+    ['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'],
+    2,
+  ),
+)('[R70] the page of %s lists its attributes, events, parts and properties', async (name) => {
+  const page = await open(`${name}.html`, { viewport: { width: 390, height: 844 } });
+  for (const title of [
+    'Attributes and properties',
+    'Events',
+    'Slots',
+    'Parts',
+    'Custom properties',
+  ])
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+  for (const term of ['time-zone', 'beside-error', '(default)', 'root', '--beside-accent'])
+    await page.locator('dt', { hasText: term }).first().waitFor();
+  await page.locator('.heard b', { hasText: 'beside-ready' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await findAxeViolations(page)).toEqual([]);
+});
 
 test('[R70] an attribute set in the playground changes the element and the code to copy', async () => {
   const page = await open('dinner-rsvp.html');
@@ -46,7 +56,8 @@ test('[R70] an attribute set in the playground changes the element and the code 
 
 test('[R70] the page of beside-open has its dialog, its events and the markup with the card', async () => {
   const page = await open('open.html');
-  for (const term of ['floating', 'beside-open', 'beside-close', 'dialog']) await page.locator('dt', { hasText: term }).first().waitFor();
+  for (const term of ['floating', 'beside-open', 'beside-close', 'dialog'])
+    await page.locator('dt', { hasText: term }).first().waitFor();
   expect(await page.locator('.snippet code').textContent()).toContain(
     '<beside-open>\n  See the invitation\n  <beside-invite-card slug="host" event-slug="first-table" hidden></beside-invite-card>\n</beside-open>',
   );
@@ -69,7 +80,9 @@ test('[R70] the playground logs events and can prevent the cancelable ones', asy
 
 test('[R70] a reference that fails to load shows an error and can be retried', async () => {
   const page = await open('index.html', { expected: [/503/] });
-  await page.route('**/v1/custom-elements.json', (route) => route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }));
+  await page.route('**/v1/custom-elements.json', (route) =>
+    route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
   await page.reload();
   await page.getByText('the server answered 503').waitFor();
   await page.unroute('**/v1/custom-elements.json');
@@ -97,7 +110,9 @@ test('[R70] npm run docs builds the same as a static site that any server can se
   const site = createServer(async (request, response) => {
     const name = request.url === '/' ? 'index.html' : path.basename(request.url!);
     const body = await readFile(path.join(root, buildDir, 'docs', name)).catch(() => null);
-    response.writeHead(body ? 200 : 404, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
+    response
+      .writeHead(body ? 200 : 404, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' })
+      .end(body);
   });
   await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready));
   onTestFinished(() => void site.close());

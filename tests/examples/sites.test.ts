@@ -10,7 +10,8 @@ const setup = setUpExamplesAndServer();
 
 // An app is built at its first request, which may take longer than a page load's timeout.
 beforeAll(async () => {
-  for (const app of ['main-app', 'vue', 'svelte']) expect((await fetch(`${setup.url}/${app}/`)).status).toBe(200);
+  for (const app of ['main-app', 'vue', 'svelte'])
+    expect((await fetch(`${setup.url}/${app}/`)).status).toBe(200);
 });
 
 /** Accepts with a new e-mail address, and confirms. */
@@ -35,10 +36,15 @@ const schemesAndWidths = [
   ['light', 1280],
 ] as const;
 
-describe.each(inFullRun<readonly (typeof schemesAndWidths)[number][]>(schemesAndWidths, schemesAndWidths.slice(0, 1)))(
-  'in %s at %i px',
-  (colorScheme, width) => {
-    test.for(['main-app', 'vue', 'svelte', 'strict-csp'])('[R73] %s shows its elements, logs nothing and passes axe', async (site) => {
+describe.each(
+  inFullRun<readonly (typeof schemesAndWidths)[number][]>(
+    schemesAndWidths,
+    schemesAndWidths.slice(0, 1),
+  ),
+)('in %s at %i px', (colorScheme, width) => {
+  test.for(['main-app', 'vue', 'svelte', 'strict-csp'])(
+    '[R73] %s shows its elements, logs nothing and passes axe',
+    async (site) => {
       const page = await setup.open(`${site}/`, { colorScheme, viewport: { width, height: 900 } });
       const elements = page.locator('beside-invite-card, beside-dinner-rsvp, beside-seatmate');
       // An app draws after the page load.
@@ -50,40 +56,63 @@ describe.each(inFullRun<readonly (typeof schemesAndWidths)[number][]>(schemesAnd
           .or(element.getByRole('link', { name: 'Take a seat' }))
           .waitFor();
       }
-      await page.screenshot({ path: `.cache/screens/example-${site}-${colorScheme}-${width}.png`, fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.screenshot({
+        path: `.cache/screens/example-${site}-${colorScheme}-${width}.png`,
+        fullPage: true,
+      });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
       expect(await findAxeViolations(page)).toEqual([]);
-    });
+    },
+  );
 
-    test('[R73] frame shows the card twice, logs nothing and passes axe', async () => {
-      const page = await setup.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
-      await page.frameLocator('beside-invite-card iframe').getByRole('button', { name: 'Accept' }).waitFor();
-      await page.frameLocator('main > section > iframe').getByRole('link', { name: 'See the invitation' }).waitFor();
-      await page.screenshot({ path: `.cache/screens/example-frame-${colorScheme}-${width}.png` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await findAxeViolations(page)).toEqual([]);
-    });
+  test('[R73] frame shows the card twice, logs nothing and passes axe', async () => {
+    const page = await setup.open('frame/', { colorScheme, viewport: { width, height: 2600 } });
+    await page
+      .frameLocator('beside-invite-card iframe')
+      .getByRole('button', { name: 'Accept' })
+      .waitFor();
+    await page
+      .frameLocator('main > section > iframe')
+      .getByRole('link', { name: 'See the invitation' })
+      .waitFor();
+    await page.screenshot({ path: `.cache/screens/example-frame-${colorScheme}-${width}.png` });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
 
-    test('[R73] the blog turns a pasted link into a card, logs nothing and passes axe', async () => {
-      const page = await setup.open('oembed-consumer/', { colorScheme, viewport: { width, height: 2000 } });
-      await page.getByRole('button', { name: 'Show it' }).click();
-      const card = page.frameLocator('iframe[title="The Long Table"]');
-      await expect
-        .poll(() => card.getByRole('link', { name: 'See the invitation' }).getAttribute('href'))
-        .toContain(`${setup.server.url}/invite/host?eventSlug=first-table`);
-      await page.screenshot({ path: `.cache/screens/example-oembed-consumer-${colorScheme}-${width}.png` });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      expect(await findAxeViolations(page)).toEqual([]);
+  test('[R73] the blog turns a pasted link into a card, logs nothing and passes axe', async () => {
+    const page = await setup.open('oembed-consumer/', {
+      colorScheme,
+      viewport: { width, height: 2000 },
     });
-  },
-);
+    await page.getByRole('button', { name: 'Show it' }).click();
+    const card = page.frameLocator('iframe[title="The Long Table"]');
+    await expect
+      .poll(() => card.getByRole('link', { name: 'See the invitation' }).getAttribute('href'))
+      .toContain(`${setup.server.url}/invite/host?eventSlug=first-table`);
+    await page.screenshot({
+      path: `.cache/screens/example-oembed-consumer-${colorScheme}-${width}.png`,
+    });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
+});
 
 test('[R70, R73] in the React app props change the card, and an RSVP is logged by the app', async () => {
   const page = await setup.open('main-app/');
   await page.getByLabel('Language').selectOption('de');
   await page.getByRole('button', { name: 'Zusagen' }).waitFor();
   await page.getByLabel('Language').selectOption('en');
-  const readColorScheme = () => page.getByRole('button', { name: 'Accept' }).evaluate((button) => getComputedStyle(button).colorScheme);
+  const readColorScheme = () =>
+    page
+      .getByRole('button', { name: 'Accept' })
+      .evaluate((button) => getComputedStyle(button).colorScheme);
   await page.getByLabel('Theme').selectOption('dark');
   await expect.poll(readColorScheme).toBe('dark');
   await page.getByLabel('Theme').selectOption('light');
@@ -114,8 +143,12 @@ test('[R70, R73] in the Svelte app an RSVP updates the page and the other elemen
   await waitForAccepted(page, 'Bruna');
   const rsvp = page.locator('beside-dinner-rsvp');
   // The button is gone, so the focus is on the result.
-  await expect.poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent)).toBe('You’re in, Bruna.');
-  const onward = await rsvp.getByRole('link', { name: 'Tell us what you’re looking for' }).getAttribute('href');
+  await expect
+    .poll(() => rsvp.evaluate((element) => element.shadowRoot!.activeElement?.textContent))
+    .toBe('You’re in, Bruna.');
+  const onward = await rsvp
+    .getByRole('link', { name: 'Tell us what you’re looking for' })
+    .getAttribute('href');
   expect(onward).toBe(`${setup.server.url}/?slug=host&eventSlug=first-table`);
   await page.getByText('You have a seat. Bring lights for the ride home.').waitFor();
   await page.locator('beside-seatmate').getByRole('heading', { name: 'Next to you' }).waitFor();
@@ -150,7 +183,9 @@ test('[R70, R73] [case 56] [case 57] under the strictest CSP an element is brand
     .first()
     .evaluate((number) => getComputedStyle(number).color);
   const button = page.locator('beside-invite-card').getByRole('button', { name: 'Accept' });
-  await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(brand);
+  await expect
+    .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe(brand);
   for (const name of ['sign-in', 'match-deck', 'profile-editor']) {
     const drawer = page.locator(`beside-${name}`);
     await drawer.scrollIntoViewIfNeeded();
@@ -180,8 +215,12 @@ describe('a link pasted into the blog', () => {
   });
 
   test('[R73] can’t inject markup into the page', async () => {
-    const page = await setup.open(`oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`);
-    await expect.poll(() => page.getByRole('textbox', linkField).inputValue()).toBe('"><h1 id=x>{CARD}');
+    const page = await setup.open(
+      `oembed-consumer/?link=${encodeURIComponent('"><h1 id=x>{CARD}')}`,
+    );
+    await expect
+      .poll(() => page.getByRole('textbox', linkField).inputValue())
+      .toBe('"><h1 id=x>{CARD}');
     await expect.poll(() => page.locator('#x').count()).toBe(0);
   });
 });

@@ -22,17 +22,24 @@ const apps = [
   ['svelte', 'svelte-check/bin/svelte-check', '--workspace', '.', '--fail-on-warnings'],
 ] as const;
 
-test.concurrent.for(apps)('[R72, R73] %s compiles with the types of the package', async ([app, bin, ...args], { expect }) => {
-  const copy = path.join(copies, app);
-  await cp(path.join(root, 'examples', app), copy, { recursive: true });
-  await mkdir(path.join(copy, 'node_modules'), { recursive: true });
-  await symlink(path.join(root, buildDir, 'package'), path.join(copy, 'node_modules/beside'));
-  const output = await execFileAsync(process.execPath, [path.join(root, 'node_modules', bin), ...args], { cwd: copy }).then(
-    () => '',
-    (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
-  );
-  expect(output).toBe('');
-});
+test.concurrent.for(apps)(
+  '[R72, R73] %s compiles with the types of the package',
+  async ([app, bin, ...args], { expect }) => {
+    const copy = path.join(copies, app);
+    await cp(path.join(root, 'examples', app), copy, { recursive: true });
+    await mkdir(path.join(copy, 'node_modules'), { recursive: true });
+    await symlink(path.join(root, buildDir, 'package'), path.join(copy, 'node_modules/beside'));
+    const output = await execFileAsync(
+      process.execPath,
+      [path.join(root, 'node_modules', bin), ...args],
+      { cwd: copy },
+    ).then(
+      () => '',
+      (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+    );
+    expect(output).toBe('');
+  },
+);
 
 test.for(apps)('[R73] %s has the dependency versions that are tested here', ([app]) => {
   interface Manifest {
@@ -41,7 +48,13 @@ test.for(apps)('[R73] %s has the dependency versions that are tested here', ([ap
     devDependencies: Record<string, string>;
   }
   const ours = JSON.parse(read('package.json')) as Manifest;
-  const { dependencies, devDependencies } = JSON.parse(read(`examples/${app}/package.json`)) as Manifest;
-  const tried = { ...ours.dependencies, ...ours.devDependencies, beside: `file:../../dist/beside-${ours.version}.tgz` };
+  const { dependencies, devDependencies } = JSON.parse(
+    read(`examples/${app}/package.json`),
+  ) as Manifest;
+  const tried = {
+    ...ours.dependencies,
+    ...ours.devDependencies,
+    beside: `file:../../dist/beside-${ours.version}.tgz`,
+  };
   expect(tried).toMatchObject({ ...dependencies, ...devDependencies });
 });

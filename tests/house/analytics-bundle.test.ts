@@ -19,9 +19,11 @@ const listScripts = (folder: string) =>
     .map((name) => path.join(folder, name));
 
 test('[R60] posthog isn’t in our page’s initial scripts', () => {
-  const scripts = [...readFileSync(getBuiltPath('host/index.html'), 'utf8').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, src]) =>
-    getBuiltPath('host', src!),
-  );
+  const scripts = [
+    ...readFileSync(getBuiltPath('host/index.html'), 'utf8').matchAll(
+      /(?:src|href)="(\/assets\/[^"]+\.js)"/g,
+    ),
+  ].map(([, src]) => getBuiltPath('host', src!));
   const first = scripts.flatMap((file) => [...readGraph(file)]);
   expect(first.length).toBeGreaterThan(1);
   expect(first.filter(isPosthog)).toEqual([]);

@@ -23,7 +23,9 @@ test('no two calls share method and path, and every path is /api/…/', () => {
 });
 
 test('exactly the calls with path parameters declare `params`', () => {
-  const wrong = rows.filter(([, { path, params }]) => path.includes('/:') !== (params !== undefined));
+  const wrong = rows.filter(
+    ([, { path, params }]) => path.includes('/:') !== (params !== undefined),
+  );
   expectNone(
     wrong.map(([name]) => name),
     'In these calls `params` doesn’t match the path:',
@@ -32,7 +34,11 @@ test('exactly the calls with path parameters declare `params`', () => {
 
 test('widget calls are open to members who haven’t finished the introduction', () => {
   expectNone(
-    rows.filter(([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who)).map(([name]) => name),
+    rows
+      .filter(
+        ([, { allowWidgetScope: widget, who }]) => widget && !['anyone', 'signed-in'].includes(who),
+      )
+      .map(([name]) => name),
     'Widget calls must be open to `anyone` or `signed-in`:',
   );
 });

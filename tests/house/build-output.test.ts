@@ -44,9 +44,15 @@ test('[case 58] no bundled script makes markup or code from strings, React’s u
     .filter((name) => name.endsWith('.js') && !['whole.js', 'beside.classic.js'].includes(name))
     .map((name) => readFileSync(path.join(elements, name), 'utf8'))
     .join('\n');
-  const whole = ['whole.js', 'beside.classic.js'].map((name) => readFileSync(path.join(elements, name), 'utf8'));
+  const whole = ['whole.js', 'beside.classic.js'].map((name) =>
+    readFileSync(path.join(elements, name), 'utf8'),
+  );
   for (const way of forbiddenPatterns)
-    for (const code of [shared, ...whole]) expect([String(way), countMatches(code, way)]).toEqual([String(way), countMatches(react, way)]);
+    for (const code of [shared, ...whole])
+      expect([String(way), countMatches(code, way)]).toEqual([
+        String(way),
+        countMatches(react, way),
+      ]);
 });
 
 test('[R72] the element build names its sources by relative paths only', async () => {

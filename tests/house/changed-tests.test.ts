@@ -19,13 +19,19 @@ test('a change in a folder selects only the browser tests that cover it', () => 
   expect(browser).not.toContain('tests/browser/journeys/connect-google-calendar.test.ts');
 });
 
-test.each(['host/build/css.ts', 'src/contract/calls.ts', 'tests/helpers/api/start-api.ts', 'host/main.tsx', 'package-lock.json'])(
-  'a change to %s selects all tests',
-  (file) => {
-    expect(selectTests([file]).everything).toBe(true);
-  },
-);
+test.each([
+  'host/build/css.ts',
+  'src/contract/calls.ts',
+  'tests/helpers/api/start-api.ts',
+  'host/main.tsx',
+  'package-lock.json',
+])('a change to %s selects all tests', (file) => {
+  expect(selectTests([file]).everything).toBe(true);
+});
 
 test('a change to a README selects no browser test', () => {
-  expect(selectTests(['README.md', 'host/server/README.md'])).toEqual({ everything: false, browser: [] });
+  expect(selectTests(['README.md', 'host/server/README.md'])).toEqual({
+    everything: false,
+    browser: [],
+  });
 });

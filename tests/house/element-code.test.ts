@@ -9,34 +9,45 @@ const names = Object.keys(JSON.parse(read('package.json')).exports as object)
   .map((name) => name.slice('./'.length))
   .filter((name) => read('widgets/scripts.ts').includes(`import('./${name}.ts`));
 /** The files of an element, such as `widgets/seatmate.ts` and `widgets/views/seatmate.tsx`. */
-const getOwnFiles = (name: string) => files.filter((file) => file.startsWith('widgets/') && path.parse(file).name === name);
-const listFeatures = (paths: Iterable<string>) => [...new Set([...paths].flatMap((file) => /src\/features\/([\w-]+)\//.exec(file)?.[1] ?? []))].toSorted();
+const getOwnFiles = (name: string) =>
+  files.filter((file) => file.startsWith('widgets/') && path.parse(file).name === name);
+const listFeatures = (paths: Iterable<string>) =>
+  [
+    ...new Set([...paths].flatMap((file) => /src\/features\/([\w-]+)\//.exec(file)?.[1] ?? [])),
+  ].toSorted();
 
 test('every element is checked', () => expect(names).toHaveLength(7));
 
-test.concurrent.for(names)('[R72] %s has the code of no feature but those its own file imports', async (name, { expect }) => {
-  const ownFiles = getOwnFiles(name);
-  const { metafile } = await build({
-    entryPoints: [
-      path.join(
-        root,
-        ownFiles.find((file) => path.dirname(file) === 'widgets')!,
+test.concurrent.for(names)(
+  '[R72] %s has the code of no feature but those its own file imports',
+  async (name, { expect }) => {
+    const ownFiles = getOwnFiles(name);
+    const { metafile } = await build({
+      entryPoints: [
+        path.join(
+          root,
+          ownFiles.find((file) => path.dirname(file) === 'widgets')!,
+        ),
+      ],
+      absWorkingDir: root,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: 'unused',
+      write: false,
+      metafile: true,
+      plugins: [inlineCss],
+      loader: { '.css': 'text' },
+      jsx: 'automatic',
+      logLevel: 'error',
+    });
+    const outputs = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? [file] : [],
       ),
-    ],
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    outdir: 'unused',
-    write: false,
-    metafile: true,
-    plugins: [inlineCss],
-    loader: { '.css': 'text' },
-    jsx: 'automatic',
-    logLevel: 'error',
-  });
-  const outputs = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
-  );
-  expect(listFeatures(outputs)).toEqual(listFeatures(ownFiles.flatMap((file) => read(file).match(/src\/features\/[\w-]+\//g) ?? [])));
-});
+    );
+    expect(listFeatures(outputs)).toEqual(
+      listFeatures(ownFiles.flatMap((file) => read(file).match(/src\/features\/[\w-]+\//g) ?? [])),
+    );
+  },
+);

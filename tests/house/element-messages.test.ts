@@ -11,7 +11,8 @@ function listImportedFiles(file: string, seen = new Set<string>()): Set<string> 
   const source = byFile.get(file);
   if (!source || seen.has(file)) return seen;
   seen.add(file);
-  for (const { target, typeOnly } of listImports(source)) if (target && !typeOnly) listImportedFiles(target, seen);
+  for (const { target, typeOnly } of listImports(source))
+    if (target && !typeOnly) listImportedFiles(target, seen);
   return seen;
 }
 
@@ -23,16 +24,27 @@ const listStrings = (file: string) => {
   return found;
 };
 const canUseMessages = (file: string) =>
-  /^src\/(features|components|element)\//.test(file) || file === 'src/core/data/error-message.ts' || file.startsWith('src/core/react/');
+  /^src\/(features|components|element)\//.test(file) ||
+  file === 'src/core/data/error-message.ts' ||
+  file.startsWith('src/core/react/');
 /** Messages of the host page only; some have the name of an analytics event. */
-const keys = new Set(Object.keys(enAppMessages).filter((key) => !(key in enWidgetMessages) && !(key in analyticsEvents)));
+const keys = new Set(
+  Object.keys(enAppMessages).filter(
+    (key) => !(key in enWidgetMessages) && !(key in analyticsEvents),
+  ),
+);
 const isMessageKey = (text: string) => keys.has(text) || keys.has(`${text}_other`);
 
-const entries = scripts.map(({ file }) => file).filter((file) => /^widgets\/[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts/.test(file));
+const entries = scripts
+  .map(({ file }) => file)
+  .filter((file) => /^widgets\/[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts/.test(file));
 
 describe.each(entries)('%s', (entry) => {
   test('[R70, R56] uses no message of the host page', () => {
-    const hostKeys = [...listImportedFiles(entry)].filter(canUseMessages).flatMap(listStrings).filter(isMessageKey);
+    const hostKeys = [...listImportedFiles(entry)]
+      .filter(canUseMessages)
+      .flatMap(listStrings)
+      .filter(isMessageKey);
     expect([...new Set(hostKeys)]).toEqual([]);
   });
 });

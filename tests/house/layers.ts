@@ -10,10 +10,25 @@ export interface Layer {
 }
 
 export const layers: Layer[] = [
-  { name: 'contract', folder: 'src/contract/', mayImport: [], instead: 'keep shapes and calls free of everything else' },
-  { name: 'i18n', folder: 'src/i18n/', mayImport: ['contract'], instead: 'take values as placeholders' },
+  {
+    name: 'contract',
+    folder: 'src/contract/',
+    mayImport: [],
+    instead: 'keep shapes and calls free of everything else',
+  },
+  {
+    name: 'i18n',
+    folder: 'src/i18n/',
+    mayImport: ['contract'],
+    instead: 'take values as placeholders',
+  },
   { name: 'styles', folder: 'src/styles/', mayImport: [], instead: 'keep it CSS and fonts' },
-  { name: 'core', folder: 'src/core/', mayImport: ['contract', 'i18n'], instead: 'return data, and let the view decide' },
+  {
+    name: 'core',
+    folder: 'src/core/',
+    mayImport: ['contract', 'i18n'],
+    instead: 'return data, and let the view decide',
+  },
   {
     name: 'components',
     folder: 'src/components/',
@@ -34,14 +49,24 @@ export const layers: Layer[] = [
     mayImport: ['contract', 'i18n', 'styles', 'core', 'components'],
     instead: 'let the widget or page pass it as a prop',
   },
-  { name: 'element', folder: 'src/element/', mayImport: ['contract', 'i18n', 'styles', 'core'], instead: 'let the widget file pass it to the element' },
+  {
+    name: 'element',
+    folder: 'src/element/',
+    mayImport: ['contract', 'i18n', 'styles', 'core'],
+    instead: 'let the widget file pass it to the element',
+  },
   {
     name: 'widgets',
     folder: 'widgets/',
     mayImport: ['i18n', 'styles', 'core', 'components', 'features', 'element'],
     instead: 'move what it does into a feature',
   },
-  { name: 'solver', folder: 'host/seating-solver/', mayImport: [], instead: 'keep it independent, and pass it data' },
+  {
+    name: 'solver',
+    folder: 'host/seating-solver/',
+    mayImport: [],
+    instead: 'keep it independent, and pass it data',
+  },
   {
     name: 'server',
     folder: 'host/server/',
@@ -51,14 +76,27 @@ export const layers: Layer[] = [
   {
     name: 'host',
     folder: 'host/',
-    mayImport: ['contract', 'i18n', 'styles', 'core', 'components', 'features', 'element', 'widgets'],
+    mayImport: [
+      'contract',
+      'i18n',
+      'styles',
+      'core',
+      'components',
+      'features',
+      'element',
+      'widgets',
+    ],
     instead: 'call the API for what the server has, or move this file to tests or examples',
   },
 ];
 
 /** Render elements and pages on the server, so they may import them. */
 const serverRenderer = {
-  folders: ['host/server/web/embed/', 'host/server/web/drawn-pages/', 'host/server/web/answer-forms/'],
+  folders: [
+    'host/server/web/embed/',
+    'host/server/web/drawn-pages/',
+    'host/server/web/answer-forms/',
+  ],
   files: [
     'src/element/render-widget.tsx',
     'src/element/attributes.ts',
@@ -75,18 +113,21 @@ const serverRenderer = {
   mayImport: ['components', 'features', 'widgets'],
 };
 
-const findLayer = (file: string): Layer | undefined => layers.find((layer) => file.startsWith(layer.folder));
+const findLayer = (file: string): Layer | undefined =>
+  layers.find((layer) => file.startsWith(layer.folder));
 
 /** Why an import is refused and what to do instead, or null if it is allowed. */
 export function getRefusal(file: string, target: string): string | null {
   const from = findLayer(file);
   const to = findLayer(target);
-  if (!from || !/^(src|widgets|host)\//.test(target)) return from && /^(tests|examples)\//.test(target) ? formatRefusal(file, target, from) : null;
+  if (!from || !/^(src|widgets|host)\//.test(target))
+    return from && /^(tests|examples)\//.test(target) ? formatRefusal(file, target, from) : null;
   if (from.name === 'features' && to?.name === 'features')
     return getTopFolder(file) === getTopFolder(target)
       ? null
       : `${file} imports ${target}: a feature never imports another feature; let the widget or page pass it as a prop`;
-  if (to === from || (to && from.mayImport.includes(to.name)) || from.files?.includes(target)) return null;
+  if (to === from || (to && from.mayImport.includes(to.name)) || from.files?.includes(target))
+    return null;
   if (
     serverRenderer.folders.some((folder) => file.startsWith(folder)) &&
     (serverRenderer.files.includes(target) || (to && serverRenderer.mayImport.includes(to.name)))

@@ -28,30 +28,47 @@ afterAll(() => packed?.remove());
 
 /** Import paths with code, not only types or data. */
 const importable = () =>
-  Object.entries(manifest.exports).flatMap(([name, target]) => (typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : []));
+  Object.entries(manifest.exports).flatMap(([name, target]) =>
+    typeof target === 'object' && target.default ? [`beside${name.slice(1)}`] : [],
+  );
 
 /** Runs code as a module of an app that has the package installed. */
 const runInNode = (code: string) =>
-  execFileAsync(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(({ stdout }) => stdout.trim());
+  execFileAsync(process.execPath, ['--input-type=module', '-e', code], { cwd: packed.folder }).then(
+    ({ stdout }) => stdout.trim(),
+  );
 
 test('publint finds nothing', async () => {
-  const { messages, pkg } = await publint({ pkgDir: packed.folder, level: 'suggestion', strict: true });
+  const { messages, pkg } = await publint({
+    pkgDir: packed.folder,
+    level: 'suggestion',
+    strict: true,
+  });
   expect(messages.map((message) => formatMessage(message, pkg!, { color: false }))).toEqual([]);
 });
 
 test('are-the-types-wrong finds types for every ES module path', async () => {
-  const checked = await checkPackage(createPackageFromTarballData(await readFile(packed.tarball)), { excludeEntrypoints: ['./reserved.css'] });
+  const checked = await checkPackage(createPackageFromTarballData(await readFile(packed.tarball)), {
+    excludeEntrypoints: ['./reserved.css'],
+  });
   if (!checked.types) throw new Error('the package has no types');
   // ES modules only: `require` of one depends on Node, and resolvers without `exports` find none of our paths.
   const isExpected = (problem: (typeof checked.problems)[number]) =>
-    problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs'));
+    problem.kind === 'CJSResolvesToESM' ||
+    ('resolutionKind' in problem &&
+      (problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs'));
   expect(checked.problems.filter((problem) => !isExpected(problem))).toEqual([]);
 });
 
 test('[R72] every public import path resolves to a packed file', () => {
-  const targets = Object.values(manifest.exports).flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)));
+  const targets = Object.values(manifest.exports).flatMap((target) =>
+    typeof target === 'string' ? [target] : Object.values(target),
+  );
   const missing = targets.filter(
-    (target) => !packed.files.some((file) => new RegExp(`^${target.slice(2).replaceAll('.', '\\.').replace('*', '.+')}$`).test(file)),
+    (target) =>
+      !packed.files.some((file) =>
+        new RegExp(`^${target.slice(2).replaceAll('.', '\\.').replace('*', '.+')}$`).test(file),
+      ),
   );
   expect(missing).toEqual([]);
 });
@@ -60,40 +77,75 @@ test('[R72] React is inside the elements, and the app’s own, 18 or 19, in the 
   expect(manifest.dependencies).toBeUndefined();
   expect(manifest.peerDependencies).toEqual({ react: '^18.0.0 || ^19.0.0' });
   expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } });
-  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
+  const modules = packed.files.filter(
+    (file) => file.endsWith('.js') && !file.startsWith('browser/'),
+  );
   await init;
   const imported = await Promise.all(
     modules.map(async (file) =>
-      parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].flatMap(({ n }) => (n?.startsWith('.') === false ? [`${file}: ${n}`] : [])),
+      parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].flatMap(({ n }) =>
+        n?.startsWith('.') === false ? [`${file}: ${n}`] : [],
+      ),
     ),
   );
   expect(imported.flat()).toEqual(['react.js: react']);
 });
 
 test('[R72] each import names a packed file, so that every bundler finds it', async () => {
-  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
+  const modules = packed.files.filter(
+    (file) => file.endsWith('.js') && !file.startsWith('browser/'),
+  );
   await init;
   const imports = await Promise.all(
-    modules.map(async (file) => parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].map(({ n }) => [file, n] as const)),
+    modules.map(async (file) =>
+      parse(await readFile(path.join(packed.folder, file), 'utf8'))[0].map(
+        ({ n }) => [file, n] as const,
+      ),
+    ),
   );
   expect(imports.flat().length).toBeGreaterThan(20);
-  const isPacked = (file: string, name: string) => !name.startsWith('.') || packed.files.includes(path.posix.join(path.posix.dirname(file), name));
-  expect(imports.flat().filter(([file, name]) => name === undefined || !isPacked(file, name))).toEqual([]);
+  const isPacked = (file: string, name: string) =>
+    !name.startsWith('.') || packed.files.includes(path.posix.join(path.posix.dirname(file), name));
+  expect(
+    imports.flat().filter(([file, name]) => name === undefined || !isPacked(file, name)),
+  ).toEqual([]);
 });
 
 test('[R72] the package has types, source maps, licence, changelog and policy, and nothing of the build', async () => {
-  const unexpected = /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|br)\b(?<!\.d\.ts)|(^|\/)\./;
+  const unexpected =
+    /(^|\/)(src|host|server|node_modules)\/|\.(test|tsx?|br)\b(?<!\.d\.ts)|(^|\/)\./;
   expect(packed.files.filter((file) => unexpected.test(file))).toEqual([]);
-  expect(packed.files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'custom-elements.json']));
-  expect(await readFile(path.join(packed.folder, 'README.md'), 'utf8')).toContain('## What may change');
-  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
+  expect(packed.files).toEqual(
+    expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'custom-elements.json']),
+  );
+  expect(await readFile(path.join(packed.folder, 'README.md'), 'utf8')).toContain(
+    '## What may change',
+  );
+  const modules = packed.files.filter(
+    (file) => file.endsWith('.js') && !file.startsWith('browser/'),
+  );
   expect(modules.filter((file) => !packed.files.includes(`${file}.map`))).toEqual([]);
-  const { sources, sourcesContent } = JSON.parse(await readFile(path.join(packed.folder, 'react.js.map'), 'utf8')) as Record<string, string[]>;
-  expect(sources!.filter((source, index) => path.isAbsolute(source) || !sourcesContent![index])).toEqual([]);
+  const { sources, sourcesContent } = JSON.parse(
+    await readFile(path.join(packed.folder, 'react.js.map'), 'utf8'),
+  ) as Record<string, string[]>;
+  expect(
+    sources!.filter((source, index) => path.isAbsolute(source) || !sourcesContent![index]),
+  ).toEqual([]);
 });
 
 test('[R72] its package.json says what it is, where it comes from and which files have side effects', () => {
-  for (const field of ['description', 'keywords', 'license', 'homepage', 'repository', 'bugs', 'engines', 'main', 'types', 'sideEffects'])
+  for (const field of [
+    'description',
+    'keywords',
+    'license',
+    'homepage',
+    'repository',
+    'bugs',
+    'engines',
+    'main',
+    'types',
+    'sideEffects',
+  ])
     expect(manifest[field], field).toBeTruthy();
 });
 
@@ -110,7 +162,11 @@ test('[R72] beside/standalone is one file with all elements and their views', as
 
 test('[R70] every path can be imported without a DOM, and logs nothing', async () => {
   expect(importable().length).toBeGreaterThan(8);
-  expect(await runInNode(`for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`)).toBe('done');
+  expect(
+    await runInNode(
+      `for (const name of ${JSON.stringify(importable())}) await import(name); console.log('done');`,
+    ),
+  ).toBe('done');
 });
 
 test('[R70] beside/pure registers only the elements it is asked for', async () => {
@@ -128,13 +184,27 @@ test('[R70] beside/pure registers only the elements it is asked for', async () =
     before: [],
     defined: ['beside-sign-in'],
     refused: 'beside has no element beside-table',
-    tags: ['beside-dinner-rsvp', 'beside-invite-card', 'beside-match-deck', 'beside-open', 'beside-profile-editor', 'beside-seatmate', 'beside-sign-in'],
+    tags: [
+      'beside-dinner-rsvp',
+      'beside-invite-card',
+      'beside-match-deck',
+      'beside-open',
+      'beside-profile-editor',
+      'beside-seatmate',
+      'beside-sign-in',
+    ],
   });
 });
 
 test('[R70] no module uses the app’s own URL as that of the API', async () => {
-  const modules = packed.files.filter((file) => file.endsWith('.js') && !file.startsWith('browser/'));
-  const code = await Promise.all(modules.map(async (file) => [file, await readFile(path.join(packed.folder, file), 'utf8')] as const));
+  const modules = packed.files.filter(
+    (file) => file.endsWith('.js') && !file.startsWith('browser/'),
+  );
+  const code = await Promise.all(
+    modules.map(
+      async (file) => [file, await readFile(path.join(packed.folder, file), 'utf8')] as const,
+    ),
+  );
   expect(code.filter(([, text]) => text.includes('import.meta')).map(([file]) => file)).toEqual([]);
 });
 
@@ -169,7 +239,9 @@ test('the types know tags and events, and refuse an unknown tag and a wrong valu
   host.readFile = (name) => virtualFiles.get(name) ?? readFile(name);
   const program = ts.createProgram([...virtualFiles.keys()], options, host);
   const listTypeErrors = (name: string) =>
-    program.getSemanticDiagnostics(program.getSourceFile(getPath(name))).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+    program
+      .getSemanticDiagnostics(program.getSourceFile(getPath(name)))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
   expect([...program.getSyntacticDiagnostics(), ...listTypeErrors('right')]).toEqual([]);
   expect(listTypeErrors('tag')).toEqual([expect.stringContaining('beside-table')]);
   expect(listTypeErrors('property')).toEqual([expect.stringContaining('number')]);

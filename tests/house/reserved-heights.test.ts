@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { reservedHeights, getReservedHeightRules } from '../../src/element/loading/reserved-height.ts';
+import {
+  reservedHeights,
+  getReservedHeightRules,
+} from '../../src/element/loading/reserved-height.ts';
 import { intrinsicWidthCss } from '../../src/element/loading/intrinsic-width.ts';
 import { tags } from '../conformance/elements.ts';
 import { read } from './sources.ts';
@@ -12,13 +15,20 @@ test('[R70] the guide’s reserved heights are those of the script', () => {
   expect(removeSpaces(lines)).toBe(removeSpaces(getReservedHeightRules()));
 });
 
-test.each(Object.entries(reservedHeights))('[R70] the content of %s has the reserved height', (selector, height) => {
-  const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
-  const host = attribute
-    ? `:host(${attribute}) > .beside`
-    : /:host(?:\(beside-[a-z-]+\))? > \.beside(?= \{)/.exec(read(`src/features/${name}/${name}.css`))?.[0];
-  expect(read(`src/features/${name}/${name}.css`)).toContain(`${host} {\n  --reserved-height: ${height};\n}`);
-});
+test.each(Object.entries(reservedHeights))(
+  '[R70] the content of %s has the reserved height',
+  (selector, height) => {
+    const [, name = '', attribute] = /^beside-([a-z-]+)(\[[a-z]+\])?$/.exec(selector)!;
+    const host = attribute
+      ? `:host(${attribute}) > .beside`
+      : /:host(?:\(beside-[a-z-]+\))? > \.beside(?= \{)/.exec(
+          read(`src/features/${name}/${name}.css`),
+        )?.[0];
+    expect(read(`src/features/${name}/${name}.css`)).toContain(
+      `${host} {\n  --reserved-height: ${height};\n}`,
+    );
+  },
+);
 
 test('[R70] every element has a reserved height', () => {
   expectNone(
@@ -29,5 +39,7 @@ test('[R70] every element has a reserved height', () => {
 
 test('[R70] an element has the same intrinsic width before and after it is defined', () => {
   const rule = /:host::before \{([^}]*);\s*\}/.exec(read('src/styles/base.css'))?.[1] ?? '';
-  expect(removeSpaces(rule.trim()).replaceAll(' !important', '!important')).toBe(removeSpaces(intrinsicWidthCss));
+  expect(removeSpaces(rule.trim()).replaceAll(' !important', '!important')).toBe(
+    removeSpaces(intrinsicWidthCss),
+  );
 });

@@ -29,9 +29,22 @@ const allowedAreas: Record<string, string[]> = {
   admin: ['admin', 'wiring', 'web', 'http', ...MODULES, ...BASE],
   seed: ['seed', 'solver', ...MODULES, ...BASE],
   wiring: ['wiring', ...MODULES, ...BASE],
-  root: ['root', 'wiring', 'web', 'admin', 'seed', 'router', 'http', 'solver', ...MODULES, ...edgesOf(MODULES), ...BASE],
+  root: [
+    'root',
+    'wiring',
+    'web',
+    'admin',
+    'seed',
+    'router',
+    'http',
+    'solver',
+    ...MODULES,
+    ...edgesOf(MODULES),
+    ...BASE,
+  ],
 };
-for (const module of MODULES) allowedAreas[`${module}:edge`] = [...allowedAreas[module]!, `${module}:edge`, 'http'];
+for (const module of MODULES)
+  allowedAreas[`${module}:edge`] = [...allowedAreas[module]!, `${module}:edge`, 'http'];
 
 /** The area of a server file, null outside the server. */
 export function getArea(file: string): string | null {
@@ -62,8 +75,15 @@ const mustNotContainSql = (file: string): boolean => {
 };
 
 /** Why a value import of SQL is refused and what to do instead, or null if it is allowed. `target` is null for a package. */
-export function getSqlRefusal(file: string, specifier: string, target: string | null): string | null {
-  const isSql = target === null ? /^drizzle-orm(\/|$)/.test(specifier) : /^host\/server\/.*\/schema(-\w+)?\.ts$/.test(target);
+export function getSqlRefusal(
+  file: string,
+  specifier: string,
+  target: string | null,
+): string | null {
+  const isSql =
+    target === null
+      ? /^drizzle-orm(\/|$)/.test(specifier)
+      : /^host\/server\/.*\/schema(-\w+)?\.ts$/.test(target);
   if (!isSql || !mustNotContainSql(file)) return null;
   return `${file} -> ${target ?? specifier}: move the query into a file of the module, as a function named by what it does`;
 }
@@ -71,14 +91,19 @@ export function getSqlRefusal(file: string, specifier: string, target: string | 
 /** Why a statement in a file without SQL is refused, or null. Finds what imports don't show: SQL as text, or a re-exported table. */
 export function getStatementRefusal(file: string, text: string): string | null {
   if (!mustNotContainSql(file)) return null;
-  const [statement] = /\b(?:db|tx)\s*\.\s*(?:select\w*|insert|update|delete|execute|with|\$count)\s*\(/.exec(text) ?? [];
-  return statement === undefined ? null : `${file}: ${statement.replace(/\s/g, '')}…) belongs in a file of the module, as a function named by what it does`;
+  const [statement] =
+    /\b(?:db|tx)\s*\.\s*(?:select\w*|insert|update|delete|execute|with|\$count)\s*\(/.exec(text) ??
+    [];
+  return statement === undefined
+    ? null
+    : `${file}: ${statement.replace(/\s/g, '')}…) belongs in a file of the module, as a function named by what it does`;
 }
 
 function suggest(from: string, to: string, target: string): string {
   if (target.endsWith('/http-error.ts')) return 'throw a DomainError; http gives it a status';
   if (to === 'notifications' || to === 'calendar') return 'publish a domain event instead';
-  if (to.endsWith(':edge')) return 'move what you need out of the handlers into a file of the module';
+  if (to.endsWith(':edge'))
+    return 'move what you need out of the handlers into a file of the module';
   if (to === 'root' || to === 'wiring') return 'take it as an argument';
   const module = from.replace(/:edge$/, '');
   if (MODULES.includes(module) && MODULES.includes(to))

@@ -17,7 +17,11 @@ function startHolder() {
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   const closed = new Promise((resolve) => child.on('close', resolve));
-  return { readOutput: () => output.trim().split(/\s+/).join(' '), release: () => child.stdin.end(), closed };
+  return {
+    readOutput: () => output.trim().split(/\s+/).join(' '),
+    release: () => child.stdin.end(),
+    closed,
+  };
 }
 
 test('two commands started at once take turns, and the waiting one says so', async () => {

@@ -9,7 +9,13 @@ import { elementRoutes } from '../../host/server/web/elements/routes.ts';
 import { silentLog } from '../../host/server/platform/log.ts';
 import { openVersionedAssets } from '../../host/server/web/elements/versioned-assets.ts';
 import { createMemoryStore } from '../helpers/api/memory-store.ts';
-import { getInitialFiles, getAllFiles, measureSizes, type Size, type Sizes } from '../helpers/server/bundle-sizes.ts';
+import {
+  getInitialFiles,
+  getAllFiles,
+  measureSizes,
+  type Size,
+  type Sizes,
+} from '../helpers/server/bundle-sizes.ts';
 import { read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
@@ -56,23 +62,34 @@ test('[R72] no element, page or package is more than a tenth over the record', (
 });
 
 test('[R72] the record has exactly the elements and pages of the product', () => {
-  expect(Object.keys(createRows(record)).toSorted()).toEqual(Object.keys(createRows(measured)).toSorted());
+  expect(Object.keys(createRows(record)).toSorted()).toEqual(
+    Object.keys(createRows(measured)).toSorted(),
+  );
 });
 
 test('[R72] only sizes that grew by more than a tenth are reported', () => {
-  const larger = (factor: number): Sizes => ({ ...record, package: { kB: record.package.kB * factor, files: record.package.files } });
+  const larger = (factor: number): Sizes => ({
+    ...record,
+    package: { kB: record.package.kB * factor, files: record.package.files },
+  });
   expect(findGrown(record, larger(1.09))).toEqual([]);
   expect(findGrown(record, larger(1.11))).toEqual([expect.stringContaining('package')]);
 });
 
-test.each(['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck', 'open'])(
-  '[R72] the script %s is one file of at most 8 kB before somebody acts',
-  (name) => {
-    const { kB, files } = measured.elements[name]!.first;
-    expect(kB).toBeLessThanOrEqual(MAX_FIRST_KB);
-    expect(files).toBe(1);
-  },
-);
+test.each([
+  'loader',
+  'invite-card',
+  'dinner-rsvp',
+  'sign-in',
+  'seatmate',
+  'profile-editor',
+  'match-deck',
+  'open',
+])('[R72] the script %s is one file of at most 8 kB before somebody acts', (name) => {
+  const { kB, files } = measured.elements[name]!.first;
+  expect(kB).toBeLessThanOrEqual(MAX_FIRST_KB);
+  expect(files).toBe(1);
+});
 
 test('[R70] a second element on a page loads less than 10 kB', () => {
   const { 'invite-card + dinner-rsvp': both, 'invite-card': one } = measured.elements;
@@ -80,15 +97,35 @@ test('[R70] a second element on a page loads less than 10 kB', () => {
 });
 
 test('[R72] measured sizes are those sent to a browser, at v1 and at versioned URLs', async () => {
-  const versionedAssets = openVersionedAssets({ store: createMemoryStore(), elementsDir: elements, now: () => new Date(0), log: silentLog });
-  const server = elementRoutes({ elementsDir: elements, versionedAssets, env: { production: true } as Env });
-  const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as { version: string };
+  const versionedAssets = openVersionedAssets({
+    store: createMemoryStore(),
+    elementsDir: elements,
+    now: () => new Date(0),
+    log: silentLog,
+  });
+  const server = elementRoutes({
+    elementsDir: elements,
+    versionedAssets,
+    env: { production: true } as Env,
+  });
+  const { version } = JSON.parse(readFileSync(path.join(elements, 'integrity.json'), 'utf8')) as {
+    version: string;
+  };
   const names = Object.keys(measured.elements).filter((name) => !name.includes(' '));
-  const files = [...new Set([...getInitialFiles(elements, 'loader'), ...getAllFiles(elements, ...names)])];
+  const files = [
+    ...new Set([...getInitialFiles(elements, 'loader'), ...getAllFiles(elements, ...names)]),
+  ];
   expect(files.some((file) => path.basename(file).startsWith('chunk-'))).toBe(true);
   for (const file of files)
     for (const at of ['v1', `v/${version}`]) {
-      const response = await server.request(`/${at}/${path.relative(elements, file)}`, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } });
-      expect([file, at, response.status, (await response.arrayBuffer()).byteLength]).toEqual([file, at, 200, await getTransferSize(file)]);
+      const response = await server.request(`/${at}/${path.relative(elements, file)}`, {
+        headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' },
+      });
+      expect([file, at, response.status, (await response.arrayBuffer()).byteLength]).toEqual([
+        file,
+        at,
+        200,
+        await getTransferSize(file),
+      ]);
     }
 });

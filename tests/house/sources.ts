@@ -11,18 +11,26 @@ const excludedPattern = /(^|\/)(node_modules|dist|migrations|pictures)\/|\.bundl
 /** Paths, from the project's root and with `/`, of every file in these folders. */
 export const files: string[] = folders
   .filter((folder) => existsSync(path.join(root, folder)))
-  .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }),
+  )
   .filter((entry) => entry.isFile())
-  .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+  .map((entry) =>
+    path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+  )
   .filter((file) => !excludedPattern.test(file))
   .toSorted();
 
 export const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 export const isScript = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file);
-export const isTest = (file: string): boolean => /\.test(-helper)?\.tsx?$/.test(file) || file.startsWith('tests/');
+export const isTest = (file: string): boolean =>
+  /\.test(-helper)?\.tsx?$/.test(file) || file.startsWith('tests/');
 /** Whether a file is sent to browsers: everything but the server and tests. */
 export const isBrowser = (file: string): boolean =>
-  /^(src|widgets|host)\//.test(file) && !/^host\/(server|seating-solver|build)\//.test(file) && !/^host\/[^/]+\.mjs$/.test(file) && !isTest(file);
+  /^(src|widgets|host)\//.test(file) &&
+  !/^host\/(server|seating-solver|build)\//.test(file) &&
+  !/^host\/[^/]+\.mjs$/.test(file) &&
+  !isTest(file);
 
 export interface Source {
   file: string;
@@ -49,13 +57,21 @@ export function listImports({ file, tree }: Source): Import[] {
   const found: Import[] = [];
   const add = (literal: ts.Node | undefined, typeOnly: boolean) => {
     if (!literal || !ts.isStringLiteralLike(literal)) return;
-    found.push({ specifier: literal.text, target: resolve(file, literal.text), line: getLineNumber(tree, literal), typeOnly });
+    found.push({
+      specifier: literal.text,
+      target: resolve(file, literal.text),
+      line: getLineNumber(tree, literal),
+      typeOnly,
+    });
   };
   walk(tree, (node) => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
+    if (ts.isImportDeclaration(node))
+      add(node.moduleSpecifier, node.importClause?.isTypeOnly ?? false);
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) add(node.arguments[0], false);
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
+      add(node.argument.literal, true);
   });
   return found;
 }
@@ -63,7 +79,9 @@ export function listImports({ file, tree }: Source): Import[] {
 function resolve(from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?\w+$/, '');
   if (bare.startsWith('#src/')) return `src/${bare.slice('#src/'.length)}`;
-  return bare.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(from), bare)) : null;
+  return bare.startsWith('.')
+    ? path.posix.normalize(path.posix.join(path.posix.dirname(from), bare))
+    : null;
 }
 
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
@@ -71,4 +89,5 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-export const getLineNumber = (tree: ts.SourceFile, node: ts.Node): number => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+export const getLineNumber = (tree: ts.SourceFile, node: ts.Node): number =>
+  tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

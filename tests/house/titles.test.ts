@@ -31,7 +31,9 @@ test('a test title states what happens, without should', () => {
 test('requirements in titles are written as [R12]', () => {
   const wrong = tests.flatMap((source) =>
     listTitles(source)
-      .filter(({ title }) => /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:–R\d{2})?(?:, R\d{2}(?:–R\d{2})?)*\]/g, '')))
+      .filter(({ title }) =>
+        /\bR\d{2}\b/.test(title.replace(/\[R\d{2}(?:–R\d{2})?(?:, R\d{2}(?:–R\d{2})?)*\]/g, '')),
+      )
       .map(({ title, line }) => `${source.file}:${line} ${title}`),
   );
   expectNone(wrong, 'Write each requirement as [R12], several as [R12, R14]:');
@@ -56,7 +58,9 @@ test('no test is skipped, todo or only', () => {
 test('a test beside the code imports only what its folder may', () => {
   const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
   const wrong = beside.flatMap((source) =>
-    listImports(source).flatMap(({ target }) => (target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [])),
+    listImports(source).flatMap(({ target }) =>
+      target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [],
+    ),
   );
   expectNone(wrong, 'These tests import what their folder may not:');
 });

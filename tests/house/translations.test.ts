@@ -22,9 +22,16 @@ const typeKeys = profileTypeData.flatMap(({ slug, attributes }) => {
   const key = `profile_type_${slug.replaceAll('-', '_')}`;
   return [key, `${key}_about`, ...attributes.map((attribute) => `${key}_${attribute.key}`)];
 });
-const optionKeys = [...new Set(profileTypeData.flatMap(({ attributes }) => attributes.flatMap(({ options }) => options.map(getOptionMessageKey))))];
+const optionKeys = [
+  ...new Set(
+    profileTypeData.flatMap(({ attributes }) =>
+      attributes.flatMap(({ options }) => options.map(getOptionMessageKey)),
+    ),
+  ),
+];
 
-const getPlaceholders = (words: string | undefined) => [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
+const getPlaceholders = (words: string | undefined) =>
+  [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const getPluralStem = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
 
 /** The keys a language needs, with its own plural forms. */
@@ -32,12 +39,19 @@ function listRequiredKeys(language: string, english: Messages): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const needed = Object.keys(english).flatMap((key) => {
     const stem = getPluralStem(key);
-    return stem !== undefined && `${stem}_one` in english && `${stem}_other` in english ? forms.map((form) => `${stem}_${form}`) : [key];
+    return stem !== undefined && `${stem}_one` in english && `${stem}_other` in english
+      ? forms.map((form) => `${stem}_${form}`)
+      : [key];
   });
   return [...new Set(needed)].filter((key) => !operatorSettings.includes(key)).toSorted();
 }
 
-const english: Record<string, Messages> = { elements: enWidgetMessages, app: enAppMessages, loader: loadErrorMessages, server: enServerMessages };
+const english: Record<string, Messages> = {
+  elements: enWidgetMessages,
+  app: enAppMessages,
+  loader: loadErrorMessages,
+  server: enServerMessages,
+};
 const others: Record<string, Record<string, Messages>> = {
   de: { elements: deWidgetMessages, app: deAppMessages, loader: loadDe, server: deServerMessages },
   ar: { elements: arWidgetMessages, app: arAppMessages, loader: loadAr, server: arServerMessages },
@@ -46,40 +60,60 @@ const others: Record<string, Record<string, Messages>> = {
 describe.each(Object.entries(others))('%s', (language, tables) => {
   test.each(Object.keys(english))('has exactly the messages of the English %s table', (name) => {
     const more = name === 'server' ? [...typeKeys, ...optionKeys] : [];
-    expect(Object.keys(tables[name]!).toSorted()).toEqual([...listRequiredKeys(language, english[name]!), ...more].toSorted());
+    expect(Object.keys(tables[name]!).toSorted()).toEqual(
+      [...listRequiredKeys(language, english[name]!), ...more].toSorted(),
+    );
   });
 
-  test.each(Object.keys(english))('has the same placeholders in the %s table, except spelled-out counts', (name) => {
-    const table = tables[name]!;
-    const wrong = Object.entries(table).filter(([key, words]) => {
-      const stem = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
-      const model = english[name]![key] ?? english[name]![`${stem}_other`];
-      if (model === undefined) return getPlaceholders(words).length > 0;
-      const needed = getPlaceholders(model).filter((placeholder) => placeholder !== 'count');
-      const given = getPlaceholders(words).filter((placeholder) => placeholder !== 'count');
-      return JSON.stringify([...new Set(given)]) !== JSON.stringify([...new Set(needed)]);
-    });
-    expect(wrong).toEqual([]);
-  });
+  test.each(Object.keys(english))(
+    'has the same placeholders in the %s table, except spelled-out counts',
+    (name) => {
+      const table = tables[name]!;
+      const wrong = Object.entries(table).filter(([key, words]) => {
+        const stem = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
+        const model = english[name]![key] ?? english[name]![`${stem}_other`];
+        if (model === undefined) return getPlaceholders(words).length > 0;
+        const needed = getPlaceholders(model).filter((placeholder) => placeholder !== 'count');
+        const given = getPlaceholders(words).filter((placeholder) => placeholder !== 'count');
+        return JSON.stringify([...new Set(given)]) !== JSON.stringify([...new Set(needed)]);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
-test.each(Object.entries({ en: english, ...others }))('%s has no exclamation marks and no empty messages', (_, tables) => {
-  const messages = Object.values(tables).flatMap((table) => Object.entries(table));
-  // R21 specifies the exclamation mark of `render_title`.
-  expect(messages.filter(([key, text]) => text.trim() === '' || (/[!！]/.test(text) && key !== 'render_title'))).toEqual([]);
-});
-
-test.each(Object.entries({ en: enAppMessages, de: deAppMessages, ar: arAppMessages } as Record<string, Messages>))(
-  '[R39] in %s a tab and its page have the same name',
-  (_, words) => {
-    const pages = {
-      nav_home: 'page_home',
-      nav_dinners: 'page_events',
-      nav_matches: 'page_matches',
-      nav_priorities: 'page_priorities',
-      nav_profile: 'page_profile',
-    };
-    const titles = { page_events: 'dinners_title', page_priorities: 'priorities_title', page_profile: 'profile_title', page_settings: 'settings_title' };
-    for (const [one, other] of [...Object.entries(pages), ...Object.entries(titles)]) expect(words[one], one).toBe(words[other]);
+test.each(Object.entries({ en: english, ...others }))(
+  '%s has no exclamation marks and no empty messages',
+  (_, tables) => {
+    const messages = Object.values(tables).flatMap((table) => Object.entries(table));
+    // R21 specifies the exclamation mark of `render_title`.
+    expect(
+      messages.filter(
+        ([key, text]) => text.trim() === '' || (/[!！]/.test(text) && key !== 'render_title'),
+      ),
+    ).toEqual([]);
   },
 );
+
+test.each(
+  Object.entries({ en: enAppMessages, de: deAppMessages, ar: arAppMessages } as Record<
+    string,
+    Messages
+  >),
+)('[R39] in %s a tab and its page have the same name', (_, words) => {
+  const pages = {
+    nav_home: 'page_home',
+    nav_dinners: 'page_events',
+    nav_matches: 'page_matches',
+    nav_priorities: 'page_priorities',
+    nav_profile: 'page_profile',
+  };
+  const titles = {
+    page_events: 'dinners_title',
+    page_priorities: 'priorities_title',
+    page_profile: 'profile_title',
+    page_settings: 'settings_title',
+  };
+  for (const [one, other] of [...Object.entries(pages), ...Object.entries(titles)])
+    expect(words[one], one).toBe(words[other]);
+});

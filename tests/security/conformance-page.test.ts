@@ -17,7 +17,9 @@ beforeAll(async () => {
   partnerSite = createServer((_, response) => {
     const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>A page</title><h1>A page of a stranger</h1>${card}${script}</html>`);
+    response.end(
+      `<!doctype html><html lang="en"><title>A page</title><h1>A page of a stranger</h1>${card}${script}</html>`,
+    );
   });
   await new Promise<void>((listening) => partnerSite.listen(0, '127.0.0.1', listening));
 });
@@ -27,7 +29,9 @@ afterAll(async () => {
 });
 beforeEach(() => {
   logged.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void logged.push(...line.split('\n')));
+  vi.spyOn(console, 'log').mockImplementation(
+    (line: string) => void logged.push(...line.split('\n')),
+  );
 });
 
 const checkPage = (scripts: string) => {
@@ -50,5 +54,7 @@ test('[R70] a page without our script is told that no element rendered', async (
 testInFullRun('[R70] a global added with our script is reported by name', async () => {
   const late = `<script type="module">import '${server.url}/beside.js'; if (customElements.get('beside-invite-card') || document.adoptedStyleSheets.length) globalThis.leftBehind = 1;</script>`;
   expect(await checkPage(late)).toBe(false);
-  expect(logged.find((line) => line.startsWith('✗ global names as without it'))).toContain('+ leftBehind');
+  expect(logged.find((line) => line.startsWith('✗ global names as without it'))).toContain(
+    '+ leftBehind',
+  );
 });

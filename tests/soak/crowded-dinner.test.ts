@@ -7,7 +7,12 @@ import { createDinner } from '../helpers/api/create-dinner.ts';
 import { createMemberWithPriorities } from '../helpers/api/create-member-with-priorities.ts';
 import { type Api, type Member, startApi } from '../helpers/api/start-api.ts';
 import { type Server, createDatabaseEnv, startServer } from '../helpers/server/server.ts';
-import { type TimedRequest, countStatuses, getP95, sendWhile } from '../helpers/server/timed-requests.ts';
+import {
+  type TimedRequest,
+  countStatuses,
+  getP95,
+  sendWhile,
+} from '../helpers/server/timed-requests.ts';
 import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
 
 const GUESTS = 500;
@@ -27,7 +32,8 @@ beforeAll(async () => {
   server = await startServer({ env: createDatabaseEnv(postgres.url) });
   host = await api.createMember();
   guests = [];
-  for (let n = 0; n < GUESTS; n += 1) guests.push(await createMemberWithPriorities(api, ['peers'], {}, ['Energy']));
+  for (let n = 0; n < GUESTS; n += 1)
+    guests.push(await createMemberWithPriorities(api, ['peers'], {}, ['Energy']));
   await api.db.execute(sql`analyze`);
 });
 afterAll(async () => {
@@ -38,7 +44,12 @@ afterAll(async () => {
 
 /** The RSVPs of the round before have queued jobs, which would slow down the next. */
 async function waitForJobs(): Promise<void> {
-  const countDue = async () => (await api.db.execute(sql`select 1 from jobs where failed_at is null and run_at <= clock_timestamp()`)).rows.length;
+  const countDue = async () =>
+    (
+      await api.db.execute(
+        sql`select 1 from jobs where failed_at is null and run_at <= clock_timestamp()`,
+      )
+    ).rows.length;
   await expect.poll(countDue, { timeout: 400_000, interval: 1_000 }).toBe(0);
 }
 
@@ -49,7 +60,9 @@ interface CrowdAnswer {
 
 const sendFromWorker = (requests: TimedRequest[]): Promise<CrowdAnswer[]> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('../helpers/server/crowd-worker.mjs', import.meta.url), { workerData: requests });
+    const worker = new Worker(new URL('../helpers/server/crowd-worker.mjs', import.meta.url), {
+      workerData: requests,
+    });
     worker.once('message', resolve);
     worker.once('error', reject);
   });
@@ -65,8 +78,20 @@ test('[case 97] while 500 guests accept one dinner, others are at most twice as 
     const { access: reader } = await api.signIn(host.user);
     const tokens: string[] = [];
     for (const { user } of guests) tokens.push((await api.signIn(user)).access);
-    const readWhile = <T>(work: () => Promise<T>) => sendWhile((n) => ({ url: server.url + paths[n % 2]!, access: reader }), READS_PER_SECOND, work);
-    const acceptAll = () => sendFromWorker(tokens.map((access) => ({ url: `${server.url}${dinner.path}/rsvp/`, access, body: { status: 'accepted' } })));
+    const readWhile = <T>(work: () => Promise<T>) =>
+      sendWhile(
+        (n) => ({ url: server.url + paths[n % 2]!, access: reader }),
+        READS_PER_SECOND,
+        work,
+      );
+    const acceptAll = () =>
+      sendFromWorker(
+        tokens.map((access) => ({
+          url: `${server.url}${dinner.path}/rsvp/`,
+          access,
+          body: { status: 'accepted' },
+        })),
+      );
 
     const calm = await readWhile(() => pause(CALM_MS));
     const startedAt = performance.now();
@@ -76,7 +101,10 @@ test('[case 97] while 500 guests accept one dinner, others are at most twice as 
       crowdMs = performance.now() - startedAt;
       return answers;
     });
-    expect(new Set(crowded.result.map(({ status }) => status)), 'that dinner, once its turn has come').toEqual(new Set([200]));
+    expect(
+      new Set(crowded.result.map(({ status }) => status)),
+      'that dinner, once its turn has come',
+    ).toEqual(new Set([200]));
     expect(countStatuses(crowded.responses), 'others').toEqual({ 200: crowded.responses.length });
     ratios.push(getP95(crowded.responses) / getP95(calm.responses));
     console.log(

@@ -7,7 +7,14 @@ import { type CreatedDinner, createDinner } from '../helpers/api/create-dinner.t
 import { waitForBlockedQueries } from '../helpers/api/lock-waits.ts';
 import { type Api, type Member, startApi } from '../helpers/api/start-api.ts';
 import { type Server, createDatabaseEnv, startServer } from '../helpers/server/server.ts';
-import { type TimedRequest, type TimedResponse, countStatuses, getP95, sendTimed, sendWhile } from '../helpers/server/timed-requests.ts';
+import {
+  type TimedRequest,
+  type TimedResponse,
+  countStatuses,
+  getP95,
+  sendTimed,
+  sendWhile,
+} from '../helpers/server/timed-requests.ts';
 import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
 
 const GUESTS = 40;
@@ -45,11 +52,17 @@ async function signInAll(): Promise<string[]> {
   return Promise.all(members.map(async ({ user }) => (await api.signIn(user)).access));
 }
 
-const createLargeDinner = () => createDinner(api, host.user, {}, [{ shape: 'long', seats: GUESTS + 2 }]);
+const createLargeDinner = () =>
+  createDinner(api, host.user, {}, [{ shape: 'long', seats: GUESTS + 2 }]);
 
 /** What the answers before have left to do would slow down what comes next. */
 async function waitForJobs(): Promise<void> {
-  const countDue = async () => (await api.db.execute(sql`select 1 from jobs where failed_at is null and run_at <= clock_timestamp()`)).rows.length;
+  const countDue = async () =>
+    (
+      await api.db.execute(
+        sql`select 1 from jobs where failed_at is null and run_at <= clock_timestamp()`,
+      )
+    ).rows.length;
   await expect.poll(countDue, { timeout: 180_000, interval: 500 }).toBe(0);
 }
 
@@ -63,7 +76,11 @@ async function sendUntilDone(request: TimedRequest): Promise<TimedResponse> {
 }
 
 /** Resolves when the server's transaction holds the dinner's lock and the server is frozen. */
-async function freezeInTransaction(server: Server, eventId: string, accepting: TimedRequest): Promise<{ answer: Promise<TimedResponse> }> {
+async function freezeInTransaction(
+  server: Server,
+  eventId: string,
+  accepting: TimedRequest,
+): Promise<{ answer: Promise<TimedResponse> }> {
   const foreign = new pg.Client({ connectionString: postgres.url });
   await foreign.connect();
   // Seats are written after the dinner is locked: there the transaction stops until the server is frozen.
@@ -74,7 +91,9 @@ async function freezeInTransaction(server: Server, eventId: string, accepting: T
   process.kill(server.pid, 'SIGSTOP');
   await foreign.query('rollback');
   await foreign.end();
-  const { rows } = await api.db.execute(sql`select id from events where id = ${eventId} for update skip locked`);
+  const { rows } = await api.db.execute(
+    sql`select id from events where id = ${eventId} for update skip locked`,
+  );
   expect(rows, 'the dinner is locked').toEqual([]);
   return { answer };
 }
@@ -119,15 +138,29 @@ test('[case 92] while a frozen server holds a dinner, only answers to that dinne
       method: 'POST',
       body: { status: 'accepted' },
     });
-    const answerAll = (dinner: CreatedDinner) => Promise.all(guests.map((access) => sendTimed(answerAt(working, dinner, access))));
+    const answerAll = (dinner: CreatedDinner) =>
+      Promise.all(guests.map((access) => sendTimed(answerAt(working, dinner, access))));
     const paths = [`${other.path}/`, '/api/user/me/'];
-    const readWhile = <T>(work: () => Promise<T>) => sendWhile((n) => ({ url: working.url + paths[n % 2]!, access: reader! }), READS_PER_SECOND, work);
+    const readWhile = <T>(work: () => Promise<T>) =>
+      sendWhile(
+        (n) => ({ url: working.url + paths[n % 2]!, access: reader! }),
+        READS_PER_SECOND,
+        work,
+      );
     // The same work without a frozen server, so that only the lock makes a difference.
-    const calm = await readWhile(async () => (await Promise.all([answerAll(free), pause(PHASE_MS)]))[0]);
+    const calm = await readWhile(
+      async () => (await Promise.all([answerAll(free), pause(PHASE_MS)]))[0],
+    );
     await waitForJobs();
     const stop = watchDatabase();
-    const { answer } = await freezeInTransaction(frozen, held.event.id, answerAt(frozen, held, first!));
-    const stuck = await readWhile(async () => (await Promise.all([answerAll(held), pause(PHASE_MS)]))[0]);
+    const { answer } = await freezeInTransaction(
+      frozen,
+      held.event.id,
+      answerAt(frozen, held, first!),
+    );
+    const stuck = await readWhile(
+      async () => (await Promise.all([answerAll(held), pause(PHASE_MS)]))[0],
+    );
     const longest = await stop();
     process.kill(frozen.pid, 'SIGCONT');
     expect((await answer).status, 'the frozen server’s own answer').toBe(503);
@@ -136,10 +169,14 @@ test('[case 92] while a frozen server holds a dinner, only answers to that dinne
     expect(longest.idleMs).toBeLessThan(LONGEST_WAIT_MS);
     expect(countStatuses(stuck.responses), 'others').toEqual({ 200: stuck.responses.length });
     expect(
-      stuck.result.filter(({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null)),
+      stuck.result.filter(
+        ({ status, retryAfter }) => status !== 200 && !(status === 503 && retryAfter !== null),
+      ),
       'that dinner',
     ).toEqual([]);
-    const retried = await Promise.all(guests.map((access) => sendUntilDone(answerAt(working, held, access))));
+    const retried = await Promise.all(
+      guests.map((access) => sendUntilDone(answerAt(working, held, access))),
+    );
     expect(countStatuses(retried), 'once the transaction is ended').toEqual({ 200: GUESTS });
     await expect.poll(async () => (await fetch(`${frozen.url}/api/health/`)).status).toBe(200);
     await waitForJobs();

@@ -55,7 +55,11 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
-  await Promise.all([balancer.close(), new Promise<void>((resolve) => smtp.close(() => resolve())), sql.end()]);
+  await Promise.all([
+    balancer.close(),
+    new Promise<void>((resolve) => smtp.close(() => resolve())),
+    sql.end(),
+  ]);
   await postgres.stop();
 });
 
@@ -70,10 +74,18 @@ interface Answer<T> {
   body: T;
 }
 
-async function call<T>(method: string, path: string, { body, access, key }: { body?: object; access?: string; key?: string } = {}): Promise<Answer<T>> {
+async function call<T>(
+  method: string,
+  path: string,
+  { body, access, key }: { body?: object; access?: string; key?: string } = {},
+): Promise<Answer<T>> {
   const response = await fetch(balancer.url + path, {
     method,
-    headers: { 'Content-Type': 'application/json', ...(access ? { Authorization: `Bearer ${access}` } : {}), ...(key ? { 'Idempotency-Key': key } : {}) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(access ? { Authorization: `Bearer ${access}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const text = await response.text();
@@ -87,7 +99,8 @@ async function callUntilDone<T>(...[method, path, sent = {}]: Parameters<typeof 
     const got = await call<T>(method, path, { ...sent, key }).catch(() => null);
     // A 429 means that the code is on its way: the server that sent it died before answering.
     if (got && (got.status < 400 || got.status === 429)) return got.body;
-    if (tries === 600 || (got && got.status < 500)) throw new Error(`${method} ${path}: ${got?.status} ${JSON.stringify(got?.body)}`);
+    if (tries === 600 || (got && got.status < 500))
+      throw new Error(`${method} ${path}: ${got?.status} ${JSON.stringify(got?.body)}`);
     await pause(100);
   }
 }
@@ -95,7 +108,9 @@ async function callUntilDone<T>(...[method, path, sent = {}]: Parameters<typeof 
 /** A job of a killed server stays leased for a while, and possibly again with the next server. */
 async function codeFor(email: string): Promise<string> {
   for (let waited = 0; waited < 5 * JOB_LEASE_MS; waited += 100) {
-    const code = /^(\d{6}) /.exec(mails.findLast(({ to, subject }) => to === email && /^\d{6} /.test(subject))?.subject ?? '')?.[1];
+    const code = /^(\d{6}) /.exec(
+      mails.findLast(({ to, subject }) => to === email && /^\d{6} /.test(subject))?.subject ?? '',
+    )?.[1];
     if (code) return code;
     await pause(100);
   }
@@ -111,12 +126,15 @@ const recordEmailJobs = `
   end $$;
   create trigger record_email_job after update on jobs for each row when (new.kind in ('mail', 'code_mail') and new.attempts > old.attempts) execute function record_email_job()`;
 
-const count = async (text: string, values: unknown[] = []) => Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
 
 test('three servers starting on an empty database migrate and seed it once', async () => {
   const [a, b, c] = await Promise.all([start(), start(), start()]);
   balancer.setServers([a.url, b.url, c.url]);
-  const migrations = await sql.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  const migrations = await sql.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations',
+  );
   expect(new Set(migrations.rows.map(({ hash }) => hash)).size).toBe(migrations.rows.length);
   expect(await count(`select count(*) n from users where email = 'host@beside.example'`)).toBe(1);
   expect(await count(`select count(*) n from jobs where key = 'recurring'`)).toBe(
@@ -125,7 +143,10 @@ test('three servers starting on an empty database migrate and seed it once', asy
 });
 
 test('[case 89] sign-in to seat works while servers are killed; nothing is lost or doubled', async () => {
-  const { id } = await callUntilDone<{ id: string }>('GET', '/api/events/by-slug/?slug=five-rounds');
+  const { id } = await callUntilDone<{ id: string }>(
+    'GET',
+    '/api/events/by-slug/?slug=five-rounds',
+  );
   await sql.query(recordEmailJobs);
   const guests = Array.from({ length: 12 }, (_, n) => `guest-of-three-${n}@example.org`);
   let on = true;
@@ -150,9 +171,21 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
       await pause(n * 250);
       await callUntilDone('POST', '/api/auth/email-code/send-code/', { body: { email } });
       const body = { email, code: await codeFor(email), first_name: 'Guest', last_name: String(n) };
-      const { access } = await callUntilDone<{ access: string }>('POST', '/api/auth/email-code/verify-code/', { body });
-      const answer = await callUntilDone<{ event: { my_status: string } }>('POST', `/api/events/${id}/rsvp/`, { body: { status: 'accepted' }, access });
-      const now = await callUntilDone<{ member: { my_status: string } }>('GET', '/api/events/by-slug/?slug=five-rounds', { access });
+      const { access } = await callUntilDone<{ access: string }>(
+        'POST',
+        '/api/auth/email-code/verify-code/',
+        { body },
+      );
+      const answer = await callUntilDone<{ event: { my_status: string } }>(
+        'POST',
+        `/api/events/${id}/rsvp/`,
+        { body: { status: 'accepted' }, access },
+      );
+      const now = await callUntilDone<{ member: { my_status: string } }>(
+        'GET',
+        '/api/events/by-slug/?slug=five-rounds',
+        { access },
+      );
       expect(now.member.my_status).toBe(answer.event.my_status);
       return { email, status: answer.event.my_status };
     }),
@@ -169,15 +202,18 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   await start({ CLOCK_OFFSET_MS: '180000' });
   for (
     let tries = 0;
-    (await count(`select count(*) n from jobs where kind in ('mail', 'code_mail', 'notice') and failed_at is null and run_at < now() + interval '3 minutes'`)) >
-    0;
+    (await count(
+      `select count(*) n from jobs where kind in ('mail', 'code_mail', 'notice') and failed_at is null and run_at < now() + interval '3 minutes'`,
+    )) > 0;
     tries += 1
   ) {
     expect(tries).toBeLessThan(600);
     await pause(200);
   }
 
-  const acceptedEmails = seated.filter(({ status }) => status === 'accepted').map(({ email }) => email);
+  const acceptedEmails = seated
+    .filter(({ status }) => status === 'accepted')
+    .map(({ email }) => email);
   expect(acceptedEmails.length).toBeGreaterThan(0);
   const accepted = await sql.query<{ email: string; chairs: string }>(
     `select u.email, (select count(*) from seats s where s.event_id = r.event_id and s.user_id = r.user_id) chairs
@@ -187,20 +223,33 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   expect(accepted.rows.map(({ email }) => email).toSorted()).toEqual(acceptedEmails.toSorted());
   expect(accepted.rows.every(({ chairs }) => Number(chairs) === 1)).toBe(true);
   expect(
-    await count(`select count(*) n from events where taken <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`),
+    await count(
+      `select count(*) n from events where taken <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`,
+    ),
   ).toBe(0);
 
   // One e-mail and one item per event. A server that takes over from a killed one may resend with the same Message-ID.
-  const invitationMails = mails.filter(({ to, subject }) => acceptedEmails.includes(to) && !/^\d{6} /.test(subject));
+  const invitationMails = mails.filter(
+    ({ to, subject }) => acceptedEmails.includes(to) && !/^\d{6} /.test(subject),
+  );
   const names = new Set(invitationMails.map(({ to, id: name }) => `${to} ${name}`));
   expect(names.size).toBe(acceptedEmails.length);
   const emailJobs = await sql.query<{ email_id: string; times: number; was_leased: boolean }>(
     'select email_id, count(*)::int times, bool_or(was_leased) was_leased from email_jobs group by email_id',
   );
-  const sent = (emailId: string) => mails.filter(({ id: name }) => name.startsWith(`<${emailId}@`)).length;
+  const sent = (emailId: string) =>
+    mails.filter(({ id: name }) => name.startsWith(`<${emailId}@`)).length;
   expect(emailJobs.rows.length).toBeGreaterThanOrEqual(names.size);
-  expect(emailJobs.rows.filter(({ email_id, times, was_leased }) => was_leased || sent(email_id) > times)).toEqual([]);
-  expect(await count(`select count(*) n from (select user_id, type, event_id, key from feeds group by 1, 2, 3, 4 having count(*) > 1) twice`)).toBe(0);
+  expect(
+    emailJobs.rows.filter(
+      ({ email_id, times, was_leased }) => was_leased || sent(email_id) > times,
+    ),
+  ).toEqual([]);
+  expect(
+    await count(
+      `select count(*) n from (select user_id, type, event_id, key from feeds group by 1, 2, 3, 4 having count(*) > 1) twice`,
+    ),
+  ).toBe(0);
 });
 
 test('[case 89] on SIGTERM a server finishes its requests, and the balancer fails over', async () => {
@@ -209,7 +258,12 @@ test('[case 89] on SIGTERM a server finishes its requests, and the balancer fail
   let failed = 0;
   let on = true;
   const asking = Array.from({ length: 8 }, async () => {
-    while (on) if ((await call('GET', '/api/events/by-slug/?slug=five-rounds').catch(() => ({ status: 0 }))).status !== 200) failed += 1;
+    while (on)
+      if (
+        (await call('GET', '/api/events/by-slug/?slug=five-rounds').catch(() => ({ status: 0 })))
+          .status !== 200
+      )
+        failed += 1;
   });
   await pause(500);
   await leaving.stop();

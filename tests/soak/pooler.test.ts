@@ -29,11 +29,15 @@ async function startPooledDatabase() {
     await postgres.stop();
   });
   const setLimits = async () => {
-    for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS)) await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
+    for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS))
+      await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
     await pooler.reconnect();
   };
   // The demo club takes seconds of computing in one transaction, which the role's limits may end on a busy machine.
-  return { env: { ...createDatabaseEnv(pooler.url), DATABASE_POOLER: 'true', SEED: 'none' }, setLimits };
+  return {
+    env: { ...createDatabaseEnv(pooler.url), DATABASE_POOLER: 'true', SEED: 'none' },
+    setLimits,
+  };
 }
 
 async function start(env: Record<string, string>): Promise<Server> {
@@ -44,22 +48,35 @@ async function start(env: Record<string, string>): Promise<Server> {
 
 test('[case 95] behind PgBouncer 20 of 20 servers start beside one that works', async () => {
   const { env, setLimits } = await startPooledDatabase();
-  await expect(startServer({ env }), 'without limits of the role').rejects.toThrow('SET lock_timeout');
+  await expect(startServer({ env }), 'without limits of the role').rejects.toThrow(
+    'SET lock_timeout',
+  );
   await setLimits();
   const working = await start(env);
-  const { access } = await signIn(working, 'pooled@club.example', { first_name: 'Poole', last_name: 'Red' });
+  const { access } = await signIn(working, 'pooled@club.example', {
+    first_name: 'Poole',
+    last_name: 'Red',
+  });
   const headlines: string[] = [];
   let isOver = false;
   const changing = (async () => {
     for (let n = 0; !isOver; n += 1) {
-      const { headline } = await callApi<{ headline: string }>(working, 'PATCH', '/api/user/update_info/', { access, body: { headline: `Headline ${n}` } });
+      const { headline } = await callApi<{ headline: string }>(
+        working,
+        'PATCH',
+        '/api/user/update_info/',
+        { access, body: { headline: `Headline ${n}` } },
+      );
       headlines.push(headline);
     }
   })();
   // Four at a time: 20 servers at once would need more memory than a test machine may have.
   for (let started = 0; started < STARTS; started += 4) {
     const servers = await Promise.all([1, 2, 3, 4].map(() => startServer({ env })));
-    for (const server of servers) expect(await callApi(server, 'GET', '/api/user/me/', { access })).toMatchObject({ first_name: 'Poole' });
+    for (const server of servers)
+      expect(await callApi(server, 'GET', '/api/user/me/', { access })).toMatchObject({
+        first_name: 'Poole',
+      });
     await Promise.all(servers.map((server) => server.stop()));
   }
   isOver = true;

@@ -24,7 +24,16 @@ export const view: WidgetView<DinnerRsvpAttributes> = {
   feature: Rsvp,
   skeleton: ({ bare }: DinnerRsvpAttributes) => <DinnerRsvpSkeleton bare={bare} />,
   firstStyles,
-  styles: [...firstStyles, moreFoundationStyles, moreBaseStyles, css, formStyles, personStyles, rsvpConfirmationCss, signInCss],
+  styles: [
+    ...firstStyles,
+    moreFoundationStyles,
+    moreBaseStyles,
+    css,
+    formStyles,
+    personStyles,
+    rsvpConfirmationCss,
+    signInCss,
+  ],
 };
 
 export const { mount } = createViewModule(view);

@@ -19,7 +19,14 @@ import type { InviteCardAttributes } from '../invite-card.ts';
 const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
 
 function Invitation(props: InviteCardAttributes) {
-  return <InviteCard {...props} rsvpForm={SignInRsvpForm} rsvpConfirmation={RsvpConfirmation} signIn={SignIn} />;
+  return (
+    <InviteCard
+      {...props}
+      rsvpForm={SignInRsvpForm}
+      rsvpConfirmation={RsvpConfirmation}
+      signIn={SignIn}
+    />
+  );
 }
 
 const firstStyles = [firstFoundationStyles, firstInvitationStyles, rsvpFormCss, frontCss];
@@ -29,7 +36,16 @@ export const view: WidgetView<InviteCardAttributes> = {
   feature: Invitation,
   skeleton: () => <InviteCardSkeleton />,
   firstStyles,
-  styles: [...firstStyles, moreFoundationStyles, moreBaseStyles, css, formStyles, personStyles, rsvpConfirmationCss, signInCss],
+  styles: [
+    ...firstStyles,
+    moreFoundationStyles,
+    moreBaseStyles,
+    css,
+    formStyles,
+    personStyles,
+    rsvpConfirmationCss,
+    signInCss,
+  ],
 };
 
 export const { mount } = createViewModule(view);

@@ -11,7 +11,10 @@ export function DisplaySettings({ theme, locale, onTheme, onLocale }: DisplaySet
     <div className="settings">
       <label>
         Theme
-        <select value={theme} onChange={(event) => onTheme(event.target.value as DisplaySettingsProps['theme'])}>
+        <select
+          value={theme}
+          onChange={(event) => onTheme(event.target.value as DisplaySettingsProps['theme'])}
+        >
           <option value="system">System</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>

@@ -19,7 +19,10 @@ export function Tonight(display: DisplayProps) {
     <main className="tonight">
       <section className="words">
         <h1>We’re setting the long table.</h1>
-        <p>On Thursdays the presses stop at seven, the kiln cools down, and everyone who made something this week sits down together.</p>
+        <p>
+          On Thursdays the presses stop at seven, the kiln cools down, and everyone who made
+          something this week sits down together.
+        </p>
         <ol className="hours" aria-label="This evening">
           <li>
             <b>19:00</b> Presses off, aprons on the hooks
@@ -60,7 +63,9 @@ export function People(display: DisplayProps) {
   return (
     <main className="room">
       <h1>Who makes what</h1>
-      <p>One card at a time. Choose who you’d like to sit with. If it’s mutual, you’ll both know.</p>
+      <p>
+        One card at a time. Choose who you’d like to sit with. If it’s mutual, you’ll both know.
+      </p>
       <section className="slot" aria-label="Guest cards">
         <beside-match-deck event-slug="first-table" {...display} />
       </section>

@@ -11,7 +11,9 @@ export const dynamic = 'force-dynamic';
 /** Undefined if the server can't be reached: then the element draws the card, or says why it can't. */
 async function fetchFragment(): Promise<string | undefined> {
   try {
-    const response = await fetch(`${api}/fragment/invite-card/?${new URLSearchParams(dinner)}`, { signal: AbortSignal.timeout(2000) });
+    const response = await fetch(`${api}/fragment/invite-card/?${new URLSearchParams(dinner)}`, {
+      signal: AbortSignal.timeout(2000),
+    });
     return response.ok ? await response.text() : undefined;
   } catch {
     return undefined;

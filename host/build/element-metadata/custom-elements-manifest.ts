@@ -14,7 +14,13 @@ function createModule(element: ElementDefinition): JavaScriptModule {
     kind: 'javascript-module',
     path,
     declarations: [createDeclaration(element)],
-    exports: [{ kind: 'custom-element-definition', name: element.tag, declaration: { name: getElementClassName(element), module: path } }],
+    exports: [
+      {
+        kind: 'custom-element-definition',
+        name: element.tag,
+        declaration: { name: getElementClassName(element), module: path },
+      },
+    ],
   };
 }
 
@@ -27,8 +33,17 @@ function createDeclaration(element: ElementDefinition): CustomElementDeclaration
     name: getElementClassName(element),
     superclass: { name: 'HTMLElement' },
     description,
-    attributes: attributes.map((attribute) => ({ name: attribute.name, fieldName: attribute.property, ...describeAttribute(attribute) })),
-    members: attributes.map((attribute) => ({ kind: 'field' as const, name: attribute.property, attribute: attribute.name, ...describeAttribute(attribute) })),
+    attributes: attributes.map((attribute) => ({
+      name: attribute.name,
+      fieldName: attribute.property,
+      ...describeAttribute(attribute),
+    })),
+    members: attributes.map((attribute) => ({
+      kind: 'field' as const,
+      name: attribute.property,
+      attribute: attribute.name,
+      ...describeAttribute(attribute),
+    })),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },
@@ -40,12 +55,19 @@ function createDeclaration(element: ElementDefinition): CustomElementDeclaration
     cssParts: parts,
     cssProperties: tokens.map(({ darkDefault, ...token }) => ({
       ...token,
-      description: darkDefault === undefined ? token.description : `${token.description} In the dark theme ${darkDefault}.`,
+      description:
+        darkDefault === undefined
+          ? token.description
+          : `${token.description} In the dark theme ${darkDefault}.`,
     })),
   };
 }
 
-const describeAttribute = ({ type, description, default: defaultValue }: ElementDefinition['attributes'][number]) => ({
+const describeAttribute = ({
+  type,
+  description,
+  default: defaultValue,
+}: ElementDefinition['attributes'][number]) => ({
   type: { text: type },
   description,
   ...(defaultValue !== undefined && { default: defaultValue }),

@@ -50,7 +50,8 @@ export interface ElementDefinition {
 }
 
 /** The same for every element that doesn’t say `@slot`: see `src/element/create-element-class.ts`. */
-const DEFAULT_SLOT = 'Content that is shown until the element is defined, and where scripts don’t run, such as a link to the invitation.';
+const DEFAULT_SLOT =
+  'Content that is shown until the element is defined, and where scripts don’t run, such as a link to the invitation.';
 
 function readAttributes(file: string, name: string, common = false): AttributeDefinition[] {
   return findDeclaration(file, ts.isInterfaceDeclaration, name).members.flatMap((member) => {
@@ -73,25 +74,42 @@ function readAttributes(file: string, name: string, common = false): AttributeDe
 
 function readEvents(root: string): EventDefinition[] {
   const file = path.join(root, 'src/contract/widget-events.ts');
-  const cancelableNames = new Set(getStringLiterals(findDeclaration(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!));
-  return findDeclaration(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap((member) => {
-    if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) return [];
-    const [name = ''] = getStringLiterals(member.name);
-    const detail = member.type.members.filter(ts.isPropertySignature).map((field) => ({
-      name: field.name.getText(),
-      type: field.type?.getText() ?? 'unknown',
-      optional: field.questionToken !== undefined,
-      description: getDocComment(field).text,
-    }));
-    const { text: description } = getDocComment(member);
-    if (!description) throw new Error(`${file}: ${name} has no doc comment`);
-    return { name, description, type: member.type.getText(), detail, cancelable: cancelableNames.has(name) };
-  });
+  const cancelableNames = new Set(
+    getStringLiterals(
+      findDeclaration(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!,
+    ),
+  );
+  return findDeclaration(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap(
+    (member) => {
+      if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type))
+        return [];
+      const [name = ''] = getStringLiterals(member.name);
+      const detail = member.type.members.filter(ts.isPropertySignature).map((field) => ({
+        name: field.name.getText(),
+        type: field.type?.getText() ?? 'unknown',
+        optional: field.questionToken !== undefined,
+        description: getDocComment(field).text,
+      }));
+      const { text: description } = getDocComment(member);
+      if (!description) throw new Error(`${file}: ${name} has no doc comment`);
+      return {
+        name,
+        description,
+        type: member.type.getText(),
+        detail,
+        cancelable: cancelableNames.has(name),
+      };
+    },
+  );
 }
 
 /** Names and descriptions of a table in `src/contract/embed/widget-styling.ts`. */
 function readTable(name: string, root: string): DescribedItem[] {
-  const table = findDeclaration(path.join(root, 'src/contract/embed/widget-styling.ts'), ts.isVariableDeclaration, name);
+  const table = findDeclaration(
+    path.join(root, 'src/contract/embed/widget-styling.ts'),
+    ts.isVariableDeclaration,
+    name,
+  );
   return findNodes(table, ts.isPropertyAssignment).map((row) => {
     const name = ts.isStringLiteral(row.name) ? row.name.text : row.name.getText();
     return { name, description: getStringLiterals(row.initializer).join('') };
@@ -103,7 +121,8 @@ function readTokens(root: string): TokenDefinition[] {
   const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
-    if (light === undefined) throw new Error(`src/styles/first-tokens.css does not use ${token.name}`);
+    if (light === undefined)
+      throw new Error(`src/styles/first-tokens.css does not use ${token.name}`);
     return { ...token, default: light, darkDefault: dark === light ? undefined : dark };
   });
 }
@@ -121,26 +140,43 @@ function findFallback(token: string, css: string): string | undefined {
 
 /** All elements in `widgets/`. Attributes come from the interface the widget satisfies; events and parts from the code it can reach. */
 export function readElements(root: string): ElementDefinition[] {
-  const common = readAttributes(path.join(root, 'src/element/attributes.ts'), 'CommonAttributes', true);
-  const [events, parts, tokens] = [readEvents(root), readTable('widgetParts', root), readTokens(root)];
+  const common = readAttributes(
+    path.join(root, 'src/element/attributes.ts'),
+    'CommonAttributes',
+    true,
+  );
+  const [events, parts, tokens] = [
+    readEvents(root),
+    readTable('widgetParts', root),
+    readTokens(root),
+  ];
   const files = readdirSync(path.join(root, 'widgets')).filter(
-    (file) => file.endsWith('.ts') && readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'),
+    (file) =>
+      file.endsWith('.ts') &&
+      readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'),
   );
   return files.toSorted().map((name) => {
     const file = path.join(root, 'widgets', name);
     const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');
     const widgetType = findNodes(widget, ts.isSatisfiesExpression)[0]?.type;
-    const [attributes] = widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
-    if (!attributes) throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
+    const [attributes] =
+      widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
+    if (!attributes)
+      throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
     const { text, tags } = getDocComment(widget.parent.parent);
-    const pick = findNodes(widget, ts.isPropertyAssignment).find((row) => row.name.getText() === 'commonAttributes');
+    const pick = findNodes(widget, ts.isPropertyAssignment).find(
+      (row) => row.name.getText() === 'commonAttributes',
+    );
     const picked = pick && getStringLiterals(pick.initializer);
     const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
     return {
       tag: `beside-${path.basename(name, '.ts')}`,
       name: attributes.getText().replace(/Attributes$/, ''),
       description: text,
-      attributes: [...readAttributes(file, attributes.getText()), ...common.filter(({ property }) => !picked || picked.includes(property))],
+      attributes: [
+        ...readAttributes(file, attributes.getText()),
+        ...common.filter(({ property }) => !picked || picked.includes(property)),
+      ],
       events: events.filter((event) => used.events.has(event.name)),
       parts: parts.filter((part) => used.parts.has(part.name)),
       slots: [{ name: '', description: tags.get('slot') ?? DEFAULT_SLOT }],

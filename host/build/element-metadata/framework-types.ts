@@ -2,28 +2,48 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { AttributeDefinition, ElementDefinition, EventDefinition } from './element-definitions.ts';
+import type {
+  AttributeDefinition,
+  ElementDefinition,
+  EventDefinition,
+} from './element-definitions.ts';
 import { getElementClassName } from './custom-elements-manifest.ts';
 import { findDeclaration } from './parse-source.ts';
 
 const HEADER = '/** Generated from the source code of the elements. Do not edit. */\n';
 const getAttributesName = (element: ElementDefinition): string => `Beside${element.name}Attributes`;
-const toPascalCase = (name: string): string => name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-const formatRows = (elements: ElementDefinition[], row: (element: ElementDefinition) => string): string =>
-  elements.map((element) => `  '${element.tag}': ${row(element)};`).join('\n');
+const toPascalCase = (name: string): string =>
+  name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+const formatRows = (
+  elements: ElementDefinition[],
+  row: (element: ElementDefinition) => string,
+): string => elements.map((element) => `  '${element.tag}': ${row(element)};`).join('\n');
 
-function formatMember(name: string, { type, description, default: defaultValue }: AttributeDefinition): string {
-  const commentLines = defaultValue === undefined ? [description] : [description, `@default ${defaultValue}`];
+function formatMember(
+  name: string,
+  { type, description, default: defaultValue }: AttributeDefinition,
+): string {
+  const commentLines =
+    defaultValue === undefined ? [description] : [description, `@default ${defaultValue}`];
   const openType = type.endsWith('| string') ? type.replace(/string$/, '(string & {})') : type;
   return `  /**\n${commentLines.map((line) => `   * ${line}`).join('\n')}\n   */\n  ${/^\w+$/.test(name) ? name : `'${name}'`}?: ${openType};`;
 }
 
 /** The names of the common attributes that an element doesn't have, as a union type; undefined if it has them all. */
-function formatMissing(element: ElementDefinition, common: AttributeDefinition[], by: 'name' | 'property'): string | undefined {
-  const missing = common.filter(({ name }) => !element.attributes.some((attribute) => attribute.name === name));
-  return missing.length === 0 ? undefined : missing.map((attribute) => `'${attribute[by]}'`).join(' | ');
+function formatMissing(
+  element: ElementDefinition,
+  common: AttributeDefinition[],
+  by: 'name' | 'property',
+): string | undefined {
+  const missing = common.filter(
+    ({ name }) => !element.attributes.some((attribute) => attribute.name === name),
+  );
+  return missing.length === 0
+    ? undefined
+    : missing.map((attribute) => `'${attribute[by]}'`).join(' | ');
 }
-const formatBase = (name: string, missing: string | undefined): string => (missing === undefined ? name : `Omit<${name}, ${missing}>`);
+const formatBase = (name: string, missing: string | undefined): string =>
+  missing === undefined ? name : `Omit<${name}, ${missing}>`;
 
 function formatInterfaces(element: ElementDefinition, common: AttributeDefinition[]): string {
   const ownAttributes = element.attributes.filter(({ common }) => !common);
@@ -83,7 +103,8 @@ const listEvents = (elements: ElementDefinition[]): EventDefinition[] => [
 ];
 const TYPE_IMPORT = `import type { BesideElements, BesideTags, WidgetEvents } from './elements.js';\n`;
 
-const getHandlerName = ({ name }: EventDefinition): string => `on${toPascalCase(name.replace('beside-', ''))}`;
+const getHandlerName = ({ name }: EventDefinition): string =>
+  `on${toPascalCase(name.replace('beside-', ''))}`;
 
 function formatComponent(element: ElementDefinition, common: AttributeDefinition[]): string {
   const [className, component] = [getElementClassName(element), `Beside${element.name}`];
@@ -94,7 +115,10 @@ function formatComponent(element: ElementDefinition, common: AttributeDefinition
   );
   const missing = formatMissing(element, common, 'property');
   // Without a server there is no fragment, and no height to reserve.
-  const base = formatBase(`ComponentProps<${className}>`, missing && `${missing} | 'fragment' | 'reserve'`);
+  const base = formatBase(
+    `ComponentProps<${className}>`,
+    missing && `${missing} | 'fragment' | 'reserve'`,
+  );
   return `export interface ${component}Props extends ${base} {
 ${[...ownAttributes.map((attribute) => formatMember(attribute.property, attribute)), ...handlers].join('\n')}
 }
@@ -167,7 +191,10 @@ declare global {
 
 /** Vue templates map `event-slug` to the property `eventSlug`. */
 export function createVueTypes(elements: ElementDefinition[]): string {
-  const listeners = listEvents(elements).map(({ name }) => `  on${toPascalCase(name)}?: (event: CustomEvent<WidgetEvents['${name}']>) => void;`);
+  const listeners = listEvents(elements).map(
+    ({ name }) =>
+      `  on${toPascalCase(name)}?: (event: CustomEvent<WidgetEvents['${name}']>) => void;`,
+  );
   return `${HEADER}import type { HTMLAttributes, PublicProps } from 'vue';
 import type { BesideElements, WidgetEvents } from './elements.js';
 

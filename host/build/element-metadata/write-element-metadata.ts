@@ -4,12 +4,21 @@ import { generateJetBrainsWebTypes } from 'custom-element-jet-brains-integration
 import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integration';
 import { readElements } from './element-definitions.ts';
 import { createManifest } from './custom-elements-manifest.ts';
-import { createElementTypes, createReact18Types, createReact19Types, createSvelteTypes, createVueTypes } from './framework-types.ts';
+import {
+  createElementTypes,
+  createReact18Types,
+  createReact19Types,
+  createSvelteTypes,
+  createVueTypes,
+} from './framework-types.ts';
 
 /** Writes only the manifest, served as `/v1/custom-elements.json`. */
 export function writeManifest(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'custom-elements.json'), `${JSON.stringify(createManifest(readElements(root)), null, 2)}\n`);
+  writeFileSync(
+    path.join(folder, 'custom-elements.json'),
+    `${JSON.stringify(createManifest(readElements(root)), null, 2)}\n`,
+  );
 }
 
 /** Writes the elements' manifest, types and editor data into the folder `out`. */
@@ -29,6 +38,14 @@ export function writeElementMetadata(root: string, out: string): void {
   // Both generators declare a narrower type than they accept.
   const generatorInput = manifest as Parameters<typeof generateJetBrainsWebTypes>[0];
   const options = { outdir: path.join(out, 'tools'), hideLogs: true };
-  generateVsCodeCustomElementData(generatorInput, { ...options, htmlFileName: 'vscode.html-custom-data.json', cssFileName: 'vscode.css-custom-data.json' });
-  generateJetBrainsWebTypes(generatorInput, { ...options, webTypesFileName: 'web-types.json', packageJson: false });
+  generateVsCodeCustomElementData(generatorInput, {
+    ...options,
+    htmlFileName: 'vscode.html-custom-data.json',
+    cssFileName: 'vscode.css-custom-data.json',
+  });
+  generateJetBrainsWebTypes(generatorInput, {
+    ...options,
+    webTypesFileName: 'web-types.json',
+    packageJson: false,
+  });
 }

@@ -11,7 +11,8 @@ type Pairs = [number, number, number][];
 const problem = ({
   affinity = [],
   ...over
-}: Partial<Omit<TablesProblem, 'affinity'>> & Pick<TablesProblem, 'tables' | 'guests'> & { affinity?: Pairs }): TablesProblem => ({
+}: Partial<Omit<TablesProblem, 'affinity'>> &
+  Pick<TablesProblem, 'tables' | 'guests'> & { affinity?: Pairs }): TablesProblem => ({
   affinity: toMatrix(over.guests, affinity),
   never: [],
   locks: new Map(),
@@ -38,7 +39,11 @@ function locate(tables: SeatTable[], at: number): { table: number; position: num
   return { table, position };
 }
 
-function computeValue(tables: SeatTable[], plan: number[], affinity: [number, number, number][]): number {
+function computeValue(
+  tables: SeatTable[],
+  plan: number[],
+  affinity: [number, number, number][],
+): number {
   let sum = 0;
   for (const [a, b, worth] of affinity) {
     const [x, y] = [locate(tables, plan[a]!), locate(tables, plan[b]!)];
@@ -49,20 +54,32 @@ function computeValue(tables: SeatTable[], plan: number[], affinity: [number, nu
 
 function* placings(seats: number, guests: number, taken: number[] = []): Generator<number[]> {
   if (taken.length === guests) return yield taken;
-  for (let s = 0; s < seats; s++) if (!taken.includes(s)) yield* placings(seats, guests, [...taken, s]);
+  for (let s = 0; s < seats; s++)
+    if (!taken.includes(s)) yield* placings(seats, guests, [...taken, s]);
 }
 
-function bruteForce(tables: SeatTable[], guests: number, affinity: [number, number, number][]): number {
+function bruteForce(
+  tables: SeatTable[],
+  guests: number,
+  affinity: [number, number, number][],
+): number {
   const seats = tables.reduce((n, t) => n + t.seats, 0);
   let best = -Infinity;
-  for (const plan of placings(seats, guests)) best = Math.max(best, computeValue(tables, plan, affinity));
+  for (const plan of placings(seats, guests))
+    best = Math.max(best, computeValue(tables, plan, affinity));
   return best;
 }
 
-function createRandomWishes(seed: number, guests: number, density: number): [number, number, number][] {
+function createRandomWishes(
+  seed: number,
+  guests: number,
+  density: number,
+): [number, number, number][] {
   const random = seededRandom(seed);
   const pairs: [number, number, number][] = [];
-  for (let a = 0; a < guests; a++) for (let b = a + 1; b < guests; b++) if (random() < density) pairs.push([a, b, Math.round(random() * 2000) - 200]);
+  for (let a = 0; a < guests; a++)
+    for (let b = a + 1; b < guests; b++)
+      if (random() < density) pairs.push([a, b, Math.round(random() * 2000) - 200]);
   return pairs;
 }
 
@@ -91,8 +108,12 @@ describe('a plan of seats', () => {
     const tables = [long(40)];
     const affinity = createRandomWishes(3, 40, 0.2);
     const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
-    const again = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
-    const other = solveTables(problem({ tables, guests: 40, affinity, seed: 12, iterations: 8000 }));
+    const again = solveTables(
+      problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }),
+    );
+    const other = solveTables(
+      problem({ tables, guests: 40, affinity, seed: 12, iterations: 8000 }),
+    );
     expect(again).toEqual(one);
     expect(other.value).toBeGreaterThan(one.value * 0.95);
     expect([...one.plan].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i));
@@ -106,8 +127,14 @@ describe('a plan of seats', () => {
     const best = 40;
     const found = solveTables(problem({ tables, guests: 40, affinity, iterations: 8000 }));
     expect(found.value).toBeGreaterThanOrEqual(best * 0.9);
-    const pairs = Array.from({ length: 20 }, (_, i): [number, number, number] => [i * 2, i * 2 + 1, 1000]);
-    expect(solveTables(problem({ tables, guests: 40, affinity: pairs, iterations: 8000 })).value).toBeCloseTo(20, 6);
+    const pairs = Array.from({ length: 20 }, (_, i): [number, number, number] => [
+      i * 2,
+      i * 2 + 1,
+      1000,
+    ]);
+    expect(
+      solveTables(problem({ tables, guests: 40, affinity: pairs, iterations: 8000 })).value,
+    ).toBeCloseTo(20, 6);
   });
 
   test('[R42] locked guests stay, and pairs kept apart are never near each other', () => {
@@ -134,26 +161,41 @@ describe('a plan of seats', () => {
       );
       expect(plan[0]).toBe(4);
       expect(plan[6]).toBe(9);
-      for (const [a, b] of never) expect(nearness(tables[0]!, plan[a]!, plan[b]!)).toBeLessThan(NEARNESS.diagonal);
+      for (const [a, b] of never)
+        expect(nearness(tables[0]!, plan[a]!, plan[b]!)).toBeLessThan(NEARNESS.diagonal);
     }
   });
 
-  test.each([-1e9, -1e10, -1e13])('[R42] one affinity of %d among affinities from 0 to 1 costs at most 3 % of the value', (outlier) => {
-    const random = seededRandom(4);
-    const near = buildNearnessMatrix([long(20)]);
-    const seats = Array.from({ length: 20 }, (_, s) => Array.from(near.subarray(s * 20, (s + 1) * 20)));
-    const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
-    affinity[3]![8] = outlier;
-    const { value } = solve({ seats, affinity, iterations: 2000 });
-    const usual = solve({ seats, affinity: affinity.map((row, a) => (a === 3 ? row.map((x, b) => (b === 8 ? 0 : x)) : row)), iterations: 2000 }).value;
-    expect(value).toBeGreaterThan(usual * 0.97);
-  });
+  test.each([-1e9, -1e10, -1e13])(
+    '[R42] one affinity of %d among affinities from 0 to 1 costs at most 3 % of the value',
+    (outlier) => {
+      const random = seededRandom(4);
+      const near = buildNearnessMatrix([long(20)]);
+      const seats = Array.from({ length: 20 }, (_, s) =>
+        Array.from(near.subarray(s * 20, (s + 1) * 20)),
+      );
+      const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
+      affinity[3]![8] = outlier;
+      const { value } = solve({ seats, affinity, iterations: 2000 });
+      const usual = solve({
+        seats,
+        affinity: affinity.map((row, a) => (a === 3 ? row.map((x, b) => (b === 8 ? 0 : x)) : row)),
+        iterations: 2000,
+      }).value;
+      expect(value).toBeGreaterThan(usual * 0.97);
+    },
+  );
 
   test.each([0, 1, 2, 3])('%i guests are seated', (guests) => {
-    const { plan, moved } = solveTables(problem({ tables: [long(5), round(3)], guests, affinity: guests > 1 ? [[0, 1, 1500]] : [] }));
+    const { plan, moved } = solveTables(
+      problem({ tables: [long(5), round(3)], guests, affinity: guests > 1 ? [[0, 1, 1500]] : [] }),
+    );
     expect(new Set(plan).size).toBe(guests);
     expect(moved).toEqual([]);
-    if (guests > 1) expect(nearness(long(5), plan[0]!, plan[1]!) || nearness(round(3), plan[0]! - 5, plan[1]! - 5)).toBe(NEARNESS.beside);
+    if (guests > 1)
+      expect(
+        nearness(long(5), plan[0]!, plan[1]!) || nearness(round(3), plan[0]! - 5, plan[1]! - 5),
+      ).toBe(NEARNESS.beside);
   });
 
   test('more guests than seats are refused', () => {
@@ -163,20 +205,34 @@ describe('a plan of seats', () => {
   test('an expensive move is not made for a small gain, a cheap one is', () => {
     const tables = [round(8)];
     const current = [0, 1, 2, 3, 4, 5, 6, 7];
-    const affinity: [number, number, number][] = [[0, 4, 300], ...current.map((i): [number, number, number] => [i, (i + 1) % 8, 200])];
-    expect(solveTables(problem({ tables, guests: 8, affinity, current, moveCost: 2000 })).moved).toEqual([]);
+    const affinity: [number, number, number][] = [
+      [0, 4, 300],
+      ...current.map((i): [number, number, number] => [i, (i + 1) % 8, 200]),
+    ];
+    expect(
+      solveTables(problem({ tables, guests: 8, affinity, current, moveCost: 2000 })).moved,
+    ).toEqual([]);
     const loved: [number, number, number][] = [[0, 4, 9000], ...affinity.slice(1)];
-    const cheap = solveTables(problem({ tables, guests: 8, affinity: loved, current, moveCost: 50 }));
+    const cheap = solveTables(
+      problem({ tables, guests: 8, affinity: loved, current, moveCost: 50 }),
+    );
     expect(cheap.moved.length).toBeGreaterThan(0);
     expect(cheap.neighbours[0]).toContain(4);
   });
 
   test('an added guest gets the free seat next to their friend', () => {
     const nobody = new Set<number>();
-    const best = findBestSeat({ tables: [round(6)], current: [0, 3], affinityTo: (other) => [100, 900][other]!, apartFrom: nobody });
+    const best = findBestSeat({
+      tables: [round(6)],
+      current: [0, 3],
+      affinityTo: (other) => [100, 900][other]!,
+      apartFrom: nobody,
+    });
     expect([2, 4]).toContain(best?.seat);
     expect(best?.score).toBe(NEARNESS.beside * 900 + NEARNESS.sameTable * 100);
-    expect(findBestSeat({ tables: [round(2)], current: [0, 1], affinityTo: () => 0, apartFrom: nobody })).toBeNull();
+    expect(
+      findBestSeat({ tables: [round(2)], current: [0, 1], affinityTo: () => 0, apartFrom: nobody }),
+    ).toBeNull();
   });
 });
 
@@ -189,7 +245,9 @@ describe('who sits where', () => {
           if (left !== null) expect(around({ shape, seats }, left).right).toBe(position);
           if (right !== null) expect(around({ shape, seats }, right).left).toBe(position);
           if (across !== null) expect(around({ shape, seats }, across).across).toBe(position);
-          for (const near of [left, right]) if (near !== null) expect(nearness({ shape, seats }, position, near)).toBe(NEARNESS.beside);
+          for (const near of [left, right])
+            if (near !== null)
+              expect(nearness({ shape, seats }, position, near)).toBe(NEARNESS.beside);
         }
       }
     }

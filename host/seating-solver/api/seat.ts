@@ -49,7 +49,9 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    for (let a = 0; a < table.seats; a++) for (let b = 0; b < table.seats; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
+    for (let a = 0; a < table.seats; a++)
+      for (let b = 0; b < table.seats; b++)
+        near[(start + a) * n + start + b] = nearness(table, a, b);
     start += table.seats;
   }
   return near;
@@ -79,7 +81,10 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
     seed: problem.seed,
-    fairness: problem.fairness?.map(({ wish, ...term }) => ({ ...term, wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n) })),
+    fairness: problem.fairness?.map(({ wish, ...term }) => ({
+      ...term,
+      wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n),
+    })),
   };
 }
 
@@ -87,7 +92,8 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
 function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
   if (guests === n) return m;
   const out = new (m.constructor as new (length: number) => Matrix)(n * n);
-  for (let a = 0; a < guests; a++) for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b]!;
+  for (let a = 0; a < guests; a++)
+    for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b]!;
   return out;
 }
 
@@ -111,9 +117,14 @@ export function solveTables(problem: TablesProblem): SeatingResult {
   };
 }
 
-function listNeighbours({ n, proximity }: FlatProblem, plan: SeatPlan['plan'], seat: number): number[] {
+function listNeighbours(
+  { n, proximity }: FlatProblem,
+  plan: SeatPlan['plan'],
+  seat: number,
+): number[] {
   const out: number[] = [];
-  for (let s = 0; s < n; s++) if (proximity[seat * n + s]! >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
+  for (let s = 0; s < n; s++)
+    if (proximity[seat * n + s]! >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
   return out;
 }
 
@@ -132,7 +143,11 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
     return { ...problem, current };
   } catch (error) {
     if (!(error instanceof Infeasible) || flat.guests > flat.n) throw error;
-    return { ...problem, affinity: keepApartByAffinity(problem.affinity, problem.guests, problem.never), never: [] };
+    return {
+      ...problem,
+      affinity: keepApartByAffinity(problem.affinity, problem.guests, problem.never),
+      never: [],
+    };
   }
 }
 
@@ -142,7 +157,11 @@ function solveOrRelax(problem: FlatProblem): SeatPlan {
     return solve(problem);
   } catch (error) {
     if (!(error instanceof Infeasible) || problem.guests > problem.n) throw error;
-    const found = solve({ ...problem, affinity: keepApartByAffinity(problem.affinity, problem.n, problem.never!), never: [] });
+    const found = solve({
+      ...problem,
+      affinity: keepApartByAffinity(problem.affinity, problem.n, problem.never!),
+      never: [],
+    });
     return { ...found, value: sumValue(problem, found.plan), bound: null };
   }
 }
@@ -155,7 +174,15 @@ function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number
 
 function sumValue({ n, proximity, affinity }: FlatProblem, plan: SeatPlan['plan']): number {
   let sum = 0;
-  plan.forEach((guest, s) => plan.forEach((other, t) => (sum += guest === null || other === null ? 0 : proximity[s * n + t]! * affinity[guest * n + other]!)));
+  plan.forEach((guest, s) =>
+    plan.forEach(
+      (other, t) =>
+        (sum +=
+          guest === null || other === null
+            ? 0
+            : proximity[s * n + t]! * affinity[guest * n + other]!),
+    ),
+  );
   return sum;
 }
 
@@ -171,18 +198,28 @@ interface NewGuest {
 }
 
 /** Scores seats for a new guest, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
-function createSeatScore({ tables, current, affinityTo, apartFrom }: NewGuest): (seat: number) => number {
+function createSeatScore({
+  tables,
+  current,
+  affinityTo,
+  apartFrom,
+}: NewGuest): (seat: number) => number {
   const starts = tables.map((_, table) => countSeats(tables.slice(0, table)));
   const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
   const guestsAt: [number, number][][] = tables.map(() => []);
-  for (const [other, seat] of current.entries()) if (seat !== null) guestsAt[tableOf(seat)]!.push([other, seat]);
+  for (const [other, seat] of current.entries())
+    if (seat !== null) guestsAt[tableOf(seat)]!.push([other, seat]);
   return (seat) => {
     const table = tableOf(seat);
     const start = starts[table]!;
     return guestsAt[table]!.reduce((sum, [other, otherSeat]) => {
       const near = nearness(tables[table]!, seat - start, otherSeat - start);
       if (near === 0) return sum;
-      return sum + near * affinityTo(other) + (near >= NEARNESS.diagonal && apartFrom.has(other) ? KEPT_APART_AFFINITY : 0);
+      return (
+        sum +
+        near * affinityTo(other) +
+        (near >= NEARNESS.diagonal && apartFrom.has(other) ? KEPT_APART_AFFINITY : 0)
+      );
     }, 0);
   };
 }

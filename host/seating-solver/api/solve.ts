@@ -22,24 +22,50 @@ export function solve(given: SeatProblem | FlatProblem): SeatPlan {
   const problem = flattenProblem(given);
   const { guests, n: seats } = problem;
   if (guests > seats)
-    throw new Infeasible(`${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`);
+    throw new Infeasible(
+      `${guests === 1 ? 'There is 1 guest' : `There are ${guests} guests`} for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
+    );
   const model = buildModel(problem);
   const start = findFeasiblePlan(problem, model, () => budget.isFeasibilityTimeUp());
   const ring = findBoundedRing(model);
-  const found = search({ model, start, ring, fairness: problem.fairness, budget, random: seededRandom(problem.seed ?? 1) });
+  const found = search({
+    model,
+    start,
+    ring,
+    fairness: problem.fairness,
+    budget,
+    random: seededRandom(problem.seed ?? 1),
+  });
   // Rounding errors of very large numbers could outweigh the penalty.
   const plan = isFeasible(model, found) ? found : start;
   const value = planValue(model, plan);
   const isLate = () => budget.isTimeUp();
-  const upperBound = bestValueByEnumeration(model) ?? (ring ? boundRingValue(ring, plan, value, isLate) : boundByAssignment(model, plan, value, isLate));
+  const upperBound =
+    bestValueByEnumeration(model) ??
+    (ring
+      ? boundRingValue(ring, plan, value, isLate)
+      : boundByAssignment(model, plan, value, isLate));
   // Products of large numbers overflow.
   const bound = upperBound !== null && Number.isFinite(upperBound) ? upperBound : null;
-  const moved = [...model.currentSeat].flatMap((seat, guest) => (seat >= 0 && plan[seat] !== guest ? [guest] : []));
-  return { plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)), value, bound, moved, iterations: budget.steps };
+  const moved = [...model.currentSeat].flatMap((seat, guest) =>
+    seat >= 0 && plan[seat] !== guest ? [guest] : [],
+  );
+  return {
+    plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
+    value,
+    bound,
+    moved,
+    iterations: budget.steps,
+  };
 }
 
 /** Null if the bound would be useless or take too long. */
-function boundByAssignment(model: Model, plan: Int32Array, value: number, isLate: () => boolean): number | null {
+function boundByAssignment(
+  model: Model,
+  plan: Int32Array,
+  value: number,
+  isLate: () => boolean,
+): number | null {
   if (model.n > MAX_BOUND_SEATS || isLate()) return null;
   const { bound, rounding } = gilmoreLawlerBound(model, plan, value);
   return bound - value <= Math.abs(value) * MAX_BOUND_GAP + 2 * rounding ? bound : null;

@@ -15,16 +15,43 @@ let worker: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'beside-solver-'));
   worker = path.join(folder, 'seat-worker.mjs');
-  await build({ entryPoints: [path.join(testFolder, 'seat-worker.ts')], outfile: worker, bundle: true, format: 'esm', platform: 'node', target: 'node20' });
+  await build({
+    entryPoints: [path.join(testFolder, 'seat-worker.ts')],
+    outfile: worker,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   const random = seededRandom(seed);
-  const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  const people = Array.from({ length: guests }, (_, i): Guest => ({
+    id: `guest ${i}`,
+    types: [],
+    seeks: [],
+    tags: [],
+    city: '',
+  }));
   const marks = new Map<string, MarkState>();
-  for (let i = 0; i < guests * 4; i++) marks.set(markKey(`guest ${Math.floor(random() * guests)}`, `guest ${Math.floor(random() * guests)}`), 'interested');
-  return { tables, people, marks, never: [], locks: new Map(), current: people.map((_, i) => i), moveCost: 0, seed: 7, iterations: 1500 };
+  for (let i = 0; i < guests * 4; i++)
+    marks.set(
+      markKey(`guest ${Math.floor(random() * guests)}`, `guest ${Math.floor(random() * guests)}`),
+      'interested',
+    );
+  return {
+    tables,
+    people,
+    marks,
+    never: [],
+    locks: new Map(),
+    current: people.map((_, i) => i),
+    moveCost: 0,
+    seed: 7,
+    iterations: 1500,
+  };
 }
 
 describe('the worker thread', () => {
@@ -36,28 +63,42 @@ describe('the worker thread', () => {
     clearInterval(clock);
     expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
     expect(ticks).toBeGreaterThan(0);
-    expect(found.value).toBeCloseTo(scorePlan(task.tables, task.people, task.marks, found.plan).value, 9);
+    expect(found.value).toBeCloseTo(
+      scorePlan(task.tables, task.people, task.marks, found.plan).value,
+      9,
+    );
   });
 
   test('simultaneous requests get their own plans', async () => {
     const solver = createSolver(worker);
     const tasks = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
     const found = await Promise.all(tasks.map((task) => solver.plan(task)));
-    expect(found.map((plan) => ({ plan }))).toEqual(tasks.map((task) => handleRequest({ kind: 'plan', task })));
+    expect(found.map((plan) => ({ plan }))).toEqual(
+      tasks.map((task) => handleRequest({ kind: 'plan', task })),
+    );
   });
 
   test('an infeasible request is rejected, and the next one succeeds', async () => {
     const solver = createSolver(worker);
-    await expect(solver.plan(dinner(9, [{ shape: 'round', seats: 8 }]))).rejects.toThrow('9 guests for 8 seats');
+    await expect(solver.plan(dinner(9, [{ shape: 'round', seats: 8 }]))).rejects.toThrow(
+      '9 guests for 8 seats',
+    );
     expect((await solver.plan(dinner(8, [{ shape: 'round', seats: 8 }]))).plan).toHaveLength(8);
   });
 
   test('a thread that exits rejects its requests; the next request starts another thread', async () => {
     const fragile = path.join(folder, 'fragile.mjs');
-    await writeFile(fragile, `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`);
+    await writeFile(
+      fragile,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3));`,
+    );
     const solver = createSolver(fragile);
-    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
-    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow('ended with 3');
+    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow(
+      'ended with 3',
+    );
+    await expect(solver.plan(dinner(2, [{ shape: 'round', seats: 4 }]))).rejects.toThrow(
+      'ended with 3',
+    );
   });
 
   test('[R42] a request that takes too long is rejected, and the one behind it succeeds', async () => {
@@ -69,14 +110,22 @@ describe('the worker thread', () => {
     );
     const solver = createSolver(stuck, 4000);
     const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
-    const [first, second] = await Promise.allSettled([solver.plan({ ...dinner(2, table), seed: 1 }), solver.plan({ ...dinner(2, table), seed: 5 })]);
-    expect(first).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('given up') as string } });
+    const [first, second] = await Promise.allSettled([
+      solver.plan({ ...dinner(2, table), seed: 1 }),
+      solver.plan({ ...dinner(2, table), seed: 5 }),
+    ]);
+    expect(first).toMatchObject({
+      status: 'rejected',
+      reason: { message: expect.stringContaining('given up') as string },
+    });
     expect(second).toMatchObject({ status: 'fulfilled', value: { plan: [5] } });
   });
 
   test('without a built worker the plan is computed in this thread, with the same result', async () => {
     const task = dinner(12, [{ shape: 'round', seats: 12 }]);
-    expect(await createSolver(path.join(folder, 'none.js')).plan(task)).toEqual(await createSolver(worker).plan(task));
+    expect(await createSolver(path.join(folder, 'none.js')).plan(task)).toEqual(
+      await createSolver(worker).plan(task),
+    );
   });
 
   test('[R42] a lock that separates mutual interest costs its value; one that doesn’t costs nothing', async () => {
@@ -90,10 +139,13 @@ describe('the worker thread', () => {
       [0, 0],
       [5, 11],
     ]);
-    const [first, second] = (await createSolver(worker).evaluate({ ...request, locks: separatingLocks })).costs;
+    const [first, second] = (
+      await createSolver(worker).evaluate({ ...request, locks: separatingLocks })
+    ).costs;
     expect(first).toBeGreaterThan(1.9);
     expect(second).toBeGreaterThan(1.9);
-    const [none] = (await createSolver(worker).evaluate({ ...request, locks: new Map([[0, 0]]) })).costs;
+    const [none] = (await createSolver(worker).evaluate({ ...request, locks: new Map([[0, 0]]) }))
+      .costs;
     expect(none).toBeLessThan(0.1);
   });
 
@@ -101,7 +153,10 @@ describe('the worker thread', () => {
     // Six guests at a table with six free seats, and 120 guests at full tables.
     const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);
-    const task = { ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]), never: [[0, 1]] as [number, number][] };
+    const task = {
+      ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]),
+      never: [[0, 1]] as [number, number][],
+    };
     const computeCost = async (current: number[], [a, b]: [number, number]) => {
       const marks = new Map<string, MarkState>([
         [markKey(`guest ${a}`, `guest ${b}`), 'interested'],
@@ -111,7 +166,14 @@ describe('the worker thread', () => {
         [0, current[0]!],
         [1, current[1]!],
       ]);
-      return (await createSolver(worker).evaluate({ ...task, marks, current: [...current, ...others], locks })).costs[0];
+      return (
+        await createSolver(worker).evaluate({
+          ...task,
+          marks,
+          current: [...current, ...others],
+          locks,
+        })
+      ).costs[0];
     };
     const planAtOneEnd = [0, 1, 2, 3, 4, 5];
     expect(await computeCost(planAtOneEnd, [2, 3])).toBeLessThan(0.1);
@@ -130,7 +192,10 @@ describe('the worker thread', () => {
       200,
       Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),
     );
-    const { costs } = await createSolver(worker).evaluate({ ...task, locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])) });
+    const { costs } = await createSolver(worker).evaluate({
+      ...task,
+      locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])),
+    });
     expect(costs).toHaveLength(50);
     expect(costs.every((cost) => cost >= 0)).toBe(true);
   });

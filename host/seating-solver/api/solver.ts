@@ -2,7 +2,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type SolverResponse, type SolverRequest, type Task, type PlanEvaluation, handleRequest } from './task.ts';
+import {
+  type SolverResponse,
+  type SolverRequest,
+  type Task,
+  type PlanEvaluation,
+  handleRequest,
+} from './task.ts';
 import type { SeatingResult } from './seat.ts';
 
 /** Next to main.js in the build. When the sources run unbuilt it doesn't exist, and requests are handled in this thread. */
@@ -34,7 +40,9 @@ export interface Solver {
 
 /** After `timeoutMs` the thread is ended, and a new one handles the next request. */
 export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solver {
-  const send = existsSync(file) ? createWorkerClient(file, timeoutMs) : async (request: SolverRequest) => handleRequest(request);
+  const send = existsSync(file)
+    ? createWorkerClient(file, timeoutMs)
+    : async (request: SolverRequest) => handleRequest(request);
   return {
     async plan(task) {
       const response = await send({ kind: 'plan', task });
@@ -49,7 +57,10 @@ export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solv
   };
 }
 
-function createWorkerClient(file: string, timeoutMs: number): (request: SolverRequest) => Promise<SolverResponse> {
+function createWorkerClient(
+  file: string,
+  timeoutMs: number,
+): (request: SolverRequest) => Promise<SolverResponse> {
   const queue: QueuedRequest[] = [];
   let [worker, active]: [Worker | null, QueuedRequest | null] = [null, null];
   let timer: NodeJS.Timeout | undefined;
@@ -70,7 +81,8 @@ function createWorkerClient(file: string, timeoutMs: number): (request: SolverRe
       settle(({ reject }) => reject(reason));
     };
     started.on('message', ({ response, error }: WorkerMessage) => {
-      if (worker === started) settle(({ resolve, reject }) => (response ? resolve(response) : reject(new Error(error))));
+      if (worker === started)
+        settle(({ resolve, reject }) => (response ? resolve(response) : reject(new Error(error))));
     });
     started.on('error', fail);
     started.on('exit', (code) => fail(new Error(`The seating thread ended with ${code}.`)));
@@ -80,7 +92,11 @@ function createWorkerClient(file: string, timeoutMs: number): (request: SolverRe
     const slow = worker;
     worker = null;
     void slow?.terminate();
-    settle(({ reject }) => reject(new Error(`The seating took longer than ${timeoutMs / 1000} seconds and was given up.`)));
+    settle(({ reject }) =>
+      reject(
+        new Error(`The seating took longer than ${timeoutMs / 1000} seconds and was given up.`),
+      ),
+    );
   };
   const startNext = () => {
     if (active) return;
@@ -95,7 +111,8 @@ function createWorkerClient(file: string, timeoutMs: number): (request: SolverRe
   return (request) =>
     new Promise((resolve, reject) => {
       const queued = { request, resolve, reject };
-      const firstOther = request.kind === 'plan' ? queue.findIndex((other) => other.request.kind !== 'plan') : -1;
+      const firstOther =
+        request.kind === 'plan' ? queue.findIndex((other) => other.request.kind !== 'plan') : -1;
       queue.splice(firstOther < 0 ? queue.length : firstOther, 0, queued);
       startNext();
     });

@@ -6,7 +6,13 @@ import { buildNearnessMatrix } from './seat.ts';
 import { type Task, handleRequest } from './task.ts';
 
 function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
-  const people = Array.from({ length: guests }, (_, i): Guest => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  const people = Array.from({ length: guests }, (_, i): Guest => ({
+    id: `guest ${i}`,
+    types: [],
+    seeks: [],
+    tags: [],
+    city: '',
+  }));
   return {
     tables,
     people,
@@ -27,10 +33,19 @@ function solvePlan(task: Task): number[] {
 }
 
 /** For each guest, the summed nearness of all others, weighted by `by`. */
-function near({ tables }: Task, plan: number[], by: (guest: number, other: number) => number): number[] {
+function near(
+  { tables }: Task,
+  plan: number[],
+  by: (guest: number, other: number) => number,
+): number[] {
   const seats = buildNearnessMatrix(tables);
   const size = Math.sqrt(seats.length);
-  return plan.map((s, guest) => plan.reduce((sum, t, other) => sum + (other === guest ? 0 : seats[s * size + t]! * by(guest, other)), 0));
+  return plan.map((s, guest) =>
+    plan.reduce(
+      (sum, t, other) => sum + (other === guest ? 0 : seats[s * size + t]! * by(guest, other)),
+      0,
+    ),
+  );
 }
 
 const rooms: [string, Task['tables'], number][] = [
@@ -42,24 +57,42 @@ const rooms: [string, Task['tables'], number][] = [
     ],
     7,
   ],
-  ['nine at two round tables of eight', Array.from({ length: 2 }, () => ({ shape: 'round', seats: 8 })), 9],
+  [
+    'nine at two round tables of eight',
+    Array.from({ length: 2 }, () => ({ shape: 'round', seats: 8 })),
+    9,
+  ],
   ['three at a round table of twelve', [{ shape: 'round', seats: 12 }], 3],
 ];
 
-test.for(rooms)('[R42] %s: guests sit near someone even if nobody knows anybody', ([, tables, guests]) => {
-  for (const moveCost of [0, 50, 600]) {
-    const size = tables.reduce((sum, { seats }) => sum + seats, 0);
-    // The last guest starts in the seat farthest from all others.
-    const current = Array.from({ length: guests }, (_, guest) => (guest < guests - 1 ? guest : size - Math.ceil(size / guests)));
-    const task = dinner(tables, guests, { current, moveCost });
-    expect(Math.min(...near(task, solvePlan(task), () => 1)), `moves cost ${moveCost}`).toBeGreaterThanOrEqual(NEARNESS.opposite);
-  }
-});
+test.for(rooms)(
+  '[R42] %s: guests sit near someone even if nobody knows anybody',
+  ([, tables, guests]) => {
+    for (const moveCost of [0, 50, 600]) {
+      const size = tables.reduce((sum, { seats }) => sum + seats, 0);
+      // The last guest starts in the seat farthest from all others.
+      const current = Array.from({ length: guests }, (_, guest) =>
+        guest < guests - 1 ? guest : size - Math.ceil(size / guests),
+      );
+      const task = dinner(tables, guests, { current, moveCost });
+      expect(
+        Math.min(...near(task, solvePlan(task), () => 1)),
+        `moves cost ${moveCost}`,
+      ).toBeGreaterThanOrEqual(NEARNESS.opposite);
+    }
+  },
+);
 
 /** All permutations of the numbers below `count`. */
 function permutations(count: number): number[][] {
   if (count === 0) return [[]];
-  return permutations(count - 1).flatMap((order) => Array.from({ length: count }, (_, at) => [...order.slice(0, at), count - 1, ...order.slice(at)]));
+  return permutations(count - 1).flatMap((order) =>
+    Array.from({ length: count }, (_, at) => [
+      ...order.slice(0, at),
+      count - 1,
+      ...order.slice(at),
+    ]),
+  );
 }
 
 test('[R42] the best plan counts one fulfilled wish per guest a quarter more', () => {
@@ -67,20 +100,34 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
   for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed);
     const marks = new Map<string, MarkState>();
-    for (let k = 0; k < 9; k++) marks.set(markKey(`guest ${Math.floor(random() * 6)}`, `guest ${Math.floor(random() * 6)}`), 'interested');
+    for (let k = 0; k < 9; k++)
+      marks.set(
+        markKey(`guest ${Math.floor(random() * 6)}`, `guest ${Math.floor(random() * 6)}`),
+        'interested',
+      );
     const task = dinner([{ shape: 'long', seats: 6 }], 6, { marks });
     const { people } = task;
     // Each pair is counted once.
     const computeValue = (plan: number[]) =>
-      near(task, plan, (a, b) => (a < b ? affinity(people[a]!, people[b]!, marks) : 0)).reduce((sum, part) => sum + part, 0);
+      near(task, plan, (a, b) => (a < b ? affinity(people[a]!, people[b]!, marks) : 0)).reduce(
+        (sum, part) => sum + part,
+        0,
+      );
     const computeObjective = (plan: number[]) => {
-      const fulfilled = near(task, plan, (a, b) => Math.round(1000 * wish(people[a]!, people[b]!, marks)));
-      return computeValue(plan) + 0.25 * fulfilled.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0);
+      const fulfilled = near(task, plan, (a, b) =>
+        Math.round(1000 * wish(people[a]!, people[b]!, marks)),
+      );
+      return (
+        computeValue(plan) +
+        0.25 * fulfilled.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0)
+      );
     };
     const allPlans = permutations(6);
     const best = allPlans.reduce((highest, plan) => Math.max(highest, computeObjective(plan)), 0);
     expect(computeObjective(solvePlan(task)), `seed ${seed}`).toBeCloseTo(best, 6);
-    const mostValuable = allPlans.reduce((top, plan) => (computeValue(plan) > computeValue(top) ? plan : top));
+    const mostValuable = allPlans.reduce((top, plan) =>
+      computeValue(plan) > computeValue(top) ? plan : top,
+    );
     if (computeObjective(mostValuable) < best) differentBestPlans++;
   }
   // Otherwise the test would hold without the bonus too.

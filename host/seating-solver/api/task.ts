@@ -2,7 +2,14 @@
 import type { Guest, Marks } from '../model/affinity.ts';
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
-import { type TablesProblem, type SeatingResult, VALUE_UNIT, makeFeasible, solveTables, toFlatProblem } from './seat.ts';
+import {
+  type TablesProblem,
+  type SeatingResult,
+  VALUE_UNIT,
+  makeFeasible,
+  solveTables,
+  toFlatProblem,
+} from './seat.ts';
 import { WishMatrix } from '../model/wish-matrix.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { type SeatingReport, reportSeating } from '../report/seating-report.ts';
@@ -28,7 +35,11 @@ const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const toProblem = (task: Task, wishes: WishMatrix): TablesProblem => ({ ...task, guests: task.people.length, affinity: wishes.affinities() });
+const toProblem = (task: Task, wishes: WishMatrix): TablesProblem => ({
+  ...task,
+  guests: task.people.length,
+  affinity: wishes.affinities(),
+});
 
 function toFairProblem(task: Task): TablesProblem {
   const wishes = new WishMatrix(task.people, task.marks);
@@ -44,9 +55,15 @@ const MAX_RESOLVED_GUESTS = 120;
  * without a lock may move in both. In large dinners it is the gain of that guest's best swap in the current plan.
  */
 function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const tablesProblem = { ...toProblem(task, new WishMatrix(task.people, task.marks)), moveCost: 0 };
+  const tablesProblem = {
+    ...toProblem(task, new WishMatrix(task.people, task.marks)),
+    moveCost: 0,
+  };
   if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
-    return { costs: computeBestSwapGains(tablesProblem), bound: solveTables({ ...tablesProblem, iterations: 0 }).bound };
+    return {
+      costs: computeBestSwapGains(tablesProblem),
+      bound: solveTables({ ...tablesProblem, iterations: 0 }).bound,
+    };
   const problem = makeFeasible(tablesProblem);
   const found = solveTables(problem);
   const bound = problem.never.length === tablesProblem.never.length ? found.bound : null;
@@ -67,7 +84,9 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
   const flat = toFlatProblem(problem);
   const model = { ...buildModel(flat), penalty: 0 };
   const current = flat.current!;
-  const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter((guest) => !current.includes(guest));
+  const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter(
+    (guest) => !current.includes(guest),
+  );
   const state = new PlanState(
     model,
     Int32Array.from(current, (guest) => guest ?? dummies.pop()!),
@@ -76,14 +95,24 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
   const breaksPair = (from: number, to: number) =>
     model.keptApart[state.guestAt[from]!]!.some((other) => {
       const seat = state.seatOf[other]!;
-      return seat !== to && model.tooNear[to * model.n + seat] && !model.tooNear[from * model.n + seat];
+      return (
+        seat !== to && model.tooNear[to * model.n + seat] && !model.tooNear[from * model.n + seat]
+      );
     });
-  const gain = (seat: number, other: number) => (breaksPair(seat, other) || breaksPair(other, seat) ? 0 : state.gain(seat, other));
-  return [...problem.locks.values()].map((seat) => free.reduce((max, other) => Math.max(max, gain(seat, other)), 0) / VALUE_UNIT);
+  const gain = (seat: number, other: number) =>
+    breaksPair(seat, other) || breaksPair(other, seat) ? 0 : state.gain(seat, other);
+  return [...problem.locks.values()].map(
+    (seat) => free.reduce((max, other) => Math.max(max, gain(seat, other)), 0) / VALUE_UNIT,
+  );
 }
 
 /** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `task.current`. */
 export function handleRequest({ kind, task }: SolverRequest): SolverResponse {
   if (kind === 'plan') return { plan: solveTables(toFairProblem(task)) };
-  return { evaluation: { ...computeLockCosts(task), ...reportSeating({ ...task, plan: task.current as number[] }) } };
+  return {
+    evaluation: {
+      ...computeLockCosts(task),
+      ...reportSeating({ ...task, plan: task.current as number[] }),
+    },
+  };
 }

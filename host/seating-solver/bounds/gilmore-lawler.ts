@@ -29,13 +29,18 @@ export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number
       for (let k = 0; k < size - 1; k++) sum += sortedProximity[i]![k]! * sortedAffinity[j]![k]!;
       sum *= factor;
       for (const t of lockedSeats) {
-        sum += factor * (p[seats[i]! * n + t]! * w[guests[j]! * n + lockedGuest[t]!]! + p[t * n + seats[i]!]! * w[lockedGuest[t]! * n + guests[j]!]!);
+        sum +=
+          factor *
+          (p[seats[i]! * n + t]! * w[guests[j]! * n + lockedGuest[t]!]! +
+            p[t * n + seats[i]!]! * w[lockedGuest[t]! * n + guests[j]!]!);
       }
       cost[i * size + j] = -sum;
     }
   }
   let lockedObjective = 0;
-  for (const s of lockedSeats) for (const t of lockedSeats) lockedObjective += factor * p[s * n + t]! * w[lockedGuest[s]! * n + lockedGuest[t]!]!;
+  for (const s of lockedSeats)
+    for (const t of lockedSeats)
+      lockedObjective += factor * p[s * n + t]! * w[lockedGuest[s]! * n + lockedGuest[t]!]!;
   let [objective, absolute] = [0, 0];
   for (let s = 0; s < n; s++) {
     for (let t = 0; t < n; t++) {

@@ -3,29 +3,41 @@ import { expect, test } from 'vitest';
 import { HeldKarp } from './held-karp.ts';
 
 const worths = fc.integer({ min: 4, max: 6 }).chain((n) =>
-  fc.array(fc.integer({ min: -20, max: 50 }), { minLength: n * n, maxLength: n * n }).map((numbers) => {
-    const w = new Float64Array(n * n);
-    for (let a = 0; a < n; a++) for (let b = 0; b < a; b++) w[a * n + b] = w[b * n + a] = numbers[a * n + b]!;
-    return { w, n };
-  }),
+  fc
+    .array(fc.integer({ min: -20, max: 50 }), { minLength: n * n, maxLength: n * n })
+    .map((numbers) => {
+      const w = new Float64Array(n * n);
+      for (let a = 0; a < n; a++)
+        for (let b = 0; b < a; b++) w[a * n + b] = w[b * n + a] = numbers[a * n + b]!;
+      return { w, n };
+    }),
 );
 
 const orders = (guests: number[]): number[][] =>
-  guests.length < 2 ? [guests] : guests.flatMap((one) => orders(guests.filter((other) => other !== one)).map((rest) => [one, ...rest]));
-const tours = (n: number) => orders(Array.from({ length: n - 1 }, (_, i) => i + 1)).map((order) => [0, ...order]);
-const computeTourValue = (w: Float64Array, tour: number[]) => tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
+  guests.length < 2
+    ? [guests]
+    : guests.flatMap((one) =>
+        orders(guests.filter((other) => other !== one)).map((rest) => [one, ...rest]),
+      );
+const tours = (n: number) =>
+  orders(Array.from({ length: n - 1 }, (_, i) => i + 1)).map((order) => [0, ...order]);
+const computeTourValue = (w: Float64Array, tour: number[]) =>
+  tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
 
 type Edge = readonly [number, number];
 
 /** All subsets of this size. */
 const subsets = <T>(some: T[], size: number): T[][] =>
-  size === 0 ? [[]] : some.flatMap((one, i) => subsets(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
+  size === 0
+    ? [[]]
+    : some.flatMap((one, i) => subsets(some.slice(i + 1), size - 1).map((rest) => [one, ...rest]));
 
 function isConnected(edges: Edge[], n: number): boolean {
   const reachableNodes = new Set([1]);
   for (let before = 0; before < reachableNodes.size;) {
     before = reachableNodes.size;
-    for (const [a, b] of edges) if (reachableNodes.has(a) || reachableNodes.has(b)) reachableNodes.add(a).add(b);
+    for (const [a, b] of edges)
+      if (reachableNodes.has(a) || reachableNodes.has(b)) reachableNodes.add(a).add(b);
   }
   return reachableNodes.size === n - 1;
 }
@@ -47,7 +59,11 @@ function listOneTrees(n: number): Edge[][] {
 /** The target is far below the best tour, so the steps are large enough for entries of any size to matter. */
 const tightened = ({ w, n }: { w: Float64Array; n: number }) => {
   const bound = new HeldKarp(w, n);
-  bound.tighten(Math.max(...tours(n).map((tour) => computeTourValue(w, tour))) - 1000, 40, () => false);
+  bound.tighten(
+    Math.max(...tours(n).map((tour) => computeTourValue(w, tour))) - 1000,
+    40,
+    () => false,
+  );
   return bound;
 };
 
@@ -81,7 +97,9 @@ test('[R42] node prices change the value of every tour by the same amount', () =
   fc.assert(
     fc.property(worths, ({ w, n }) => {
       const priced = tightened({ w, n }).pricedWeights();
-      const more = tours(n).map((tour) => computeTourValue(priced, tour) - computeTourValue(w, tour));
+      const more = tours(n).map(
+        (tour) => computeTourValue(priced, tour) - computeTourValue(w, tour),
+      );
       for (const one of more) expect(one).toBeCloseTo(more[0]!, 9);
     }),
     { seed: 42 },
@@ -93,12 +111,18 @@ test('[R42] alpha-nearness is the loss of the best 1-tree that must contain the 
     fc.property(worths, ({ w, n }) => {
       const bound = tightened({ w, n });
       const [priced, losses] = [bound.pricedWeights(), bound.alphaNearness()];
-      const weighed = listOneTrees(n).map((edges) => ({ edges, weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0) }));
+      const weighed = listOneTrees(n).map((edges) => ({
+        edges,
+        weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0),
+      }));
       const most = Math.max(...weighed.map(({ weight }) => weight));
       for (let b = 0; b < n; b++) {
         for (let a = 0; a < b; a++) {
           const having = weighed.filter(({ edges }) => edges.some(([x, y]) => x === a && y === b));
-          expect(losses[a * n + b]).toBeCloseTo(most - Math.max(...having.map(({ weight }) => weight)), 9);
+          expect(losses[a * n + b]).toBeCloseTo(
+            most - Math.max(...having.map(({ weight }) => weight)),
+            9,
+          );
           expect(losses[b * n + a]).toBe(losses[a * n + b]);
         }
       }

@@ -88,8 +88,13 @@ export class HeldKarp {
   }
 
   private recordBound(bound: number): void {
-    if (this.lastProgress === Infinity || bound < this.lastProgress - Math.abs(this.lastProgress) * 1e-7) [this.lastProgress, this.idleRounds] = [bound, 0];
-    else if (++this.idleRounds >= ROUNDS_PER_STEP_SIZE) [this.stepFactor, this.idleRounds] = [this.stepFactor / 2, 0];
+    if (
+      this.lastProgress === Infinity ||
+      bound < this.lastProgress - Math.abs(this.lastProgress) * 1e-7
+    )
+      [this.lastProgress, this.idleRounds] = [bound, 0];
+    else if (++this.idleRounds >= ROUNDS_PER_STEP_SIZE)
+      [this.stepFactor, this.idleRounds] = [this.stepFactor / 2, 0];
     if (bound >= this.bound) return;
     this.bound = bound;
     this.bestPrices.set(this.price);
@@ -99,7 +104,9 @@ export class HeldKarp {
   pricedWeights(w = this.weights): Float64Array {
     const { n, bestPrices } = this;
     const out = new Float64Array(n * n);
-    for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b]! + (bestPrices[a]! + bestPrices[b]!);
+    for (let a = 0; a < n; a++)
+      for (let b = 0; b < n; b++)
+        out[a * n + b] = w[a * n + b]! + (bestPrices[a]! + bestPrices[b]!);
     return out;
   }
 
@@ -120,7 +127,8 @@ export class HeldKarp {
       const edge = priced[node * n + up]!;
       for (let l = 0; l < k; l++) {
         const other = order[l]!;
-        out[node * n + other] = out[other * n + node] = other === up ? edge : Math.min(edge, out[up * n + other]!);
+        out[node * n + other] = out[other * n + node] =
+          other === up ? edge : Math.min(edge, out[up * n + other]!);
       }
     }
     for (let k = 0; k < out.length; k++) out[k] = out[k]! - priced[k]!;

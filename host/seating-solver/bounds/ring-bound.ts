@@ -19,17 +19,30 @@ export function findBoundedRing(model: Model): BoundedRing | null {
 }
 
 /** Guests kept apart may not be neighbours in a tour if neighbours are too near each other. */
-function buildTourBound({ n, w, keptApart, tooNear, penalty }: Model, { ring, beside, otherwise }: SeatRing): HeldKarp {
-  if (penalty === 0 || !tooNear[ring[0]! * n + ring[1]!]) return new HeldKarp(new Float64Array(w), n);
+function buildTourBound(
+  { n, w, keptApart, tooNear, penalty }: Model,
+  { ring, beside, otherwise }: SeatRing,
+): HeldKarp {
+  if (penalty === 0 || !tooNear[ring[0]! * n + ring[1]!])
+    return new HeldKarp(new Float64Array(w), n);
   // A tour sums affinities, which are not yet multiplied by the proximity.
   const weightPenalty = penalty / (beside - otherwise);
   const weights = new Float64Array(w);
-  keptApart.forEach((others, guest) => others.forEach((other) => (weights[guest * n + other] = weights[guest * n + other]! - weightPenalty)));
+  keptApart.forEach((others, guest) =>
+    others.forEach(
+      (other) => (weights[guest * n + other] = weights[guest * n + other]! - weightPenalty),
+    ),
+  );
   return new HeldKarp(weights, n);
 }
 
 /** Upper bound on the value of any plan at one round table; null if time was up before the first round. `value`: that of `plan`. */
-export function boundRingValue({ tourBound, ring, beside, otherwise }: BoundedRing, plan: Int32Array, value: number, isLate: () => boolean): number | null {
+export function boundRingValue(
+  { tourBound, ring, beside, otherwise }: BoundedRing,
+  plan: Int32Array,
+  value: number,
+  isLate: () => boolean,
+): number | null {
   const { weights, n } = tourBound;
   let tour = 0;
   for (let i = 0; i < n; i++) tour += weights[plan[ring[i]!]! * n + plan[ring[(i + 1) % n]!]!]!;

@@ -7,7 +7,9 @@ const SEATS = 24;
 const ITERATIONS = 400;
 
 const createMatrix = (entry: (s: number, t: number) => number) =>
-  Array.from({ length: SEATS }, (_, s) => Array.from({ length: SEATS }, (_, t) => (s === t ? 0 : entry(s, t))));
+  Array.from({ length: SEATS }, (_, s) =>
+    Array.from({ length: SEATS }, (_, t) => (s === t ? 0 : entry(s, t))),
+  );
 
 /** One seat graph per search strategy: a round table, a row with few neighbours, and a dense graph. */
 const createSeatMatrices = (random: () => number): number[][][] => [
@@ -23,6 +25,11 @@ const createSeatMatrices = (random: () => number): number[][][] => [
 export function warmUp(): void {
   const until = performance.now() + MAX_DURATION_MS;
   const random = seededRandom(1);
-  const problems = createSeatMatrices(random).map((seats): SeatProblem => ({ seats, affinity: createMatrix(() => random()), iterations: ITERATIONS }));
-  for (let i = 0; performance.now() < until; i++) solve({ ...problems[i % problems.length]!, budget_ms: Math.max(1, until - performance.now()) });
+  const problems = createSeatMatrices(random).map((seats): SeatProblem => ({
+    seats,
+    affinity: createMatrix(() => random()),
+    iterations: ITERATIONS,
+  }));
+  for (let i = 0; performance.now() < until; i++)
+    solve({ ...problems[i % problems.length]!, budget_ms: Math.max(1, until - performance.now()) });
 }

@@ -16,7 +16,8 @@ export function buildAdjacency(m: Matrix, n: number, isSymmetric = false): Adjac
   const from = new Int32Array(n + 1);
   for (let i = 0; i < n; i++) {
     let count = from[i]!;
-    for (let j = 0; j < n; j++) if (m[i * n + j] !== 0 || (!isSymmetric && m[j * n + i] !== 0)) count++;
+    for (let j = 0; j < n; j++)
+      if (m[i * n + j] !== 0 || (!isSymmetric && m[j * n + i] !== 0)) count++;
     from[i + 1] = count;
   }
   const to = new Int32Array(from[n]!);

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Guest, type MarkState, type Marks, affinity, fit, markKey } from './affinity.ts';
 
-const guest = (id: string, over: Partial<Guest> = {}): Guest => ({ id, types: [], seeks: [], tags: [], city: '', ...over });
-const marks = (...entries: [string, string, MarkState][]): Marks => new Map(entries.map(([from, to, state]) => [markKey(from, to), state]));
+const guest = (id: string, over: Partial<Guest> = {}): Guest => ({
+  id,
+  types: [],
+  seeks: [],
+  tags: [],
+  city: '',
+  ...over,
+});
+const marks = (...entries: [string, string, MarkState][]): Marks =>
+  new Map(entries.map(([from, to, state]) => [markKey(from, to), state]));
 
 const founder = guest('a', { types: ['raising'], seeks: ['investing'] });
 const investor = guest('b', { types: ['investing'], seeks: ['raising'] });
@@ -27,11 +35,21 @@ describe('the affinity of two guests', () => {
   test('[R41] a strong fit outweighs one-sided interest, so a seat reveals neither', () => {
     const sharedProfile = { tags: ['x', 'y', 'z'], city: 'Lisbon' };
     const fitting = affinity(
-      guest('a', { types: ['raising', 'selling'], seeks: ['investing', 'buying'], ...sharedProfile }),
-      guest('b', { types: ['investing', 'buying'], seeks: ['raising', 'selling'], ...sharedProfile }),
+      guest('a', {
+        types: ['raising', 'selling'],
+        seeks: ['investing', 'buying'],
+        ...sharedProfile,
+      }),
+      guest('b', {
+        types: ['investing', 'buying'],
+        seeks: ['raising', 'selling'],
+        ...sharedProfile,
+      }),
       marks(),
     );
-    expect(fitting).toBeGreaterThan(affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])));
+    expect(fitting).toBeGreaterThan(
+      affinity(stranger, guest('d'), marks(['c', 'd', 'interested'])),
+    );
   });
 
   test('it doesn’t depend on the order of the two', () => {

@@ -16,11 +16,20 @@ export const markKey = (from: string, to: string) => `${from}>${to}`;
 export function marksVisibleTo(viewer: string, marks: Marks): Marks {
   const isOwn = (key: string) => key.startsWith(`${viewer}>`);
   const isMutual = (key: string) => marks.get(key.split('>').reverse().join('>')) === 'interested';
-  return new Map([...marks].filter(([key, state]) => isOwn(key) || (state === 'interested' && isMutual(key))));
+  return new Map(
+    [...marks].filter(([key, state]) => isOwn(key) || (state === 'interested' && isMutual(key))),
+  );
 }
 
 /** Prior probability of interest, and what each match of profiles adds to it. */
-export const INTEREST = { base: 0.03, perType: 0.17, maxTypes: 2, perTag: 0.04, maxTags: 3, sameCity: 0.02 } as const;
+export const INTEREST = {
+  base: 0.03,
+  perType: 0.17,
+  maxTypes: 2,
+  perTag: 0.04,
+  maxTags: 3,
+  sameCity: 0.02,
+} as const;
 
 /** The probability that `a` wants to meet `b`, from their profiles alone. */
 export function fit(a: Guest, b: Guest): number {
@@ -50,7 +59,8 @@ const DISMISSAL = -0.5;
  * Affinity of a pair in thousandths: twice the harmonic mean of both wishes. An undecided side counts by its profile fit, so that
  * a seat doesn't reveal one-sided interest (R41).
  */
-export const affinity = (a: Guest, b: Guest, marks: Marks): number => affinityOfWishes(wish(a, b, marks), wish(b, a, marks));
+export const affinity = (a: Guest, b: Guest, marks: Marks): number =>
+  affinityOfWishes(wish(a, b, marks), wish(b, a, marks));
 
 export function affinityOfWishes(ab: number, ba: number): number {
   const mutual = ab > 0 && ba > 0 ? (4 * ab * ba) / (ab + ba) : 0.35 * (ab + ba) + DISMISSAL;

@@ -34,10 +34,12 @@ export class CandidateList {
     this.count = 0;
     for (const other of this.getPreferred(guestAt[seat]!)) {
       const there = seatOf[other]!;
-      for (let k = adjacency.from[there]!; k < adjacency.from[there + 1]!; k++) if (adjacency.strong[k]) this.add(adjacency.to[k]!);
+      for (let k = adjacency.from[there]!; k < adjacency.from[there + 1]!; k++)
+        if (adjacency.strong[k]) this.add(adjacency.to[k]!);
     }
     for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
-      if (adjacency.strong[k]) for (const other of this.getPreferred(guestAt[adjacency.to[k]!]!)) this.add(seatOf[other]!);
+      if (adjacency.strong[k])
+        for (const other of this.getPreferred(guestAt[adjacency.to[k]!]!)) this.add(seatOf[other]!);
     }
   }
 
@@ -56,13 +58,17 @@ export class CandidateList {
 }
 
 /** The guests for whom `guest` has the highest affinity, highest first. Ties are in order of guest number. */
-export function rankPreferredNeighbours({ n, w }: Pick<PlanState, 'n' | 'w'>, guest: number): Int32Array {
+export function rankPreferredNeighbours(
+  { n, w }: Pick<PlanState, 'n' | 'w'>,
+  guest: number,
+): Int32Array {
   const out = new Int32Array(MAX_PREFERRED);
   const row = guest * n;
   let count = 0;
   for (let other = 0; other < n; other++) {
     const weight = w[row + other]!;
-    if (weight <= 0 || (count === MAX_PREFERRED && weight <= w[row + out[MAX_PREFERRED - 1]!]!)) continue;
+    if (weight <= 0 || (count === MAX_PREFERRED && weight <= w[row + out[MAX_PREFERRED - 1]!]!))
+      continue;
     let at = count < MAX_PREFERRED ? count++ : MAX_PREFERRED - 1;
     for (; at > 0 && weight > w[row + out[at - 1]!]!; at--) out[at] = out[at - 1]!;
     out[at] = other;

@@ -11,4 +11,6 @@ export function evenness(m: Float64Array): number {
 
 /** For each row the columns with an entry in either direction. */
 export const listNeighbours = (m: Float64Array, n: number): number[][] =>
-  Array.from({ length: n }, (_, i) => Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0));
+  Array.from({ length: n }, (_, i) =>
+    Array.from({ length: n }, (__, j) => j).filter((j) => m[i * n + j] !== 0 || m[j * n + i] !== 0),
+  );

@@ -36,7 +36,8 @@ export class FairnessTerm {
     const { adjacency, utility } = this;
     guestAt.forEach((guest, seat) => {
       let sum = 0;
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) sum += adjacency.by[k]! * this.wishOf(guest, guestAt[adjacency.to[k]!]!);
+      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++)
+        sum += adjacency.by[k]! * this.wishOf(guest, guestAt[adjacency.to[k]!]!);
       utility[guest] = sum;
     });
     this.collected = -1;
@@ -62,7 +63,8 @@ export class FairnessTerm {
     if (this.exchangesUtilities(a, b)) [utility[a], utility[b]] = [utility[b]!, utility[a]!];
     else {
       this.collectChanges(guestAt, i, j);
-      for (let k = 0; k < this.count; k++) utility[changedGuests[k]!]! += change[changedGuests[k]!]!;
+      for (let k = 0; k < this.count; k++)
+        utility[changedGuests[k]!]! += change[changedGuests[k]!]!;
     }
     this.collected = -1;
   }
@@ -81,7 +83,8 @@ export class FairnessTerm {
   /** A search often asks for a gain and then makes the same swap. */
   private collectChanges(guestAt: Int32Array, i: number, j: number): void {
     if (this.collected === i * this.n + j) return;
-    for (let k = 0; k < this.count; k++) this.change[this.changedGuests[k]!] = this.isChanged[this.changedGuests[k]!] = 0;
+    for (let k = 0; k < this.count; k++)
+      this.change[this.changedGuests[k]!] = this.isChanged[this.changedGuests[k]!] = 0;
     this.count = 0;
     this.collected = i * this.n + j;
     this.addMove(guestAt, i, j);
@@ -97,7 +100,11 @@ export class FairnessTerm {
       const seat = adjacency.to[k]!;
       const guest = guestAt[seat]!;
       sum -= adjacency.by[k]! * this.wishOf(mover, guest);
-      if (seat !== to) this.addChange(guest, adjacency.back[k]! * (this.wishOf(guest, other) - this.wishOf(guest, mover)));
+      if (seat !== to)
+        this.addChange(
+          guest,
+          adjacency.back[k]! * (this.wishOf(guest, other) - this.wishOf(guest, mover)),
+        );
     }
     for (let k = adjacency.from[to]!; k < adjacency.from[to + 1]!; k++) {
       const seat = adjacency.to[k]!;

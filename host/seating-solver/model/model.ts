@@ -50,7 +50,8 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
     keptApart[b]!.push(a);
   }
   const lockedGuest = new Int32Array(n).fill(-1);
-  for (const [guest, seat] of Object.entries(problem.locked ?? {})) lockedGuest[seat] = Number(guest);
+  for (const [guest, seat] of Object.entries(problem.locked ?? {}))
+    lockedGuest[seat] = Number(guest);
   const currentSeat = new Int32Array(n).fill(-1);
   problem.current?.forEach((guest, seat) => {
     if (guest !== null) currentSeat[guest] = seat;
@@ -62,7 +63,10 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
   const penalty = hasPairs ? objectiveRange({ p, w }, n, moveCost) : 0;
   const typicalWeight = typicalEntry(w);
   const typicalLink = typicalEntry(p) * typicalWeight;
-  const [tolerance, weightTolerance] = [typicalLink * RELATIVE_TOLERANCE, typicalWeight * RELATIVE_TOLERANCE];
+  const [tolerance, weightTolerance] = [
+    typicalLink * RELATIVE_TOLERANCE,
+    typicalWeight * RELATIVE_TOLERANCE,
+  ];
   return {
     n,
     guests,
@@ -87,7 +91,13 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
 export function flattenProblem(problem: SeatProblem | FlatProblem): FlatProblem {
   if ('n' in problem) return problem;
   const n = problem.seats.length;
-  return { ...problem, n, guests: problem.affinity.length, proximity: flatten(problem.seats, n), affinity: flatten(problem.affinity, n) };
+  return {
+    ...problem,
+    n,
+    guests: problem.affinity.length,
+    proximity: flatten(problem.seats, n),
+    affinity: flatten(problem.affinity, n),
+  };
 }
 
 function flatten(rows: number[][], n: number): Float64Array {
@@ -101,13 +111,22 @@ function flatten(rows: number[][], n: number): Float64Array {
 }
 
 /** Symmetric if either matrix is, with the most frequent entry subtracted: both change every plan's objective by the same constant. */
-function reduceMatrices(proximity: Matrix, affinity: Matrix, n: number): Pick<Model, 'p' | 'w' | 'symmetric'> {
+function reduceMatrices(
+  proximity: Matrix,
+  affinity: Matrix,
+  n: number,
+): Pick<Model, 'p' | 'w' | 'symmetric'> {
   const hasSymmetricSeats = isSymmetric(proximity, n);
   const symmetric = hasSymmetricSeats || isSymmetric(affinity, n);
-  const p = symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(proximity), n) : proximity;
+  const p =
+    symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(proximity), n) : proximity;
   const w = symmetric && hasSymmetricSeats ? symmetrize(affinity, n) : affinity.slice();
   const mode = findMode(p, n);
-  return { p: mode === 0 ? p : subtractMode(new Float64Array(p), n, mode), w: subtractMode(w, n, findMode(w, n)), symmetric };
+  return {
+    p: mode === 0 ? p : subtractMode(new Float64Array(p), n, mode),
+    w: subtractMode(w, n, findMode(w, n)),
+    symmetric,
+  };
 }
 
 function isSymmetric(m: Matrix, n: number): boolean {
@@ -131,7 +150,8 @@ function everyMirroredPair(n: number, visit: (below: number, above: number) => b
   for (let top = 0; top < n; top += CACHE_BLOCK) {
     for (let left = 0; left <= top; left += CACHE_BLOCK) {
       for (let i = top; i < Math.min(n, top + CACHE_BLOCK); i++) {
-        for (let j = left; j < Math.min(i, left + CACHE_BLOCK); j++) if (!visit(i * n + j, j * n + i)) return false;
+        for (let j = left; j < Math.min(i, left + CACHE_BLOCK); j++)
+          if (!visit(i * n + j, j * n + i)) return false;
       }
     }
   }
@@ -143,7 +163,8 @@ function findMode(m: Matrix, n: number): number {
   const seen = new Map<number, number>();
   // Counting a million entries takes longer than a small budget. An odd stride samples every column.
   const stride = Math.max(1, Math.round(m.length / SAMPLE_SIZE)) | 1;
-  for (let k = 0; k < m.length; k += stride) if (k % (n + 1) !== 0) seen.set(m[k]!, (seen.get(m[k]!) ?? 0) + 1);
+  for (let k = 0; k < m.length; k += stride)
+    if (k % (n + 1) !== 0) seen.set(m[k]!, (seen.get(m[k]!) ?? 0) + 1);
   let [mode, most] = [0, seen.get(0) ?? 0];
   for (const [x, times] of seen) if (times > most) [mode, most] = [x, times];
   return mode;
@@ -151,7 +172,8 @@ function findMode(m: Matrix, n: number): number {
 
 function subtractMode(m: Matrix, n: number, mode: number): Matrix {
   if (mode === 0) return m;
-  for (let i = 0; i < n; i++) for (let j = 0, k = i * n; j < n; j++, k++) if (i !== j) m[k] = m[k]! - mode;
+  for (let i = 0; i < n; i++)
+    for (let j = 0, k = i * n; j < n; j++, k++) if (i !== j) m[k] = m[k]! - mode;
   return m;
 }
 

@@ -73,11 +73,17 @@ export class PlanState {
     for (let k = from[i]!; k < from[i + 1]!; k++) {
       const y = guestAt[to[k]!]!;
       if (to[k] === j) sum += (by[k]! - byBack[k]!) * (w[b * n + a]! - w[a * n + b]!);
-      else sum += by[k]! * (w[b * n + y]! - w[a * n + y]!) + byBack[k]! * (back[b * n + y]! - back[a * n + y]!);
+      else
+        sum +=
+          by[k]! * (w[b * n + y]! - w[a * n + y]!) +
+          byBack[k]! * (back[b * n + y]! - back[a * n + y]!);
     }
     for (let k = from[j]!; k < from[j + 1]!; k++) {
       const y = guestAt[to[k]!]!;
-      if (to[k] !== i) sum += by[k]! * (w[a * n + y]! - w[b * n + y]!) + byBack[k]! * (back[a * n + y]! - back[b * n + y]!);
+      if (to[k] !== i)
+        sum +=
+          by[k]! * (w[a * n + y]! - w[b * n + y]!) +
+          byBack[k]! * (back[a * n + y]! - back[b * n + y]!);
     }
     return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
@@ -88,9 +94,15 @@ export class PlanState {
     const { penalty } = this.model;
     let sum = 0;
     for (const term of this.fairness) sum += term.gain(this.guestAt, i, j);
-    if (hasMoveCosts) sum += this.moveCost(i, a) + this.moveCost(j, b) - this.moveCost(j, a) - this.moveCost(i, b);
+    if (hasMoveCosts)
+      sum += this.moveCost(i, a) + this.moveCost(j, b) - this.moveCost(j, a) - this.moveCost(i, b);
     if (penalty > 0)
-      sum += penalty * (this.countBrokenPairs(i, a, j) + this.countBrokenPairs(j, b, i) - this.countBrokenPairs(j, a, i) - this.countBrokenPairs(i, b, j));
+      sum +=
+        penalty *
+        (this.countBrokenPairs(i, a, j) +
+          this.countBrokenPairs(j, b, i) -
+          this.countBrokenPairs(j, a, i) -
+          this.countBrokenPairs(i, b, j));
     return sum;
   }
 
@@ -105,7 +117,8 @@ export class PlanState {
     const { n, seatOf } = this;
     const { keptApart, tooNear } = this.model;
     let count = 0;
-    for (const other of keptApart[guest]!) if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]!]) count++;
+    for (const other of keptApart[guest]!)
+      if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]!]) count++;
     return count;
   }
 

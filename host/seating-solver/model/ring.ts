@@ -20,7 +20,8 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
       if (x < otherwise) otherwise = x;
     }
   }
-  if (n === 3) return beside === otherwise ? { ring: Int32Array.of(0, 1, 2), beside, otherwise: 0 } : null;
+  if (n === 3)
+    return beside === otherwise ? { ring: Int32Array.of(0, 1, 2), beside, otherwise: 0 } : null;
   if (beside === otherwise) return null;
   const ring = new Int32Array(n);
   for (let s = 0, previous = -1, at = 0; s < n; s++) {

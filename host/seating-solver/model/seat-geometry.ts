@@ -24,7 +24,10 @@ export function nearness(table: SeatTable, a: number, b: number): number {
 }
 
 /** Positions to the left, to the right and across, as the guest sees them; null where there is no seat. */
-export function around(table: SeatTable, position: number): { left: number | null; right: number | null; across: number | null } {
+export function around(
+  table: SeatTable,
+  position: number,
+): { left: number | null; right: number | null; across: number | null } {
   const { shape, seats } = table;
   if (shape === 'round') {
     if (seats < 2) return { left: null, right: null, across: null };
@@ -38,5 +41,9 @@ export function around(table: SeatTable, position: number): { left: number | nul
   const after = position < last ? position + 1 : null;
   const before = position > first ? position - 1 : null;
   const across = isTop ? position + top : position - top;
-  return { left: isTop ? after : before, right: isTop ? before : after, across: across < seats ? across : null };
+  return {
+    left: isTop ? after : before,
+    right: isTop ? before : after,
+    across: across < seats ? across : null,
+  };
 }

@@ -25,13 +25,25 @@ export function traceSweeps(adjacency: Adjacency, free: Uint8Array): Int32Array[
   const visited = Uint8Array.from(free, (isFree) => 1 - isFree);
   /** Weight of all links of a seat, and of those to visited seats. */
   const [total, linked] = [new Float64Array(n), new Float64Array(n)];
-  for (let s = 0; s < n; s++) for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) total[s]! += Math.max(0, adjacency.by[k]!);
-  const leastLinked = () => total.reduce((end, weight, s) => (visited[s] || (end >= 0 && weight >= total[end]!) ? end : s), -1);
+  for (let s = 0; s < n; s++)
+    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++)
+      total[s]! += Math.max(0, adjacency.by[k]!);
+  const leastLinked = () =>
+    total.reduce(
+      (end, weight, s) => (visited[s] || (end >= 0 && weight >= total[end]!) ? end : s),
+      -1,
+    );
   return collectRows(free, leastLinked, visited, (seat) => {
-    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) linked[adjacency.to[k]!]! += Math.max(0, adjacency.by[k]!);
+    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++)
+      linked[adjacency.to[k]!]! += Math.max(0, adjacency.by[k]!);
     let best = -1;
     for (let s = 0; s < n; s++) {
-      if (!visited[s] && linked[s]! > 0 && (best < 0 || 2 * linked[s]! - total[s]! > 2 * linked[best]! - total[best]! + 1e-9)) best = s;
+      if (
+        !visited[s] &&
+        linked[s]! > 0 &&
+        (best < 0 || 2 * linked[s]! - total[s]! > 2 * linked[best]! - total[best]! + 1e-9)
+      )
+        best = s;
     }
     return best;
   });
@@ -41,14 +53,22 @@ export function traceSweeps(adjacency: Adjacency, free: Uint8Array): Int32Array[
 export function areRings(adjacency: Adjacency, rows: Int32Array[]): boolean {
   const adjacent = new Int32Array(2 * (adjacency.from.length - 1)).fill(-1);
   for (const row of rows) {
-    row.forEach((seat, i) => adjacent.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat));
+    row.forEach((seat, i) =>
+      adjacent.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat),
+    );
   }
   const isInRow = (seat: number) => adjacent[2 * seat]! >= 0;
   return rows.every((row) =>
     row.every((seat) => {
       for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
         const other = adjacency.to[k]!;
-        if (adjacency.strong[k] && isInRow(other) && other !== adjacent[2 * seat] && other !== adjacent[2 * seat + 1]) return false;
+        if (
+          adjacency.strong[k] &&
+          isInRow(other) &&
+          other !== adjacent[2 * seat] &&
+          other !== adjacent[2 * seat + 1]
+        )
+          return false;
       }
       return true;
     }),
@@ -56,7 +76,12 @@ export function areRings(adjacency: Adjacency, rows: Int32Array[]): boolean {
 }
 
 /** Rows of at least three seats. `next` returns the seat after another, or -1 at the end of a row. */
-function collectRows(free: Uint8Array, first: () => number, visited: Uint8Array, next: (seat: number) => number): Int32Array[] {
+function collectRows(
+  free: Uint8Array,
+  first: () => number,
+  visited: Uint8Array,
+  next: (seat: number) => number,
+): Int32Array[] {
   const out: Int32Array[] = [];
   for (let left = free.reduce((sum, isFree) => sum + isFree, 0); left > 0;) {
     const row = [];

@@ -50,7 +50,10 @@ export class SeatRows {
     const hasRowLinksOnly = this.seats.every((seat) => {
       const [k, l] = [from[seat]!, from[seat]! + 1];
       if (from[seat + 1]! !== l + 1 || by[k] !== by[0] || by[l] !== by[0]) return false;
-      return (to[k] === next[seat] && to[l] === previous[seat]) || (to[k] === previous[seat] && to[l] === next[seat]);
+      return (
+        (to[k] === next[seat] && to[l] === previous[seat]) ||
+        (to[k] === previous[seat] && to[l] === next[seat])
+      );
     });
     return hasRowLinksOnly && by[0]! > 0 ? by[0]! : null;
   }
@@ -94,7 +97,14 @@ export class SeatRows {
   }
 
   /** Exchanges the segment of `length` seats from `i` on with the one from `j` on. `isReversed`: the first one is reversed on the way. */
-  exchange(i: number, directionI: number, j: number, directionJ: number, length: number, isReversed: boolean): void {
+  exchange(
+    i: number,
+    directionI: number,
+    j: number,
+    directionJ: number,
+    length: number,
+    isReversed: boolean,
+  ): void {
     const { buffer } = this;
     const { guestAt } = this.state;
     const [nextI, nextJ] = [this.along(directionI), this.along(directionJ)];
@@ -128,9 +138,11 @@ export class SeatRows {
       mark[seat] = 1;
       buffer[count++] = guestAt[seat]!;
     }
-    for (let seat = nextI[i]!; seat !== i; seat = nextI[seat]!) if (!mark[seat]) buffer[count++] = guestAt[seat]!;
+    for (let seat = nextI[i]!; seat !== i; seat = nextI[seat]!)
+      if (!mark[seat]) buffer[count++] = guestAt[seat]!;
     for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]!) mark[seat] = 0;
-    for (let k = 0, seat = i; k < count; k++, seat = nextI[seat]!) if (guestAt[seat] !== buffer[k]) this.put(seat, buffer[k]!);
+    for (let k = 0, seat = i; k < count; k++, seat = nextI[seat]!)
+      if (guestAt[seat] !== buffer[k]) this.put(seat, buffer[k]!);
   }
 
   along(direction: number): Int32Array {
@@ -163,7 +175,8 @@ export class SeatRows {
     if (penalty === 0) return true;
     for (let k = from; k < this.count; k++) {
       const seat = this.changedSeats[k]!;
-      for (const other of keptApart[guestAt[seat]!]!) if (tooNear[seat * n + seatOf[other]!]) return false;
+      for (const other of keptApart[guestAt[seat]!]!)
+        if (tooNear[seat * n + seatOf[other]!]) return false;
     }
     return true;
   }
@@ -181,7 +194,8 @@ export class SeatRows {
       mark[seat] = 2;
       const row = guestAt[seat]! * n;
       for (let l = adjacency.from[seat]!; l < adjacency.from[seat + 1]!; l++)
-        if (mark[adjacency.to[l]!] !== 2) sum += adjacency.by[l]! * w[row + guestAt[adjacency.to[l]!]!]!;
+        if (mark[adjacency.to[l]!] !== 2)
+          sum += adjacency.by[l]! * w[row + guestAt[adjacency.to[l]!]!]!;
     }
     for (let k = from; k < this.count; k++) mark[changedSeats[k]!] = 0;
     return sum;

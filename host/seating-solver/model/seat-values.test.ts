@@ -11,7 +11,9 @@ function createRoundTable(seed: number) {
   const random = seededRandom(seed);
   const wishes = Array.from({ length: SEATS }, () => Array.from({ length: SEATS }, () => random()));
   const model = buildModel({
-    seats: wishes.map((_, s) => wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0))),
+    seats: wishes.map((_, s) =>
+      wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0)),
+    ),
     affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h]![g]!)),
     never: [
       [0, 1],
@@ -29,7 +31,9 @@ test('[R42] the best swap of a seat is the one with the highest gain', () => {
     for (const seat of seats) {
       const gains = [...seats].map((other) => (other === seat ? 0 : swaps.gain(seat, other)));
       const highestGain = Math.max(...gains);
-      expect(seatValues.bestFor(seat, seats), `room ${seed}, seat ${seat}`).toBe(highestGain > swaps.tolerance ? gains.indexOf(highestGain) : -1);
+      expect(seatValues.bestFor(seat, seats), `room ${seed}, seat ${seat}`).toBe(
+        highestGain > swaps.tolerance ? gains.indexOf(highestGain) : -1,
+      );
     }
   }
 });

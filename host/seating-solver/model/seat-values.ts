@@ -26,7 +26,8 @@ export class SeatValues {
       for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
         const [by, row] = [adjacency.by[k]!, guestAt[adjacency.to[k]!]! * n];
         this.twice[seat * n + adjacency.to[k]!] = 2 * by;
-        for (let guest = 0; guest < n; guest++) this.value[seat * n + guest]! += by * w[row + guest]!;
+        for (let guest = 0; guest < n; guest++)
+          this.value[seat * n + guest]! += by * w[row + guest]!;
       }
     }
     guestAt.forEach((guest, seat) => this.addPenalties(seat, guest, 1));
@@ -44,7 +45,12 @@ export class SeatValues {
     for (let x = 0; x < free.length; x++) {
       const j = free[x]!;
       const [b, rowJ] = [guestAt[j]!, j * n];
-      let gain = value[rowI + b]! + value[rowJ + a]! - own - value[rowJ + b]! + twice[rowI + j]! * w[rowA + b]!;
+      let gain =
+        value[rowI + b]! +
+        value[rowJ + a]! -
+        own -
+        value[rowJ + b]! +
+        twice[rowI + j]! * w[rowA + b]!;
       if (gain <= best || j === i) continue;
       if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
       best = gain;
@@ -59,7 +65,12 @@ export class SeatValues {
     const { n, w, guestAt } = state;
     const [a, b] = [guestAt[i]!, guestAt[j]!];
     const [rowA, rowB] = [a * n, b * n];
-    const gain = value[i * n + b]! + value[j * n + a]! - value[i * n + a]! - value[j * n + b]! + this.twice[i * n + j]! * w[rowA + b]!;
+    const gain =
+      value[i * n + b]! +
+      value[j * n + a]! -
+      value[i * n + a]! -
+      value[j * n + b]! +
+      this.twice[i * n + j]! * w[rowA + b]!;
     const unchanged = this.unchangedPenalty(i, j);
     for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat]!, -1);
     state.swap(i, j);
@@ -76,7 +87,8 @@ export class SeatValues {
     for (let k = adjacency.from[seat]!, end = adjacency.from[seat + 1]!; k < end; k++) {
       const [other, by] = [adjacency.to[k]!, sign * adjacency.by[k]!];
       if (by * change[guestAt[other]!]! < 0) onWorse(other);
-      for (let guest = 0, at = other * n; guest < n; guest++, at++) value[at] = value[at]! + by * change[guest]!;
+      for (let guest = 0, at = other * n; guest < n; guest++, at++)
+        value[at] = value[at]! + by * change[guest]!;
     }
   }
 
@@ -84,7 +96,8 @@ export class SeatValues {
   private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, tooNear, keptApart, penalty } = this.model;
     for (const other of keptApart[guest]!) {
-      for (let near = 0; near < n; near++) if (tooNear[seat * n + near]) this.value[near * n + other]! -= sign * penalty;
+      for (let near = 0; near < n; near++)
+        if (tooNear[seat * n + near]) this.value[near * n + other]! -= sign * penalty;
     }
   }
 
@@ -92,7 +105,9 @@ export class SeatValues {
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, keptApart, penalty } = this.model;
     const { guestAt } = this.state;
-    return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * penalty : 0;
+    return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]!]!.includes(guestAt[j]!)
+      ? 2 * penalty
+      : 0;
   }
 
   /** Saves what `restore` goes back to. */

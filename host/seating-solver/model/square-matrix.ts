@@ -4,7 +4,12 @@
 export type Matrix = Float64Array | Int32Array | Int16Array | Uint8Array;
 
 /** Adds the outer product of `d` and `e` to `h`, four rows at a time so that each entry of `e` is read once for all four. */
-export function addOuterProduct(h: Float64Array, d: Float64Array, e: Float64Array, n: number): void {
+export function addOuterProduct(
+  h: Float64Array,
+  d: Float64Array,
+  e: Float64Array,
+  n: number,
+): void {
   let i = 0;
   for (; i + 3 < n; i += 4) {
     const [v, x, y, z] = [d[i]!, d[i + 1]!, d[i + 2]!, d[i + 3]!];

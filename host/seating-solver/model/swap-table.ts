@@ -44,7 +44,13 @@ export class SwapTable {
   private readonly diag: Float64Array;
   /** Indices of the non-zero entries of `e`. */
   private readonly nonZero: Int32Array;
-  private readonly saved: { h: Float64Array; q: Float64Array; qs: Float64Array; guestAt: Int32Array; objective: number };
+  private readonly saved: {
+    h: Float64Array;
+    q: Float64Array;
+    qs: Float64Array;
+    guestAt: Int32Array;
+    objective: number;
+  };
   /** For each guest index, the indices of the guests they must be kept apart from. */
   private readonly apart: number[][];
   private readonly tooNear: Uint8Array;
@@ -64,13 +70,15 @@ export class SwapTable {
     this.guestAt = Int32Array.from(free, (_, i) => i);
     const submatrix = (m: Matrix, at: Int32Array) => {
       const out = new Float64Array(n * n);
-      for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
+      for (let i = 0; i < n; i++)
+        for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
       return out;
     };
     this.a = submatrix(model.p, this.seatOf);
     this.w = submatrix(model.w, this.guestOf);
     this.a2 = new Float64Array(n * n);
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j]! + this.a[j * n + i]!;
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j]! + this.a[j * n + i]!;
     this.lin = new Float64Array(n * n);
     this.apart = Array.from(this.guestOf, () => []);
     this.tooNear = new Uint8Array(model.penalty > 0 ? n * n : 0);
@@ -86,10 +94,19 @@ export class SwapTable {
     const areSeats = seatEvenness < guestEvenness;
     this.neighbours = { areSeats, lists: listNeighbours(areSeats ? this.a : this.w, n) };
     const linkCount = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
-    this.isSteep = this.evenness < MAX_STEEP_EVENNESS && linkCount > n * n * MIN_STEEP_DENSITY && !this.hasMoveCosts;
+    this.isSteep =
+      this.evenness < MAX_STEEP_EVENNESS &&
+      linkCount > n * n * MIN_STEEP_DENSITY &&
+      !this.hasMoveCosts;
     this.fillLinear();
     this.fillApart();
-    this.saved = { h: this.h.slice(), q: this.q.slice(), qs: this.qs.slice(), guestAt: this.guestAt.slice(), objective: 0 };
+    this.saved = {
+      h: this.h.slice(),
+      q: this.q.slice(),
+      qs: this.qs.slice(),
+      guestAt: this.guestAt.slice(),
+      objective: 0,
+    };
     this.load(this.guestAt);
   }
 
@@ -105,7 +122,8 @@ export class SwapTable {
           if (other < 0) continue;
           sum += model.p[s * N + t]! * model.w[x * N + other]!;
           if (!model.symmetric) sum += model.p[t * N + s]! * model.w[other * N + x]!;
-          if (model.tooNear[s * N + t]! && model.keptApart[x]!.includes(other)) sum -= model.penalty;
+          if (model.tooNear[s * N + t]! && model.keptApart[x]!.includes(other))
+            sum -= model.penalty;
         }
         lin[i * n + g] = sum;
       }
@@ -116,17 +134,25 @@ export class SwapTable {
     const { model, n, seatOf, guestOf } = this;
     if (model.penalty === 0) return;
     const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
-    guestOf.forEach((g, i) => (this.apart[i] = model.keptApart[g]!.flatMap((other) => at.get(other) ?? [])));
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) this.tooNear[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
+    guestOf.forEach(
+      (g, i) => (this.apart[i] = model.keptApart[g]!.flatMap((other) => at.get(other) ?? [])),
+    );
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++)
+        this.tooNear[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
   }
 
   /** Replaces the plan: seat index → guest index. */
   load(plan: Int32Array): void {
     const { n, w, q, qs, h, lin } = this;
     if (plan !== this.guestAt) this.guestAt.set(plan);
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i]! * n + this.guestAt[j]!]!;
-    if (qs !== q) for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]!]!;
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i]! * n + this.guestAt[j]!]!;
+    if (qs !== q)
+      for (let i = 0; i < n; i++)
+        for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
+    for (let i = 0; i < n; i++)
+      for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]!]!;
     this.addAffinities();
     for (let j = 0; j < n; j++) this.addPenalties(j, this.guestAt[j]!, 1);
     let [total, linear] = [0, 0];
@@ -135,7 +161,9 @@ export class SwapTable {
       linear += lin[i * n + this.guestAt[i]!]!;
     }
     this.objective = (total + linear) / 2;
-    for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
+    for (let i = 0; i < n; i++)
+      for (let j = i + 1; j < n; j++)
+        h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
   }
 
   /** Replaces the plan by swaps, which is faster where few guests move, but accumulates rounding errors. */
@@ -170,7 +198,9 @@ export class SwapTable {
     for (let i = 0, row = 0; i < n; i++, row += n) {
       for (let k = 0; k < n; k++) {
         const [x, y] = [a[row + k]!, model.symmetric ? 0 : a[k * n + i]!];
-        if (few) for (let t = from[k]!; t < from[k + 1]!; t++) h[row + to[t]!] = h[row + to[t]!]! + x * back[t]! + y * by[t]!;
+        if (few)
+          for (let t = from[k]!; t < from[k + 1]!; t++)
+            h[row + to[t]!] = h[row + to[t]!]! + x * back[t]! + y * by[t]!;
         else {
           if (x !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * q[j * n + k]!;
           if (y !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + y * q[k * n + j]!;
@@ -184,20 +214,25 @@ export class SwapTable {
     const { n, h, tooNear, model } = this;
     for (const other of this.apart[guest]!) {
       const j = this.guestAt.indexOf(other);
-      for (let i = 0; i < n; i++) if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
+      for (let i = 0; i < n; i++)
+        if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
     }
   }
 
   /** The gain of swapping the guests of two seats. */
   gain(i: number, j: number): number {
     const { n, h } = this;
-    return h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.unchangedPenalty(i, j);
+    return (
+      h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.unchangedPenalty(i, j)
+    );
   }
 
   /** Correction for swapping two guests who must be kept apart from each other: their distance doesn't change. */
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, apart, guestAt, model } = this;
-    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!) ? 2 * model.penalty : 0;
+    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!)
+      ? 2 * model.penalty
+      : 0;
   }
 
   swap(r: number, s: number): void {
@@ -253,7 +288,8 @@ export class SwapTable {
       const x = d[i]!;
       if (x === 0) continue;
       const row = i * n;
-      for (let k = 0; k < count; k++) h[row + nonZero[k]!] = h[row + nonZero[k]!]! + x * e[nonZero[k]!]!;
+      for (let k = 0; k < count; k++)
+        h[row + nonZero[k]!] = h[row + nonZero[k]!]! + x * e[nonZero[k]!]!;
     }
   }
 
@@ -286,7 +322,12 @@ export class SwapTable {
         let gain = h[t]! + h[u]! - own - diag[j]!;
         if (gain <= best) continue;
         if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
-        if (gain <= aspiration && until[forbids + j]! >= step && until[guestAt[j]! * n + i]! >= step) continue;
+        if (
+          gain <= aspiration &&
+          until[forbids + j]! >= step &&
+          until[guestAt[j]! * n + i]! >= step
+        )
+          continue;
         best = gain;
         found = t;
       }

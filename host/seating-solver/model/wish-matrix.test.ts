@@ -7,7 +7,8 @@ import { WishMatrix } from './wish-matrix.ts';
 function createDinner(seed: number): { guests: Guest[]; marks: Map<string, MarkState> } {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  const draw = (words: string[], most: number) => Array.from({ length: below(most + 1) }, () => words[below(words.length)]!);
+  const draw = (words: string[], most: number) =>
+    Array.from({ length: below(most + 1) }, () => words[below(words.length)]!);
   const guests = Array.from({ length: 20 }, (_, i) => ({
     id: `guest ${i}`,
     types: draw(['raising', 'investing', 'hiring'], 4),
@@ -16,7 +17,11 @@ function createDinner(seed: number): { guests: Guest[]; marks: Map<string, MarkS
     city: ['', 'Oslo', 'Lisbon'][below(3)]!,
   }));
   const marks = new Map<string, MarkState>();
-  for (let k = 0; k < 60; k++) marks.set(markKey(`guest ${below(22)}`, `guest ${below(22)}`), random() < 0.5 ? 'interested' : 'dismissed');
+  for (let k = 0; k < 60; k++)
+    marks.set(
+      markKey(`guest ${below(22)}`, `guest ${below(22)}`),
+      random() < 0.5 ? 'interested' : 'dismissed',
+    );
   return { guests, marks };
 }
 
@@ -24,11 +29,17 @@ test('[R42] the matrix has the wish and the affinity of each pair', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const { guests, marks } = createDinner(seed);
     const matrix = new WishMatrix(guests, marks);
-    const pairs = guests.flatMap((a, i) => guests.map((b, j) => ({ a, b, i, j, at: i * guests.length + j }))).filter(({ i, j }) => i !== j);
+    const pairs = guests
+      .flatMap((a, i) => guests.map((b, j) => ({ a, b, i, j, at: i * guests.length + j })))
+      .filter(({ i, j }) => i !== j);
     const [wishes, affinities] = [matrix.inThousandths(), matrix.affinities()];
     for (const { a, b, i, j, at } of pairs) {
-      expect(wishes[at], `seed ${seed}: ${a.id} and ${b.id}`).toBe(Math.round(1000 * wish(a, b, marks)));
-      expect(affinities[at], `seed ${seed}: ${a.id} and ${b.id}`).toBe(i < j ? affinity(a, b, marks) : 0);
+      expect(wishes[at], `seed ${seed}: ${a.id} and ${b.id}`).toBe(
+        Math.round(1000 * wish(a, b, marks)),
+      );
+      expect(affinities[at], `seed ${seed}: ${a.id} and ${b.id}`).toBe(
+        i < j ? affinity(a, b, marks) : 0,
+      );
     }
   }
 });

@@ -1,13 +1,28 @@
-import { type Guest, INTEREST, type MarkState, type Marks, affinityOfWishes, fitOfMatches, markedWish } from './affinity.ts';
+import {
+  type Guest,
+  INTEREST,
+  type MarkState,
+  type Marks,
+  affinityOfWishes,
+  fitOfMatches,
+  markedWish,
+} from './affinity.ts';
 
 /** How many different matches a fit can count. */
 const COUNTS = { types: INTEREST.maxTypes + 1, tags: INTEREST.maxTags + 1 } as const;
 const FITS = Array.from({ length: COUNTS.types * COUNTS.tags * 2 }, (_, level) =>
-  fitOfMatches(Math.floor(level / 2 / COUNTS.tags), Math.floor(level / 2) % COUNTS.tags, level % 2 === 1),
+  fitOfMatches(
+    Math.floor(level / 2 / COUNTS.tags),
+    Math.floor(level / 2) % COUNTS.tags,
+    level % 2 === 1,
+  ),
 );
 /** All wishes there are: each fit, then those of marks. */
 const WISHES = [...FITS, markedWish.interested, markedWish.dismissed];
-const MARKED_LEVEL: Record<MarkState, number> = { interested: FITS.length, dismissed: FITS.length + 1 };
+const MARKED_LEVEL: Record<MarkState, number> = {
+  interested: FITS.length,
+  dismissed: FITS.length + 1,
+};
 
 /** The wishes of all guests at a dinner about each other. There are few different ones, so each is stored as its index in `WISHES`. */
 export class WishMatrix {
@@ -41,7 +56,9 @@ export class WishMatrix {
       count(tags, byTag, guest.tags);
       count(sameCity, byCity, [guest.city]);
       for (let to = 0; to < n; to++) {
-        const profile = Math.min(matches[to]!, INTEREST.maxTypes) * COUNTS.tags + Math.min(tags[to]!, INTEREST.maxTags);
+        const profile =
+          Math.min(matches[to]!, INTEREST.maxTypes) * COUNTS.tags +
+          Math.min(tags[to]!, INTEREST.maxTags);
         levels[from * n + to] = 2 * profile + sameCity[to]!;
       }
     }
@@ -58,17 +75,23 @@ export class WishMatrix {
   /** The affinity of each pair, [a * n + b] for a < b. */
   affinities(): Int16Array {
     const { n, levels } = this;
-    const affinity = Int16Array.from(WISHES.flatMap((ab) => WISHES.map((ba) => affinityOfWishes(ab, ba))));
+    const affinity = Int16Array.from(
+      WISHES.flatMap((ab) => WISHES.map((ba) => affinityOfWishes(ab, ba))),
+    );
     const out = new Int16Array(n * n);
     for (let a = 0; a < n; a++) {
-      for (let b = a + 1; b < n; b++) out[a * n + b] = affinity[levels[a * n + b]! * WISHES.length + levels[b * n + a]!]!;
+      for (let b = a + 1; b < n; b++)
+        out[a * n + b] = affinity[levels[a * n + b]! * WISHES.length + levels[b * n + a]!]!;
     }
     return out;
   }
 }
 
 /** Key → the guests who have it, as often as they have it. */
-function groupGuests(guests: Guest[], keysOf: (guest: Guest) => Iterable<string>): Map<string, number[]> {
+function groupGuests(
+  guests: Guest[],
+  keysOf: (guest: Guest) => Iterable<string>,
+): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, guest] of guests.entries()) {
     for (const key of keysOf(guest)) {

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { type SeatedPlan, countCompany, findEnvy, computeUtilities } from './envy.ts';
 
 /** Four chairs round a table: beside 1, across 0. */
-const ring = [0, 1, 2, 3].map((a) => [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)));
+const ring = [0, 1, 2, 3].map((a) =>
+  [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)),
+);
 
-const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({ prox, wish: (guest, other) => wishes[guest]![other]!, plan });
+const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({
+  prox,
+  wish: (guest, other) => wishes[guest]![other]!,
+  plan,
+});
 
 test('[R42] a guest across from the wished neighbour envies a seat beside; one beside doesn’t', () => {
   const wishes = [
@@ -47,16 +53,33 @@ test('[R42] company counts guests nearby and how many of them fit; free seats do
 
 test('[R42] a guest envies the best swap partner, and nobody if no swap gains anything', () => {
   const small = fc.integer({ min: 2, max: 6 }).chain((n) => {
-    const square = fc.array(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
-    return fc.record({ prox: square, wishes: square, plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }) });
+    const square = fc.array(
+      fc.array(fc.integer({ min: 0, max: 10 }), { minLength: n, maxLength: n }),
+      { minLength: n, maxLength: n },
+    );
+    return fc.record({
+      prox: square,
+      wishes: square,
+      plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }),
+    });
   });
   fc.assert(
     fc.property(small, ({ prox, wishes, plan }) => {
       // Computed independently of the solver.
       const has = (guest: number, sat: number[]) =>
-        sat.reduce((sum, seat, other) => (other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!), 0);
+        sat.reduce(
+          (sum, seat, other) =>
+            other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!,
+          0,
+        );
       const gains = (guest: number) =>
-        plan.map((_, other) => has(guest, plan.with(guest, plan[other]!).with(other, plan[guest]!)) - has(guest, plan)).filter((_, other) => other !== guest);
+        plan
+          .map(
+            (_, other) =>
+              has(guest, plan.with(guest, plan[other]!).with(other, plan[guest]!)) -
+              has(guest, plan),
+          )
+          .filter((_, other) => other !== guest);
       for (const [guest, envied] of findEnvy(sitting(prox, wishes, plan), 1).entries()) {
         const most = Math.max(...gains(guest));
         expect(envied?.gain ?? 0).toBe(most >= 1 ? most : 0);

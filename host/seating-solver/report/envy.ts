@@ -17,10 +17,21 @@ export function computeUtilities(seated: SeatedPlan): number[] {
 function createUtility({ prox, wish, plan }: SeatedPlan): (guest: number, seat: number) => number {
   const guestAt = new Int32Array(prox.length).fill(-1);
   for (const [guest, seat] of plan.entries()) guestAt[seat] = guest;
-  const takenNear = prox.map((row, seat) => Int32Array.from(row.keys()).filter((other) => row[other] !== 0 && other !== seat && guestAt[other] !== -1));
-  const wishes = plan.map((_, guest) => Float64Array.from(plan, (_, other) => (other === guest ? 0 : wish(guest, other))));
+  const takenNear = prox.map((row, seat) =>
+    Int32Array.from(row.keys()).filter(
+      (other) => row[other] !== 0 && other !== seat && guestAt[other] !== -1,
+    ),
+  );
+  const wishes = plan.map((_, guest) =>
+    Float64Array.from(plan, (_, other) => (other === guest ? 0 : wish(guest, other))),
+  );
   return (guest, seat) => {
-    const [row, ownWishes, near, ownSeat] = [prox[seat]!, wishes[guest]!, takenNear[seat]!, plan[guest]!];
+    const [row, ownWishes, near, ownSeat] = [
+      prox[seat]!,
+      wishes[guest]!,
+      takenNear[seat]!,
+      plan[guest]!,
+    ];
     let sum = 0;
     for (let i = 0; i < near.length; i++) {
       const other = near[i]!;
@@ -64,9 +75,17 @@ export interface Company {
 }
 
 /** Counts for each guest who sits near (proximity at least `near`) and who of them suits (wish above `above`). */
-export function countCompany({ prox, wish, plan }: SeatedPlan, { near, above }: { near: number; above: number }): Company[] {
+export function countCompany(
+  { prox, wish, plan }: SeatedPlan,
+  { near, above }: { near: number; above: number },
+): Company[] {
   return plan.map((seat, guest) => {
-    const neighbours = plan.flatMap((otherSeat, other) => (other !== guest && prox[seat]![otherSeat]! >= near ? [other] : []));
-    return { near: neighbours.length, suit: neighbours.filter((other) => wish(guest, other) > above).length };
+    const neighbours = plan.flatMap((otherSeat, other) =>
+      other !== guest && prox[seat]![otherSeat]! >= near ? [other] : [],
+    );
+    return {
+      near: neighbours.length,
+      suit: neighbours.filter((other) => wish(guest, other) > above).length,
+    };
   });
 }

@@ -9,7 +9,12 @@ export interface PlanScore {
 }
 
 /** Scores a plan (guest → seat) from tables and marks alone, independently of the search. */
-export function scorePlan(tables: SeatTable[], people: Guest[], marks: Marks, plan: number[]): PlanScore {
+export function scorePlan(
+  tables: SeatTable[],
+  people: Guest[],
+  marks: Marks,
+  plan: number[],
+): PlanScore {
   const each = people.map(() => 0);
   let value = 0;
   const guestAt = new Map(plan.map((seat, guest) => [seat, guest]));

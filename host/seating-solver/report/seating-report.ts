@@ -20,7 +20,13 @@ export interface SeatingReport {
 }
 
 /** `marks`: those the reader may know of; `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
-export function reportSeating(input: { tables: SeatTable[]; people: Guest[]; marks: Marks; plan: number[]; never: [number, number][] }): SeatingReport {
+export function reportSeating(input: {
+  tables: SeatTable[];
+  people: Guest[];
+  marks: Marks;
+  plan: number[];
+  never: [number, number][];
+}): SeatingReport {
   const { people, marks, plan } = input;
   const keptApart = new Set(input.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {
@@ -33,18 +39,23 @@ export function reportSeating(input: { tables: SeatTable[]; people: Guest[]; mar
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
     company: countCompany(seated, { near: NEARNESS.opposite / 100, above: BASE_FIT }),
-    envy: envies && envies.flatMap((envy, guest): [number, number][] => (envy ? [[guest, envy.of]] : [])),
+    envy:
+      envies &&
+      envies.flatMap((envy, guest): [number, number][] => (envy ? [[guest, envy.of]] : [])),
   };
 }
 
 /** Proximity of any two seats, 0–1. Seats are numbered through all tables in order. */
 function buildProximity(tables: SeatTable[]): number[][] {
-  const starts = tables.map((_, at) => tables.slice(0, at).reduce((sum, { seats }) => sum + seats, 0));
+  const starts = tables.map((_, at) =>
+    tables.slice(0, at).reduce((sum, { seats }) => sum + seats, 0),
+  );
   const size = tables.reduce((sum, { seats }) => sum + seats, 0);
   return tables.flatMap((table, at) =>
     Array.from({ length: table.seats }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
-      for (let other = 0; other < table.seats; other++) row[starts[at]! + other] = nearness(table, seat, other) / 100;
+      for (let other = 0; other < table.seats; other++)
+        row[starts[at]! + other] = nearness(table, seat, other) / 100;
       return row;
     }),
   );

@@ -22,7 +22,13 @@ const TIE_BREAKER_SIZE = 1e-6;
  * guest with least to gain comes first, because the end of a row has the fewest neighbours. Returns seat → guest; null if pairs
  * kept apart leave no guest for a seat, or the problem is not symmetric.
  */
-export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[], maxWidth: number, budget: SearchBudget): Int32Array | null {
+export function beamSearch(
+  model: Model,
+  adjacency: Adjacency,
+  rows: Int32Array[],
+  maxWidth: number,
+  budget: SearchBudget,
+): Int32Array | null {
   const { n, w, lockedGuest, keptApart, tooNear, typicalLink } = model;
   if (!model.symmetric) return null;
   const tieBreakers = buildTieBreakers(w, n, adjacency, typicalLink * TIE_BREAKER_SIZE);
@@ -32,7 +38,9 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
       return otherSeat >= 0 && tooNear[seat * n + otherSeat] !== 0;
     });
 
-  let partials: PartialPlan[] = [{ plan: lockedGuest.slice(), placed: new Uint8Array(n), objective: 0 }];
+  let partials: PartialPlan[] = [
+    { plan: lockedGuest.slice(), placed: new Uint8Array(n), objective: 0 },
+  ];
   for (const guest of lockedGuest) if (guest >= 0) partials[0]!.placed[guest] = 1;
   const gain = new Float64Array(n);
   const seats = rows.flatMap((row) => [...row]);
@@ -44,7 +52,16 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
     // The pace so far tells how many partial plans each remaining seat can have.
     if (progress >= FILL_SHARE) width = 1;
     else if (filled > 0 && progress > startProgress)
-      width = Math.max(1, Math.min(maxWidth, Math.floor(((FILL_SHARE - progress) * expanded) / ((progress - startProgress) * (seats.length - filled)))));
+      width = Math.max(
+        1,
+        Math.min(
+          maxWidth,
+          Math.floor(
+            ((FILL_SHARE - progress) * expanded) /
+              ((progress - startProgress) * (seats.length - filled)),
+          ),
+        ),
+      );
     partials = partials.slice(0, width);
     expanded += partials.length;
     for (const partial of partials) {
@@ -57,7 +74,11 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
       }
       for (let guest = 0; guest < n; guest++) {
         const objective = partial.objective + gain[guest]!;
-        if (partial.placed[guest] || (best.length === width && objective <= best[width - 1]!.objective)) continue;
+        if (
+          partial.placed[guest] ||
+          (best.length === width && objective <= best[width - 1]!.objective)
+        )
+          continue;
         if (keptApart[guest]!.length > 0 && breaksPair(partial.plan, seat, guest)) continue;
         let at = best.length < width ? best.length : width - 1;
         for (; at > 0 && best[at - 1]!.objective < objective; at--) best[at] = best[at - 1]!;
@@ -66,7 +87,10 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
     }
     if (best.length === 0) return null;
     partials = best.map(({ partial, guest, objective }) => {
-      const [plan, placed] = width === 1 ? [partial.plan, partial.placed] : [partial.plan.slice(), partial.placed.slice()];
+      const [plan, placed] =
+        width === 1
+          ? [partial.plan, partial.placed]
+          : [partial.plan.slice(), partial.placed.slice()];
       plan[seat] = guest;
       placed[guest] = 1;
       return { plan, placed, objective };
@@ -78,7 +102,8 @@ export function beamSearch(model: Model, adjacency: Adjacency, rows: Int32Array[
 /** At most `size`, negative, and lowest for the guest with the most to gain from as many neighbours as a seat can have. */
 function buildTieBreakers(w: Matrix, n: number, adjacency: Adjacency, size: number): Float64Array {
   let maxDegree = 0;
-  for (let seat = 0; seat < n; seat++) maxDegree = Math.max(maxDegree, adjacency.from[seat + 1]! - adjacency.from[seat]!);
+  for (let seat = 0; seat < n; seat++)
+    maxDegree = Math.max(maxDegree, adjacency.from[seat + 1]! - adjacency.from[seat]!);
   const potentials = Float64Array.from({ length: n }, (_, guest) =>
     rankPreferredNeighbours({ n, w }, guest)
       .subarray(0, maxDegree)

@@ -8,7 +8,10 @@ test('[R42] a table without repeating rows still has segments to reverse', () =>
   const random = seededRandom(3);
   const drawn = Array.from({ length: 24 }, () => Array.from({ length: 24 }, () => random()));
   const symmetric = drawn.map((row, i) => row.map((value, j) => value + drawn[j]![i]!));
-  const swaps = new PlanState(buildModel({ seats: symmetric, affinity: drawn }), Int32Array.from(drawn.keys()));
+  const swaps = new PlanState(
+    buildModel({ seats: symmetric, affinity: drawn }),
+    Int32Array.from(drawn.keys()),
+  );
   const blocks = new BlockMoves(swaps, [], [Int32Array.from(drawn.keys())]);
   blocks.draw(8, (k) => Math.floor(random() * k));
 

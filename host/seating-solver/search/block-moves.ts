@@ -34,9 +34,10 @@ export class BlockMoves {
     sweeps: Int32Array[],
   ) {
     const { n } = state;
-    this.rows = [...sweeps.map((seats) => ({ seats, period: findPeriod(seats, state) })), ...rows.map((seats) => ({ seats, period: 1 }))].filter(
-      ({ seats, period }) => seats.length >= 4 * period,
-    );
+    this.rows = [
+      ...sweeps.map((seats) => ({ seats, period: findPeriod(seats, state) })),
+      ...rows.map((seats) => ({ seats, period: 1 })),
+    ].filter(({ seats, period }) => seats.length >= 4 * period);
     this.seats = new Int32Array(n);
     this.guests = new Int32Array(n);
     this.next = new Int32Array(n).fill(-1);
@@ -66,20 +67,35 @@ export class BlockMoves {
     this.count = 0;
     if (pick(2) === 0) {
       const length = 2 + pick((columns >> 1) - 1);
-      for (let k = 0; k < length; k++) this.moveColumn(row, columns, from + k, from + length - 1 - k, isMirrored);
+      for (let k = 0; k < length; k++)
+        this.moveColumn(row, columns, from + k, from + length - 1 - k, isMirrored);
       return;
     }
     const max = Math.min(MAX_COLUMNS, columns >> 1);
     const [one, two, isReversed] = [1 + pick(max), 1 + pick(max), pick(2) === 0];
     for (let k = 0; k < two; k++) this.moveColumn(row, columns, from + k, from + one + k, false);
-    for (let k = 0; k < one; k++) this.moveColumn(row, columns, from + two + k, from + (isReversed ? one - 1 - k : k), isMirrored);
+    for (let k = 0; k < one; k++)
+      this.moveColumn(
+        row,
+        columns,
+        from + two + k,
+        from + (isReversed ? one - 1 - k : k),
+        isMirrored,
+      );
   }
 
-  private moveColumn({ seats, period }: Row, columns: number, to: number, from: number, isMirrored: boolean): void {
+  private moveColumn(
+    { seats, period }: Row,
+    columns: number,
+    to: number,
+    from: number,
+    isMirrored: boolean,
+  ): void {
     const [t, f] = [(to % columns) * period, (from % columns) * period];
     for (let k = 0; k < period; k++) {
       this.seats[this.count] = seats[t + k]!;
-      this.guests[this.count++] = this.state.guestAt[seats[f + (isMirrored ? period - 1 - k : k)]!]!;
+      this.guests[this.count++] =
+        this.state.guestAt[seats[f + (isMirrored ? period - 1 - k : k)]!]!;
     }
   }
 
@@ -96,7 +112,9 @@ export class BlockMoves {
         const other = adjacency.to[l]!;
         const [current, later] = [guestAt[other]!, next[other]!];
         sum +=
-          later < 0 ? adjacency.by[l]! * (w[after + current]! - w[before + current]!) : (adjacency.by[l]! / 2) * (w[after + later]! - w[before + current]!);
+          later < 0
+            ? adjacency.by[l]! * (w[after + current]! - w[before + current]!)
+            : (adjacency.by[l]! / 2) * (w[after + later]! - w[before + current]!);
       }
     }
     for (let k = 0; k < count; k++) next[seats[k]!] = -1;
@@ -107,13 +125,15 @@ export class BlockMoves {
 /** Seats after which the links of a row repeat; 1 if they never do. */
 function findPeriod(seats: Int32Array, { adjacency }: PlanState): number {
   const weight = (s: number, t: number) => {
-    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++) if (adjacency.to[k] === t) return adjacency.by[k]!;
+    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++)
+      if (adjacency.to[k] === t) return adjacency.by[k]!;
     return 0;
   };
   const repeats = (period: number) => {
     for (let i = 0; i + period < seats.length; i++) {
       for (let j = i + 1; j <= i + LOOKAHEAD && j + period < seats.length; j++) {
-        if (weight(seats[i]!, seats[j]!) !== weight(seats[i + period]!, seats[j + period]!)) return false;
+        if (weight(seats[i]!, seats[j]!) !== weight(seats[i + period]!, seats[j + period]!))
+          return false;
       }
     }
     return true;

@@ -29,7 +29,11 @@ export class RunBudget implements SearchBudget {
 
   progress(): number {
     const spent = (performance.now() - this.startedAt) / (this.ms * SEARCH_SHARE);
-    return this.limit === Infinity ? Math.min(1, spent) : spent >= 1 || this.limit === 0 ? 1 : Math.min(1, this.steps / this.limit);
+    return this.limit === Infinity
+      ? Math.min(1, spent)
+      : spent >= 1 || this.limit === 0
+        ? 1
+        : Math.min(1, this.steps / this.limit);
   }
 
   areStepsSpent(): boolean {
@@ -52,7 +56,8 @@ export class RunBudget implements SearchBudget {
 }
 
 /** A budget for the next part of what is left of another. */
-export const shareOf = (whole: SearchBudget, share: number): SearchBudget => new BudgetShare(whole, share);
+export const shareOf = (whole: SearchBudget, share: number): SearchBudget =>
+  new BudgetShare(whole, share);
 
 class BudgetShare implements SearchBudget {
   private readonly from: number;

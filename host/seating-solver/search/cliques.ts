@@ -9,16 +9,26 @@ const MAX_RANKED = 60;
  * A clique of guests, each kept apart from each, that is larger than any set of seats far enough apart: a proof that there is no
  * feasible plan. Null if none is found, which proves nothing. `seats`: an upper bound on such a set of seats.
  */
-export function findOversizedGroup({ n, keptApart, tooNear }: Model): { group: number[]; seats: number } | null {
+export function findOversizedGroup({
+  n,
+  keptApart,
+  tooNear,
+}: Model): { group: number[]; seats: number } | null {
   const seats = coverWithCliques(tooNear, n);
   const apartSets = keptApart.map((others) => new Set(others));
-  const byDegree = [...keptApart.keys()].filter((guest) => keptApart[guest]!.length >= seats).sort((a, b) => keptApart[b]!.length - keptApart[a]!.length);
+  const byDegree = [...keptApart.keys()]
+    .filter((guest) => keptApart[guest]!.length >= seats)
+    .sort((a, b) => keptApart[b]!.length - keptApart[a]!.length);
   for (const first of byDegree.slice(0, MAX_STARTS)) {
     const group = [first];
     let candidates = keptApart[first]!;
     while (candidates.length > 0) {
-      const degree = (guest: number) => candidates.reduce((sum, other) => sum + Number(apartSets[guest]!.has(other)), 0);
-      const next = candidates.length > MAX_RANKED ? candidates[0]! : candidates.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
+      const degree = (guest: number) =>
+        candidates.reduce((sum, other) => sum + Number(apartSets[guest]!.has(other)), 0);
+      const next =
+        candidates.length > MAX_RANKED
+          ? candidates[0]!
+          : candidates.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
       group.push(next);
       candidates = candidates.filter((guest) => apartSets[next]!.has(guest));
     }

@@ -13,7 +13,8 @@ export function bestValueByEnumeration(model: Model): number | null {
   const lockedSeat = new Int32Array(guests).fill(-1);
   lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
   const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b]! - lockedSeat[a]!);
-  if (hasTooManyPlans(n, order.filter((guest) => lockedSeat[guest]! < 0).length, guests)) return null;
+  if (hasTooManyPlans(n, order.filter((guest) => lockedSeat[guest]! < 0).length, guests))
+    return null;
 
   const seatOf = new Int32Array(guests).fill(-1);
   const plan = new Int32Array(n).fill(guests);
@@ -30,11 +31,17 @@ export function bestValueByEnumeration(model: Model): number | null {
     const guest = order[k]!;
     const locked = lockedSeat[guest]!;
     for (let seat = Math.max(0, locked); seat < (locked < 0 ? n : locked + 1); seat++) {
-      if (plan[seat]! < guests || keptApart[guest]!.some((other) => seatOf[other]! >= 0 && tooNear[seat * n + seatOf[other]!])) continue;
+      if (
+        plan[seat]! < guests ||
+        keptApart[guest]!.some((other) => seatOf[other]! >= 0 && tooNear[seat * n + seatOf[other]!])
+      )
+        continue;
       let next = sum;
       for (let i = 0; i < k; i++) {
         const [other, otherSeat] = [order[i]!, seatOf[order[i]!]!];
-        next += proximity[seat * n + otherSeat]! * affinity[guest * n + other]! + proximity[otherSeat * n + seat]! * affinity[other * n + guest]!;
+        next +=
+          proximity[seat * n + otherSeat]! * affinity[guest * n + other]! +
+          proximity[otherSeat * n + seat]! * affinity[other * n + guest]!;
       }
       plan[seat] = guest;
       seatOf[guest] = seat;

@@ -6,7 +6,9 @@ import { seededRandom } from '../model/random.ts';
 import { repairPlan } from './repair.ts';
 
 const square = (n: number, entry: (s: number, t: number) => number) =>
-  Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : entry(s, t))));
+  Array.from({ length: n }, (_, s) =>
+    Array.from({ length: n }, (_, t) => (s === t ? 0 : entry(s, t))),
+  );
 const tables = (...sizes: number[]) => {
   const tableBySeat = sizes.flatMap((size, table) => new Array<number>(size).fill(table));
   return square(tableBySeat.length, (s, t) => Number(tableBySeat[s] === tableBySeat[t]));
@@ -20,7 +22,11 @@ const roundTables = (sizes: number[], nonAdjacentWeight: number) => {
   let from = 0;
   for (const size of sizes) {
     for (let i = 0; i < size; i++) {
-      for (let j = 0; j < size; j++) if (i !== j) seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j)) ? 1 : nonAdjacentWeight;
+      for (let j = 0; j < size; j++)
+        if (i !== j)
+          seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j))
+            ? 1
+            : nonAdjacentWeight;
     }
     from += size;
   }
@@ -42,7 +48,8 @@ function createSolvableProblem(seats: number[][], share: number, seed: number): 
   const guestAtSeat = shuffled(seats.length, random);
   const never: [number, number][] = [];
   for (let s = 0; s < guestAtSeat.length; s++)
-    for (let t = 0; t < s; t++) if (seats[s]![t]! < 0.5 && random() < share) never.push([guestAtSeat[s]!, guestAtSeat[t]!]);
+    for (let t = 0; t < s; t++)
+      if (seats[s]![t]! < 0.5 && random() < share) never.push([guestAtSeat[s]!, guestAtSeat[t]!]);
   return { seats, affinity: square(guestAtSeat.length, () => 0), never, seed: 1 };
 }
 
@@ -56,7 +63,10 @@ function findsPlan(problem: SeatProblem, maxChecks = 4000): boolean {
   );
 }
 
-const everyPair = (guests: number) => Array.from({ length: guests }, (_, a) => Array.from({ length: a }, (_, b): [number, number] => [a, b])).flat();
+const everyPair = (guests: number) =>
+  Array.from({ length: guests }, (_, a) =>
+    Array.from({ length: a }, (_, b): [number, number] => [a, b]),
+  ).flat();
 const many = (count: number, size: number) => new Array<number>(count).fill(size);
 
 describe('a feasible plan', () => {
@@ -70,12 +80,15 @@ describe('a feasible plan', () => {
     ['a round table of 40', roundTables([40], 0.1), 635 / 740],
     ['a hundred tables of ten', tables(...many(100, 10)), 0.05],
   ])('[R42] %s: a feasible plan is found if there is one', ([, seats, share]) => {
-    for (let seed = 1; seed <= 5; seed++) expect(findsPlan(createSolvableProblem(seats, share, seed)), `seed ${seed}`).toBe(true);
+    for (let seed = 1; seed <= 5; seed++)
+      expect(findsPlan(createSolvableProblem(seats, share, seed)), `seed ${seed}`).toBe(true);
   });
 
   test('[R42] 45 guests kept apart from each other fit at 20 tables of 4 and one of 120', () => {
     const seats = roundTables([...many(20, 4), 120], 0.1);
-    expect(findsPlan({ seats, affinity: square(200, () => 0), never: everyPair(45), seed: 1 })).toBe(true);
+    expect(
+      findsPlan({ seats, affinity: square(200, () => 0), never: everyPair(45), seed: 1 }),
+    ).toBe(true);
   });
 
   test('[R42] repairing by swaps finds a feasible plan and moves no locked guest', () => {
@@ -89,24 +102,51 @@ describe('a feasible plan', () => {
   });
 
   test('[R42] nine guests kept apart from each other at eight tables are refused at once', () => {
-    const problem = { seats: tables(...many(8, 5)), affinity: square(40, () => 0), never: everyPair(9) };
-    expect(() => findsPlan(problem, 0)).toThrow(new Infeasible('9 guests are all kept apart from each other, but only 8 seats are far enough apart.'));
+    const problem = {
+      seats: tables(...many(8, 5)),
+      affinity: square(40, () => 0),
+      never: everyPair(9),
+    };
+    expect(() => findsPlan(problem, 0)).toThrow(
+      new Infeasible(
+        '9 guests are all kept apart from each other, but only 8 seats are far enough apart.',
+      ),
+    );
   });
 
   test.for<[string, number, number, string]>([
     ['two', 2, 1, 'Guests 0 and 1 are kept apart, but no two seats are far enough apart.'],
-    ['three at one table', 3, 1, '3 guests are all kept apart from each other, but no two seats are far enough apart.'],
-    ['three at two tables', 3, 2, '3 guests are all kept apart from each other, but only 2 seats are far enough apart.'],
-  ])('[R42] %s kept apart without room for it: the error names the guests and what is missing', ([, guests, tableCount, message]) => {
-    const problem = { seats: tables(...many(tableCount, 4)), affinity: square(tableCount * 4, () => 0), never: everyPair(guests) };
-    expect(() => findsPlan(problem, 0)).toThrow(new Infeasible(message));
-  });
+    [
+      'three at one table',
+      3,
+      1,
+      '3 guests are all kept apart from each other, but no two seats are far enough apart.',
+    ],
+    [
+      'three at two tables',
+      3,
+      2,
+      '3 guests are all kept apart from each other, but only 2 seats are far enough apart.',
+    ],
+  ])(
+    '[R42] %s kept apart without room for it: the error names the guests and what is missing',
+    ([, guests, tableCount, message]) => {
+      const problem = {
+        seats: tables(...many(tableCount, 4)),
+        affinity: square(tableCount * 4, () => 0),
+        never: everyPair(guests),
+      };
+      expect(() => findsPlan(problem, 0)).toThrow(new Infeasible(message));
+    },
+  );
 
   test('[R42] an infeasible problem is refused also if counting guests and seats can’t show it', () => {
     const ring = roundTables([7], 0.1);
     // All pairs with one of the first four guests, as b < a.
     const never = everyPair(7).filter(([, b]) => b < 4);
-    expect(() => findsPlan({ seats: ring, affinity: square(7, () => 0), never })).toThrow(/There is no plan|kept apart from each other/);
+    expect(() => findsPlan({ seats: ring, affinity: square(7, () => 0), never })).toThrow(
+      /There is no plan|kept apart from each other/,
+    );
   });
 
   test('[R42] a current plan that is feasible is kept unchanged', () => {

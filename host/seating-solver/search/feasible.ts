@@ -15,7 +15,11 @@ const REPAIR_STEPS = 20_000;
  * A feasible plan: locked guests first, then everybody in their current seat if possible, the others in any seat.
  * @throws Infeasible if there is none, or none is found before `isOver`.
  */
-export function findFeasiblePlan(problem: PlanOptions, model: Model, isOver: () => boolean): Int32Array {
+export function findFeasiblePlan(
+  problem: PlanOptions,
+  model: Model,
+  isOver: () => boolean,
+): Int32Array {
   checkLocks(problem, model);
   const currentPlan = completePlan(model, model.lockedGuest);
   if (isFeasible(model, currentPlan)) return currentPlan;
@@ -25,16 +29,22 @@ export function findFeasiblePlan(problem: PlanOptions, model: Model, isOver: () 
   for (let round = 0; round < MAX_ROUNDS && (round === 0 || !isOver()); round++) {
     const backtracking = new BacktrackingSearch(model, random);
     const isPlaced = backtracking.search(FIRST_PLACEMENTS << round, isOver);
-    if (isPlaced === false) throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
+    if (isPlaced === false)
+      throw new Infeasible('There is no plan that respects all locks and pairs kept apart.');
     const plan = completePlan(model, backtracking.plan);
     if (isPlaced || repairPlan(model, plan, REPAIR_STEPS, random, isOver)) return plan;
   }
-  throw new Infeasible('No plan was found that respects all locks and pairs kept apart, but one may exist.');
+  throw new Infeasible(
+    'No plan was found that respects all locks and pairs kept apart, but one may exist.',
+  );
 }
 
 /** Names two guests, and counts more. One seat far enough apart means that no two are. */
 function describeOversizedGroup({ group, seats }: { group: number[]; seats: number }): string {
-  const who = group.length === 2 ? `Guests ${group.join(' and ')} are kept apart` : `${group.length} guests are all kept apart from each other`;
+  const who =
+    group.length === 2
+      ? `Guests ${group.join(' and ')} are kept apart`
+      : `${group.length} guests are all kept apart from each other`;
   const where = seats === 1 ? 'no two seats are' : `only ${seats} seats are`;
   return `${who}, but ${where} far enough apart.`;
 }
@@ -63,19 +73,27 @@ function completePlan({ n, currentSeat }: Model, partial: Int32Array): Int32Arra
 export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): boolean {
   const seatOf = new Int32Array(n);
   plan.forEach((guest, seat) => (seatOf[guest] = seat));
-  return plan.every((guest, seat) => keptApart[guest]!.every((other) => !tooNear[seat * n + seatOf[other]!]));
+  return plan.every((guest, seat) =>
+    keptApart[guest]!.every((other) => !tooNear[seat * n + seatOf[other]!]),
+  );
 }
 
-function checkLocks({ locked = {} }: PlanOptions, { n, lockedGuest, tooNear, keptApart }: Model): void {
+function checkLocks(
+  { locked = {} }: PlanOptions,
+  { n, lockedGuest, tooNear, keptApart }: Model,
+): void {
   for (const [guest, seat] of Object.entries(locked)) {
     const [one, other] = [lockedGuest[seat]!, Number(guest)].toSorted((a, b) => a - b);
-    if (one !== other) throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);
+    if (one !== other)
+      throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);
   }
   const taken = Object.values(locked);
   for (const s of taken) {
     for (const t of taken) {
       if (!tooNear[s * n + t] || !keptApart[lockedGuest[s]!]!.includes(lockedGuest[t]!)) continue;
-      throw new Infeasible(`Guests ${lockedGuest[s]} and ${lockedGuest[t]} are kept apart, but locked to seats that are too close together.`);
+      throw new Infeasible(
+        `Guests ${lockedGuest[s]} and ${lockedGuest[t]} are kept apart, but locked to seats that are too close together.`,
+      );
     }
   }
 }

@@ -28,7 +28,10 @@ export function chainIls(table: SwapTable, budget: SearchBudget, random: () => n
     if (gain < 0) {
       losses++;
       totalLoss -= gain;
-      const temperature = (totalLoss / losses) * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
+      const temperature =
+        (totalLoss / losses) *
+        START_TEMPERATURE *
+        (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
       if (random() >= Math.exp(gain / temperature)) {
         table.restore();
         continue;

@@ -39,7 +39,9 @@ export class SegmentIls {
   ) {
     this.rows = new SeatRows(model, state, rings);
     this.tolerance = model.weightTolerance * ROUNDING_FACTOR;
-    this.preferred = Array.from({ length: state.n }, (_, guest) => rankPreferredNeighbours(state, guest));
+    this.preferred = Array.from({ length: state.n }, (_, guest) =>
+      rankPreferredNeighbours(state, guest),
+    );
     this.queue = new Int32Array(state.n);
     this.queued = new Uint8Array(state.n);
   }
@@ -58,7 +60,8 @@ export class SegmentIls {
     for (let round = 0; ; round++) {
       if (round % ROUNDS_PER_CLOCK_CHECK === 0 || budget.areStepsSpent()) {
         if (budget.isExhausted()) break;
-        temperature = scale * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
+        temperature =
+          scale * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
       }
       rows.clearLog();
       const perturbed = this.perturb(pick);
@@ -80,8 +83,13 @@ export class SegmentIls {
   /** The gain of a typical link: the median of each guest's median preferred neighbour. */
   private typicalLink(): number {
     const { w, n } = this.state;
-    const all = this.preferred.flatMap((list, guest) => (list.length > 0 ? [w[guest * n + list[list.length >> 1]!]!] : []));
-    return (all.sort((a, b) => a - b)[all.length >> 1] ?? 1) * (this.rows.unit ?? strongestLink(this.state));
+    const all = this.preferred.flatMap((list, guest) =>
+      list.length > 0 ? [w[guest * n + list[list.length >> 1]!]!] : [],
+    );
+    return (
+      (all.sort((a, b) => a - b)[all.length >> 1] ?? 1) *
+      (this.rows.unit ?? strongestLink(this.state))
+    );
   }
 
   private push(guest: number): void {
@@ -126,7 +134,13 @@ export class SegmentIls {
         const gain =
           row[i] === row[j]
             ? this.changeWithinRow(i, direction, j, rise)
-            : this.exchangeSegments(i, direction, j, rise, Math.min(lengths[row[i]!]!, lengths[row[j]!]!) - 1);
+            : this.exchangeSegments(
+                i,
+                direction,
+                j,
+                rise,
+                Math.min(lengths[row[i]!]!, lengths[row[j]!]!) - 1,
+              );
         if (gain > 0) return gain;
       }
     }
@@ -134,7 +148,13 @@ export class SegmentIls {
   }
 
   /** Exchanges segments of two rows, one that starts next to seat `i` and one that starts at `j`. */
-  private exchangeSegments(i: number, direction: number, j: number, rise: number, most: number): number {
+  private exchangeSegments(
+    i: number,
+    direction: number,
+    j: number,
+    rise: number,
+    most: number,
+  ): number {
     const { rows, state } = this;
     const { n, w, guestAt } = state;
     const onward = rows.along(direction);
@@ -146,9 +166,22 @@ export class SegmentIls {
       const near = rise - w[c + q]!;
       for (let length = 1, s = onward[i]!, t = j; length <= longest; length++) {
         const [nextS, nextT] = [onward[s]!, on[t]!];
-        const [last, end, other, far] = [guestAt[s]! * n, guestAt[nextS]!, guestAt[t]! * n, guestAt[nextT]!];
-        const [straight, reversed] = [w[first + q]! + w[last + far]!, w[last + q]! + w[first + far]!];
-        const gain = near + w[other + end]! - w[last + end]! - w[other + far]! + (reversed > straight ? reversed : straight);
+        const [last, end, other, far] = [
+          guestAt[s]! * n,
+          guestAt[nextS]!,
+          guestAt[t]! * n,
+          guestAt[nextT]!,
+        ];
+        const [straight, reversed] = [
+          w[first + q]! + w[last + far]!,
+          w[last + q]! + w[first + far]!,
+        ];
+        const gain =
+          near +
+          w[other + end]! -
+          w[last + end]! -
+          w[other + far]! +
+          (reversed > straight ? reversed : straight);
         if (gain > this.tolerance) {
           const from = rows.logLength;
           rows.exchange(onward[i]!, direction, j, back, length, reversed > straight);
@@ -183,11 +216,20 @@ export class SegmentIls {
     for (let back = 1; back >= -1; back -= 2) {
       const on = rows.along(back);
       const q = rows.along(-back)[j]!;
-      for (let length = 1, p = j; length <= MAX_SEGMENT && p !== i && p !== first; length++, p = on[p]!) {
+      for (
+        let length = 1, p = j;
+        length <= MAX_SEGMENT && p !== i && p !== first;
+        length++, p = on[p]!
+      ) {
         const u = on[p]!;
         if (q === i && u === first) continue;
         if (q === u) break;
-        const shifted = rise + w[a0 + guestAt[p]!]! - w[c + guestAt[q]!]! - w[guestAt[p]! * n + guestAt[u]!]! + w[guestAt[q]! * n + guestAt[u]!]!;
+        const shifted =
+          rise +
+          w[a0 + guestAt[p]!]! -
+          w[c + guestAt[q]!]! -
+          w[guestAt[p]! * n + guestAt[u]!]! +
+          w[guestAt[q]! * n + guestAt[u]!]!;
         if (shifted <= this.tolerance) continue;
         rows.insert(i, direction, j, back, length);
         const actual = this.acceptIfBetter(from, shifted);
@@ -216,7 +258,11 @@ export class SegmentIls {
     const [i, list] = [state.seatOf[guest]!, preferred[guest]!];
     let j = list.length > 0 ? state.seatOf[list[pick(list.length)]!]! : i;
     if (rows.row[j]! < 0 || rows.row[i] === rows.row[j]) j = rows.seats[pick(rows.seats.length)]!;
-    const most = Math.min(MAX_PERTURBED_SEATS, rows.lengths[rows.row[i]!]! - 1, rows.lengths[rows.row[j]!]! - 1);
+    const most = Math.min(
+      MAX_PERTURBED_SEATS,
+      rows.lengths[rows.row[i]!]! - 1,
+      rows.lengths[rows.row[j]!]! - 1,
+    );
     const [length, back, isReversed] = [1 + pick(most), pick(2) === 0 ? 1 : -1, pick(2) === 0];
     if (rows.row[i] === rows.row[j]) return 0;
     const first = rows.next[i]!;
@@ -232,4 +278,5 @@ export class SegmentIls {
   }
 }
 
-const strongestLink = ({ adjacency }: PlanState): number => adjacency.by.reduce((most, by) => Math.max(most, by), 0);
+const strongestLink = ({ adjacency }: PlanState): number =>
+  adjacency.by.reduce((most, by) => Math.max(most, by), 0);

@@ -69,7 +69,9 @@ export class SparseIls {
     for (const seat of free) this.push(seat);
     now = this.improve(budget);
     const scale = state.typicalGain(free, pick);
-    const [start, end] = this.candidates.hasAllSeats ? TEMPERATURES.fullList : TEMPERATURES.shortList;
+    const [start, end] = this.candidates.hasAllSeats
+      ? TEMPERATURES.fullList
+      : TEMPERATURES.shortList;
     for (;;) {
       if (now > most + state.tolerance) {
         most = now;
@@ -157,7 +159,11 @@ export class SparseIls {
     else {
       most = 0;
       for (const row of this.rowsOf[seat]!) {
-        most = this.shift(row, seat, 1) || this.shift(row, seat, -1) || this.reverse(row, seat, 1) || this.reverse(row, seat, -1);
+        most =
+          this.shift(row, seat, 1) ||
+          this.shift(row, seat, -1) ||
+          this.reverse(row, seat, 1) ||
+          this.reverse(row, seat, -1);
         if (most > 0) break;
       }
     }

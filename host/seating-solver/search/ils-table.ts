@@ -45,7 +45,11 @@ export class TableIls {
     this.blocks = new BlockMoves(state, rows, sweeps);
     this.movable = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
-    this.preferred = Array.from({ length: n }, (_, guest) => Int32Array.from({ length: n }, (__, other) => other).filter((other) => w[guest * n + other]! > 0));
+    this.preferred = Array.from({ length: n }, (_, guest) =>
+      Int32Array.from({ length: n }, (__, other) => other).filter(
+        (other) => w[guest * n + other]! > 0,
+      ),
+    );
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.push = (seat) => {
@@ -67,7 +71,10 @@ export class TableIls {
     for (let round = 0; !budget.areStepsSpent(); round++, budget.steps++) {
       if (round % ROUNDS_PER_CLOCK_CHECK === 0) {
         if (budget.isExhausted()) break;
-        temperature = model.typicalLink * START_TEMPERATURE * (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
+        temperature =
+          model.typicalLink *
+          START_TEMPERATURE *
+          (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
       }
       const gain = this.perturb(random, pick) + this.improve();
       if (gain < 0 && random() >= Math.exp(gain / temperature)) {
@@ -107,7 +114,11 @@ export class TableIls {
 
   private perturb(random: () => number, pick: (k: number) => number): number {
     const kind = random();
-    return kind < BLOCK_SHARE ? this.moveBlock(pick) : kind < BLOCK_SHARE + PREFERRED_SHARE ? this.seatNextTo(pick) : this.swapFew(pick);
+    return kind < BLOCK_SHARE
+      ? this.moveBlock(pick)
+      : kind < BLOCK_SHARE + PREFERRED_SHARE
+        ? this.seatNextTo(pick)
+        : this.swapFew(pick);
   }
 
   private moveBlock(pick: (k: number) => number): number {
@@ -129,7 +140,10 @@ export class TableIls {
     const preferred = this.preferred[guestAt[seat]!]!;
     if (preferred.length === 0) return 0;
     const there = seatOf[preferred[pick(preferred.length)]!]!;
-    const beside = adjacency.to[adjacency.from[there]! + pick(adjacency.from[there + 1]! - adjacency.from[there]!)]!;
+    const beside =
+      adjacency.to[
+        adjacency.from[there]! + pick(adjacency.from[there + 1]! - adjacency.from[there]!)
+      ]!;
     const anywhere = free[pick(free.length)]!;
     let gain = 0;
     if (beside !== undefined && movable[beside] && beside !== seat) gain += this.swap(beside, seat);
@@ -144,7 +158,8 @@ export class TableIls {
     let [gain, seat] = [0, free[pick(free.length)]!];
     for (let left = 1 + pick(MAX_RANDOM_SWAPS); left > 0; left--) {
       const links = from[seat + 1]! - from[seat]!;
-      const other = links > 0 && pick(2) === 0 ? to[from[seat]! + pick(links)]! : free[pick(free.length)]!;
+      const other =
+        links > 0 && pick(2) === 0 ? to[from[seat]! + pick(links)]! : free[pick(free.length)]!;
       if (other === seat || !movable[other]) continue;
       gain += this.swap(seat, other);
       seat = other;

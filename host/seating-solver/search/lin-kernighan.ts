@@ -49,7 +49,10 @@ export class LinKernighan {
   private extend(depth: number, first: number, end: number, sum: number): number {
     const { positionOf } = this.ring;
     const n = positionOf.length;
-    const [firstAt, endAt] = [this.simulatePosition(positionOf[first]!, depth), this.simulatePosition(positionOf[end]!, depth)];
+    const [firstAt, endAt] = [
+      this.simulatePosition(positionOf[first]!, depth),
+      this.simulatePosition(positionOf[end]!, depth),
+    ];
     const side = firstAt === endAt + 1 || firstAt === endAt + 1 - n ? 1 : -1;
     const closedGain = this.closeOrBranch(depth, first, end, endAt, side, sum);
     if (closedGain > 0) return closedGain;
@@ -66,7 +69,14 @@ export class LinKernighan {
   }
 
   /** Applies the chain if one more edge closes it at a gain, and returns that; otherwise collects the best branches. */
-  private closeOrBranch(depth: number, first: number, end: number, endAt: number, side: number, sum: number): number {
+  private closeOrBranch(
+    depth: number,
+    first: number,
+    end: number,
+    endAt: number,
+    side: number,
+    sum: number,
+  ): number {
     const { w, of, k } = this.candidates;
     const { positionOf } = this.ring;
     const n = positionOf.length;

@@ -32,18 +32,27 @@ const MAX_REJECTED = 15;
  * tabu search; a child inherits what its two parents share. A step of the budget is one tabu move or one round of local search.
  * Starts from the plan in the table and returns the best one found, seat index → guest index.
  */
-export function memeticSearch(table: SwapTable, budget: SearchBudget, random: () => number): Int32Array {
+export function memeticSearch(
+  table: SwapTable,
+  budget: SearchBudget,
+  random: () => number,
+): Int32Array {
   const { n, evenness, neighbours } = table;
   const pick = (k: number) => Math.floor(random() * k);
   const population: Member[] = [];
   let best: Member = { plan: table.guestAt.slice(), objective: table.objective };
   if (n < 2) return best.plan;
-  const patience = n * (Math.min(1, PATIENCE_PER_SEAT.min + PATIENCE_PER_SEAT.linear * evenness) + PATIENCE_PER_SEAT.cubic * evenness ** 3);
+  const patience =
+    n *
+    (Math.min(1, PATIENCE_PER_SEAT.min + PATIENCE_PER_SEAT.linear * evenness) +
+      PATIENCE_PER_SEAT.cubic * evenness ** 3);
   const chainShare = CHAIN_SHARE * (1 - evenness);
-  const perturbationSize = (swaps: number) => (table.hasMoveCosts ? NEARBY_SWAPS.min + pick(NEARBY_SWAPS.max - NEARBY_SWAPS.min + 1) : swaps);
+  const perturbationSize = (swaps: number) =>
+    table.hasMoveCosts ? NEARBY_SWAPS.min + pick(NEARBY_SWAPS.max - NEARBY_SWAPS.min + 1) : swaps;
   const improve = (): Member => {
     const plan = new Int32Array(n);
-    const tenure = n * (TENURE_PER_SEAT.min + (TENURE_PER_SEAT.max - TENURE_PER_SEAT.min) * random());
+    const tenure =
+      n * (TENURE_PER_SEAT.min + (TENURE_PER_SEAT.max - TENURE_PER_SEAT.min) * random());
     const objective = tabuSearch(table, plan, { patience, tenure }, budget, random);
     if (objective > best.objective + table.tolerance) best = { plan: plan.slice(), objective };
     return { plan, objective };
@@ -52,7 +61,11 @@ export function memeticSearch(table: SwapTable, budget: SearchBudget, random: ()
     const a = pick(population.length);
     if (random() < chainShare) return moveAlongChains(population[a]!.plan, neighbours, pick);
     const b = (a + 1 + pick(population.length - 1)) % population.length;
-    return swapRandomly(crossover(population[a]!.plan, population[b]!.plan, random), pick(MAX_MUTATIONS + 1), pick);
+    return swapRandomly(
+      crossover(population[a]!.plan, population[b]!.plan, random),
+      pick(MAX_MUTATIONS + 1),
+      pick,
+    );
   };
   population.push(improve());
   for (let rejected = 0; !budget.isExhausted();) {
@@ -63,11 +76,17 @@ export function memeticSearch(table: SwapTable, budget: SearchBudget, random: ()
     }
     table.changeTo(breed());
     const child = improve();
-    const worst = population.reduce((least, member, i) => (member.objective < population[least]!.objective ? i : least), 0);
-    const isKnown = population.some(
-      (member) => Math.abs(member.objective - child.objective) <= ROUNDING_FACTOR * table.tolerance && countDifferences(member.plan, child.plan) < n / 8,
+    const worst = population.reduce(
+      (least, member, i) => (member.objective < population[least]!.objective ? i : least),
+      0,
     );
-    if (!isKnown && child.objective > population[worst]!.objective) [population[worst], rejected] = [child, 0];
+    const isKnown = population.some(
+      (member) =>
+        Math.abs(member.objective - child.objective) <= ROUNDING_FACTOR * table.tolerance &&
+        countDifferences(member.plan, child.plan) < n / 8,
+    );
+    if (!isKnown && child.objective > population[worst]!.objective)
+      [population[worst], rejected] = [child, 0];
     else if (++rejected > MAX_REJECTED) {
       rejected = 0;
       for (let i = 0; i < population.length && !budget.isExhausted(); i++) {

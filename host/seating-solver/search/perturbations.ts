@@ -18,7 +18,12 @@ export interface NeighbourLists {
 }
 
 /** One to `maxChains` times, the guests on a random path (through neighbours where it can) rotate by one seat or change ends. */
-export function moveAlongChains(plan: Int32Array, { areSeats, lists }: NeighbourLists, pick: Pick, maxChains = 2): Int32Array {
+export function moveAlongChains(
+  plan: Int32Array,
+  { areSeats, lists }: NeighbourLists,
+  pick: Pick,
+  maxChains = 2,
+): Int32Array {
   const out = plan.slice();
   const n = out.length;
   for (let rounds = 1 + pick(maxChains); rounds > 0; rounds--) {
@@ -26,7 +31,8 @@ export function moveAlongChains(plan: Int32Array, { areSeats, lists }: Neighbour
     for (let left = 2 + pick(Math.ceil(n / 3)); left > 0 && chain.length < n; left--) {
       const linked = lists[chain.at(-1)!]!.filter((one) => !chain.includes(one));
       if (linked.length === 0 && chain.length > 2) break;
-      const next = linked.length > 0 ? linked : [...out.keys()].filter((one) => !chain.includes(one));
+      const next =
+        linked.length > 0 ? linked : [...out.keys()].filter((one) => !chain.includes(one));
       chain.push(next[pick(next.length)]!);
     }
     const seats = areSeats ? chain : chain.map((guest) => out.indexOf(guest));

@@ -45,7 +45,8 @@ export class BacktrackingSearch {
       if (this.isUnplaced[guest]) this.place(guest, seat);
       else {
         this.plan[seat] = guest;
-        for (let other = 0; other < n; other++) if (!this.forbidden[other * n + seat]) this.seatsLeft[other]!--;
+        for (let other = 0; other < n; other++)
+          if (!this.forbidden[other * n + seat]) this.seatsLeft[other]!--;
         indifferent--;
       }
     });
@@ -69,7 +70,11 @@ export class BacktrackingSearch {
       if (seenClosed.has(closed[choice]!) || seenOpen.has(open[choice]!)) continue;
       seenClosed.add(closed[choice]!);
       seenOpen.add(open[choice]!);
-      if (--this.placementsLeft < 0 || (this.placementsLeft % PLACEMENTS_PER_CLOCK_CHECK === 0 && isOver())) return null;
+      if (
+        --this.placementsLeft < 0 ||
+        (this.placementsLeft % PLACEMENTS_PER_CLOCK_CHECK === 0 && isOver())
+      )
+        return null;
       const [guest, seat] = isGuest ? [next.guest, choice] : [choice, next.seat];
       this.place(guest, seat);
       const isPlaced = this.placeNext(isOver);
@@ -89,7 +94,8 @@ export class BacktrackingSearch {
       if (!isUnplaced[g]) continue;
       const count = seatsLeft[g]!;
       if (count === 0) return null;
-      if (count > fewest || (count === fewest && keptApart[g]!.length < keptApart[guest]!.length)) continue;
+      if (count > fewest || (count === fewest && keptApart[g]!.length < keptApart[guest]!.length))
+        continue;
       ties = count === fewest && keptApart[g]!.length === keptApart[guest]!.length ? ties + 1 : 1;
       if (random() * ties < 1) [guest, fewest] = [g, count];
     }
@@ -97,7 +103,9 @@ export class BacktrackingSearch {
     for (let s = 0; s < n; s++) if (plan[s]! < 0 && guestsLeft[s] === 0) empty++;
     if (empty > this.indifferentGuests) return null;
     if (empty < this.indifferentGuests) return { guest, seat };
-    for (let s = 0; s < n; s++) if (plan[s]! < 0 && guestsLeft[s]! > 0 && guestsLeft[s]! < fewest) [guest, seat, fewest] = [-1, s, guestsLeft[s]!];
+    for (let s = 0; s < n; s++)
+      if (plan[s]! < 0 && guestsLeft[s]! > 0 && guestsLeft[s]! < fewest)
+        [guest, seat, fewest] = [-1, s, guestsLeft[s]!];
     return { guest, seat };
   }
 
@@ -107,9 +115,15 @@ export class BacktrackingSearch {
     const { n, currentSeat, keptApart } = model;
     const seats = [];
     for (let s = 0; s < n; s++) if (plan[s]! < 0 && !forbidden[guest * n + s]) seats.push(s);
-    const checks = seats.reduce((sum, s) => sum + nearSeats[s]!.length, 0) * keptApart[guest]!.length;
+    const checks =
+      seats.reduce((sum, s) => sum + nearSeats[s]!.length, 0) * keptApart[guest]!.length;
     const rank = new Map(
-      seats.map((s) => [s, s === currentSeat[guest] ? -1 : random() + (checks > MAX_RANKING_CHECKS ? 0 : this.countNewlyForbidden(guest, s))]),
+      seats.map((s) => [
+        s,
+        s === currentSeat[guest]
+          ? -1
+          : random() + (checks > MAX_RANKING_CHECKS ? 0 : this.countNewlyForbidden(guest, s)),
+      ]),
     );
     return seats.sort((s, t) => rank.get(s)! - rank.get(t)!);
   }
@@ -118,7 +132,9 @@ export class BacktrackingSearch {
     const { n, keptApart } = this.model;
     let count = 0;
     for (const other of keptApart[guest]!) {
-      if (this.isUnplaced[other]) for (const t of this.nearSeats[seat]!) if (this.plan[t]! < 0 && !this.forbidden[other * n + t]) count++;
+      if (this.isUnplaced[other])
+        for (const t of this.nearSeats[seat]!)
+          if (this.plan[t]! < 0 && !this.forbidden[other * n + t]) count++;
     }
     return count;
   }
@@ -126,7 +142,8 @@ export class BacktrackingSearch {
   private rankGuests(seat: number): number[] {
     const { n } = this.model;
     const guests = [];
-    for (let g = 0; g < n; g++) if (this.isUnplaced[g] && !this.forbidden[g * n + seat]) guests.push(g);
+    for (let g = 0; g < n; g++)
+      if (this.isUnplaced[g] && !this.forbidden[g * n + seat]) guests.push(g);
     const rank = new Map(guests.map((g) => [g, this.seatsLeft[g]! + this.random() / 2]));
     return guests.sort((g, h) => rank.get(g)! - rank.get(h)!);
   }
@@ -186,7 +203,10 @@ function numberTwins(links: readonly number[][]): Twins {
       return known.get(key)!;
     });
   };
-  return { closed: numberLists(links.map((list, i) => [...list, i])), open: numberLists(links.map((list) => [...list])) };
+  return {
+    closed: numberLists(links.map((list, i) => [...list, i])),
+    open: numberLists(links.map((list) => [...list])),
+  };
 }
 
 export function listNearSeats(tooNear: Uint8Array, n: number): number[][] {

@@ -10,13 +10,20 @@ const STEPS_PER_CLOCK_CHECK = 16;
  * (Hertz and de Werra, 1987). Each step makes the best swap of a guest in a broken pair. Changes `plan` in place and returns
  * whether it is feasible.
  */
-export function repairPlan(model: Model, plan: Int32Array, maxSteps: number, random: () => number, isOver: () => boolean): boolean {
+export function repairPlan(
+  model: Model,
+  plan: Int32Array,
+  maxSteps: number,
+  random: () => number,
+  isOver: () => boolean,
+): boolean {
   const { n, keptApart, tooNear, lockedGuest } = model;
   const nearSeats = listNearSeats(tooNear, n);
   /** [guest * n + seat]: pairs that the guest would break in the seat. */
   const conflicts = new Int32Array(n * n);
   const addConflicts = (guest: number, seat: number, by: number) => {
-    for (const other of keptApart[guest]!) for (const t of nearSeats[seat]!) conflicts[other * n + t]! += by;
+    for (const other of keptApart[guest]!)
+      for (const t of nearSeats[seat]!) conflicts[other * n + t]! += by;
   };
   plan.forEach((guest, seat) => addConflicts(guest, seat, 1));
   const apartSets = keptApart.map((others) => new Set(others));
@@ -40,14 +47,19 @@ export function repairPlan(model: Model, plan: Int32Array, maxSteps: number, ran
         // Both counted their own pair as resolved, but it stays as near as before.
         if (tooNear[i * n + j] && apartSets[a]!.has(b)) change += 2;
         if (change > best) continue;
-        if (brokenPairs + change >= fewest && (tabuUntil[a * n + j]! >= step || tabuUntil[b * n + i]! >= step)) continue;
+        if (
+          brokenPairs + change >= fewest &&
+          (tabuUntil[a * n + j]! >= step || tabuUntil[b * n + i]! >= step)
+        )
+          continue;
         ties = change === best ? ties + 1 : 1;
         if (random() * ties < 1) [best, from, to] = [change, i, j];
       }
     }
     if (from < 0) continue;
     const [a, b] = [plan[from]!, plan[to]!];
-    const drawTabuEnd = () => step + TENURE.min + Math.floor(random() * TENURE.random + TENURE.perBrokenPair * brokenPairs);
+    const drawTabuEnd = () =>
+      step + TENURE.min + Math.floor(random() * TENURE.random + TENURE.perBrokenPair * brokenPairs);
     tabuUntil[a * n + from] = drawTabuEnd();
     tabuUntil[b * n + to] = drawTabuEnd();
     addConflicts(a, from, -1);

@@ -49,17 +49,22 @@ export function search(input: SearchInput): Int32Array {
   const free = Uint8Array.from(model.lockedGuest, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
   const isCrowd = seats.length > MAX_TABLE_SEATS;
-  if (budget.areStepsSpent() || seats.length < 2 || (!isCrowd && budget.isExhausted())) return start;
+  if (budget.areStepsSpent() || seats.length < 2 || (!isCrowd && budget.isExhausted()))
+    return start;
   const hasPlan = model.currentSeat.some((seat) => seat >= 0);
   const hasMoveCosts = hasPlan && model.moveCost !== 0;
   if (fairness) return searchFairly(input, fairness, seats, free);
-  if (ring && model.n >= MIN_TOUR_SEATS && model.n - seats.length < 2 && !hasMoveCosts) return searchTour(input, ring);
+  if (ring && model.n >= MIN_TOUR_SEATS && model.n - seats.length < 2 && !hasMoveCosts)
+    return searchTour(input, ring);
 
   const state = new PlanState(model, start);
   const rows = traceRows(state.adjacency, free);
-  const isSparse = state.adjacency.to.length <= model.n * Math.min(MAX_ADJACENT.seats, model.n * MAX_ADJACENT.part);
+  const isSparse =
+    state.adjacency.to.length <=
+    model.n * Math.min(MAX_ADJACENT.seats, model.n * MAX_ADJACENT.part);
   if (isCrowd) {
-    if (isSparse && !hasMoveCosts) startCrowd(input, state, rows, traceSweeps(state.adjacency, free));
+    if (isSparse && !hasMoveCosts)
+      startCrowd(input, state, rows, traceSweeps(state.adjacency, free));
     new SparseIls(state, seats, isSparse ? rows : []).search(budget, random);
     return hasPlan && !hasMoveCosts ? betterPlan(model, start, state.guestAt) : state.guestAt;
   }
@@ -83,20 +88,40 @@ export function search(input: SearchInput): Int32Array {
   return betterPlan(model, first, state.guestAt);
 }
 
-const betterPlan = (model: Model, one: Int32Array, other: Int32Array) => (linkObjective(model, one) > linkObjective(model, other) ? one : other);
+const betterPlan = (model: Model, one: Int32Array, other: Int32Array) =>
+  linkObjective(model, one) > linkObjective(model, other) ? one : other;
 
 /** A first plan for more than `MAX_TABLE_SEATS`: from the beam search, improved by segments at round tables, otherwise compared to a tour. */
-function startCrowd({ model, start, budget, random }: SearchInput, state: PlanState, rows: Int32Array[], sweeps: Int32Array[]): void {
+function startCrowd(
+  { model, start, budget, random }: SearchInput,
+  state: PlanState,
+  rows: Int32Array[],
+  sweeps: Int32Array[],
+): void {
   // Segments move between rows; at a single one a tour is better.
   const isRounds = model.symmetric && rows.length > 1 && areRings(state.adjacency, rows);
-  const beamPlan = beamSearch(model, state.adjacency, sweeps, isRounds ? 1 : BEAM_WIDTH.crowd, budget);
+  const beamPlan = beamSearch(
+    model,
+    state.adjacency,
+    sweeps,
+    isRounds ? 1 : BEAM_WIDTH.crowd,
+    budget,
+  );
   if (beamPlan && isFeasible(model, beamPlan)) state.load(beamPlan);
   if (isRounds) new SegmentIls(model, state, rows).search(budget, random);
-  else state.load(betterPlan(model, cutTour(model, start, rows, budget, random), state.guestAt.slice()));
+  else
+    state.load(
+      betterPlan(model, cutTour(model, start, rows, budget, random), state.guestAt.slice()),
+    );
 }
 
 /** Spends most of the budget on the objective without fairness, then lifts the worst-off guests of that plan. */
-function searchFairly(input: SearchInput, fairness: Fairness[], seats: Int32Array, free: Uint8Array): Int32Array {
+function searchFairly(
+  input: SearchInput,
+  fairness: Fairness[],
+  seats: Int32Array,
+  free: Uint8Array,
+): Int32Array {
   const { model, budget, random } = input;
   const plan = search({ ...input, fairness: undefined, budget: shareOf(budget, UNFAIR_SHARE) });
   const terms = fairness.map((term) => new FairnessTerm(model, term));
@@ -116,7 +141,10 @@ function shuffle(start: Int32Array, seats: Int32Array, random: () => number): In
 }
 
 /** One round table: a tour, rotated so that a locked guest gets their seat. */
-function searchTour({ model, start, budget, random }: SearchInput, { ring, tourBound }: BoundedRing): Int32Array {
+function searchTour(
+  { model, start, budget, random }: SearchInput,
+  { ring, tourBound }: BoundedRing,
+): Int32Array {
   const { n, lockedGuest, weightTolerance } = model;
   const tour = new Tour(
     tourBound.weights,
@@ -133,7 +161,9 @@ function searchTour({ model, start, budget, random }: SearchInput, { ring, tourB
 
 function searchSwaps({ model, start, budget, random }: SearchInput): Int32Array {
   const table = new SwapTable(model, start);
-  const found = table.isSteep ? chainIls(table, budget, random) : memeticSearch(table, budget, random);
+  const found = table.isSteep
+    ? chainIls(table, budget, random)
+    : memeticSearch(table, budget, random);
   const plan = start.slice();
   for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[found[i]!]!;
   return plan;

@@ -15,7 +15,13 @@ const MAX_ROUNDS = 100;
  * Robust tabu search (Taillard, 1991) from the plan in the table: always the best swap that takes neither guest back to a
  * seat they left recently, unless it gives a new best plan (aspiration). Leaves that plan in `best`, returns its objective.
  */
-export function tabuSearch(table: SwapTable, best: Int32Array, { patience, tenure }: TabuOptions, budget: SearchBudget, random: () => number): number {
+export function tabuSearch(
+  table: SwapTable,
+  best: Int32Array,
+  { patience, tenure }: TabuOptions,
+  budget: SearchBudget,
+  random: () => number,
+): number {
   const { n, guestAt } = table;
   best.set(guestAt);
   let most = table.objective;
@@ -31,7 +37,8 @@ export function tabuSearch(table: SwapTable, best: Int32Array, { patience, tenur
   /** [guest * n + seat] → the last step at which the guest may not take the seat. */
   const tabuUntil = new Int32Array(n * n);
   for (let step = 1, last = 0; step - last <= patience; step++, budget.steps++) {
-    if (budget.areStepsSpent() || (step % STEPS_PER_CLOCK_CHECK === 0 && budget.isExhausted())) break;
+    if (budget.areStepsSpent() || (step % STEPS_PER_CLOCK_CHECK === 0 && budget.isExhausted()))
+      break;
     const found = table.bestSwap(tabuUntil, step, most - table.objective);
     if (found < 0) continue;
     const [i, j] = [Math.floor(found / n), found % n];
@@ -47,7 +54,11 @@ export function tabuSearch(table: SwapTable, best: Int32Array, { patience, tenur
 export function localSearch(table: SwapTable, budget: SearchBudget, random: () => number): void {
   const { n } = table;
   const from = Math.floor(random() * n);
-  for (let turn = 0, idle = 0; idle < n && turn < MAX_ROUNDS * n && !budget.areStepsSpent(); turn++) {
+  for (
+    let turn = 0, idle = 0;
+    idle < n && turn < MAX_ROUNDS * n && !budget.areStepsSpent();
+    turn++
+  ) {
     if (turn % STEPS_PER_CLOCK_CHECK === 0 && budget.isExhausted()) break;
     const seat = (from + turn) % n;
     const other = table.bestFor(seat);

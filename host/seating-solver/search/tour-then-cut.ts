@@ -8,14 +8,21 @@ import { Tour } from './tour.ts';
 const TOUR_SHARE = 0.12;
 
 /** A first plan for many tables: a tour through all free guests, laid along the rows of seats at the best offset. */
-export function cutTour(model: Model, start: Int32Array, rows: Int32Array[], budget: SearchBudget, random: () => number): Int32Array {
+export function cutTour(
+  model: Model,
+  start: Int32Array,
+  rows: Int32Array[],
+  budget: SearchBudget,
+  random: () => number,
+): Int32Array {
   const { n, w, weightTolerance } = model;
   const seats = rows.flatMap((row) => [...row]);
   const guests = seats.map((seat) => start[seat]!);
   const m = guests.length;
   if (m === 0) return start;
   const weights = new Float64Array(m * m);
-  for (let i = 0; i < m; i++) for (let j = 0; j < m; j++) weights[i * m + j] = w[guests[i]! * n + guests[j]!]!;
+  for (let i = 0; i < m; i++)
+    for (let j = 0; j < m; j++) weights[i * m + j] = w[guests[i]! * n + guests[j]!]!;
   const tour = new Tour(
     weights,
     Int32Array.from({ length: m }, (_, i) => i),
@@ -36,6 +43,8 @@ export function cutTour(model: Model, start: Int32Array, rows: Int32Array[], bud
 /** The objective without move costs, penalties and fairness; each symmetric pair counts twice. */
 export function linkObjective({ n, p, w }: Model, plan: Int32Array): number {
   let sum = 0;
-  for (let s = 0; s < n; s++) for (let t = 0; t < n; t++) if (p[s * n + t] !== 0) sum += p[s * n + t]! * w[plan[s]! * n + plan[t]!]!;
+  for (let s = 0; s < n; s++)
+    for (let t = 0; t < n; t++)
+      if (p[s * n + t] !== 0) sum += p[s * n + t]! * w[plan[s]! * n + plan[t]!]!;
   return sum;
 }

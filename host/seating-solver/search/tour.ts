@@ -46,7 +46,10 @@ export class Tour {
     this.queue = new Int32Array(n);
     this.queued = new Uint8Array(n);
     this.w = w;
-    this.linKernighan = this.createLinKernighan(heaviestNeighbours(w, n, CANDIDATES.byWeight), tolerance);
+    this.linKernighan = this.createLinKernighan(
+      heaviestNeighbours(w, n, CANDIDATES.byWeight),
+      tolerance,
+    );
   }
 
   /** Leaves the best tour found in `order`. `bound`, of the same weights, is tightened on the way and ranks the candidates. */
@@ -59,7 +62,11 @@ export class Tour {
     if (bound) this.useAlphaCandidates(bound, budget);
     const best = this.order.slice();
     let [current, max, idle] = [0, 0, 0];
-    for (let kicks = 0; !budget.areStepsSpent() && (kicks % KICKS_PER_CLOCK_CHECK > 0 || !budget.isExhausted()); kicks++, budget.steps++) {
+    for (
+      let kicks = 0;
+      !budget.areStepsSpent() && (kicks % KICKS_PER_CLOCK_CHECK > 0 || !budget.isExhausted());
+      kicks++, budget.steps++
+    ) {
       this.ring.startLog();
       const gain = this.kick(pick) + this.improve();
       if (gain < 0) this.ring.undo();
@@ -83,12 +90,16 @@ export class Tour {
     const isLate = () => budget.progress() > PRICING.share;
     if (isLate()) return;
     let tourWeight = 0;
-    for (let i = 0; i < n; i++) tourWeight += bound.weights[order[i]! * n + this.ring.guestFrom(i, 1)]!;
+    for (let i = 0; i < n; i++)
+      tourWeight += bound.weights[order[i]! * n + this.ring.guestFrom(i, 1)]!;
     bound.tighten(tourWeight, PRICING.rounds, isLate);
     const candidates = nearestByAlpha(bound, CANDIDATES.byAlpha);
     this.w = candidates.w;
     const maxPrice = bound.bestPrices.reduce((max, price) => Math.max(max, Math.abs(price)), 0);
-    this.linKernighan = this.createLinKernighan(candidates, Math.max(this.tolerance, maxPrice * PRICE_TOLERANCE));
+    this.linKernighan = this.createLinKernighan(
+      candidates,
+      Math.max(this.tolerance, maxPrice * PRICE_TOLERANCE),
+    );
     this.enqueueAll();
     this.improve();
   }
@@ -132,12 +143,18 @@ export class Tour {
     const max = Math.max(1, Math.min(MAX_SEGMENT, (n - 2) >> 1));
     const [one, two, p] = [1 + pick(max), 1 + pick(max), pick(n)];
     const [a, b, c] = [ring.guestFrom(p, 0), ring.guestFrom(p, 1), ring.guestFrom(p, one)];
-    const [d, e, f] = [ring.guestFrom(p, one + 1), ring.guestFrom(p, one + two), ring.guestFrom(p, one + two + 1)];
+    const [d, e, f] = [
+      ring.guestFrom(p, one + 1),
+      ring.guestFrom(p, one + two),
+      ring.guestFrom(p, one + two + 1),
+    ];
     const at = (offset: number) => (p + offset) % n;
     ring.reverse(at(1), at(one + two));
     ring.reverse(at(1), at(two));
     ring.reverse(at(two + 1), at(one + two));
     for (const guest of [a, b, c, d, e, f]) this.enqueue(guest);
-    return w[a * n + d]! + w[e * n + b]! + w[c * n + f]! - w[a * n + b]! - w[c * n + d]! - w[e * n + f]!;
+    return (
+      w[a * n + d]! + w[e * n + b]! + w[c * n + f]! - w[a * n + b]! - w[c * n + d]! - w[e * n + f]!
+    );
   }
 }

@@ -11,11 +11,13 @@ Stop all servers first. Then: npm run admin -- accept-key --confirm`;
 
 export const acceptKeyCommand: AdminCommand = {
   usage: '[--confirm]',
-  description: 'use another SECRET_KEY for this database, when the former one is lost or known to others; without --confirm it says what that costs',
+  description:
+    'use another SECRET_KEY for this database, when the former one is lost or known to others; without --confirm it says what that costs',
   async run(deps, [flag, ...rest]) {
     if (rest.length > 0 || (flag !== undefined && flag !== '--confirm')) throw new UsageError();
     const isRecorded = await isRecordedKey(deps);
-    if (isRecorded === null) return 'No key is recorded for this database yet. The next start of a server records its own.';
+    if (isRecorded === null)
+      return 'No key is recorded for this database yet. The next start of a server records its own.';
     if (isRecorded) return 'This is already the SECRET_KEY of this database. Nothing has changed.';
     if (!flag) throw new OperatorError(CONSEQUENCES);
     await replaceSecretKey(deps);

@@ -35,7 +35,9 @@ export function requireArgCount(args: string[], count: number): string[] {
 export async function requireMember(tx: Tx | Deps['db'], email: string): Promise<UserRow> {
   const parsed = Email.safeParse(email);
   // First as typed: an address from before the rules for new ones may be stored with capitals, while another member has it without.
-  const user = (await findUserByEmail(tx, email)) ?? (parsed.success ? await findUserByEmail(tx, parsed.data) : null);
+  const user =
+    (await findUserByEmail(tx, email)) ??
+    (parsed.success ? await findUserByEmail(tx, parsed.data) : null);
   if (!user || user.purged_at) throw new OperatorError(`There is no account with ${email}.`);
   return user;
 }

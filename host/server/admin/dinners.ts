@@ -9,7 +9,10 @@ import { type AdminCommand, OperatorError, requireMember, requireArgCount } from
 async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
   const found = await findEventBySlug(tx, slug);
   const event = found ? await lockEvent(tx, found.id) : null;
-  if (!event) throw new OperatorError(`There is no dinner ${slug}. The slug is the last part of its address.`);
+  if (!event)
+    throw new OperatorError(
+      `There is no dinner ${slug}. The slug is the last part of its address.`,
+    );
   if (event.status === 'cancelled') throw new OperatorError(`${slug} is already cancelled.`);
   if (event.starts_at <= now) throw new OperatorError(`${slug} has already started.`);
   return event;
@@ -24,13 +27,23 @@ export const hostDinnerCommand: AdminCommand = {
     return deps.db.transaction(async (tx) => {
       const event = await requireUpcomingDinner(tx, slug, deps.now());
       const user = await requireMember(tx, email);
-      if (user.id === event.host_id) throw new OperatorError(`${email} is already the host of ${slug}.`);
+      if (user.id === event.host_id)
+        throw new OperatorError(`${email} is already the host of ${slug}.`);
       if (user.deactivated_at || user.banned_at || user.is_new)
-        throw new OperatorError(`${email} can't host: the account is new, about to be deleted, or banned.`);
+        throw new OperatorError(
+          `${email} can't host: the account is new, about to be deleted, or banned.`,
+        );
       const previousRsvp = await findRsvp(tx, event.id, user.id);
       const hasSeat =
-        previousRsvp?.status === 'accepted' || (await acceptOrWaitlist(tx, deps, event, user, { answered_at: deps.now(), removed_at: null })) === 'accepted';
-      if (!hasSeat) throw new OperatorError(`${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`);
+        previousRsvp?.status === 'accepted' ||
+        (await acceptOrWaitlist(tx, deps, event, user, {
+          answered_at: deps.now(),
+          removed_at: null,
+        })) === 'accepted';
+      if (!hasSeat)
+        throw new OperatorError(
+          `${slug} is full and ${email} has no seat. Choose one of its guests, or raise its capacity first.`,
+        );
       await setHost(tx, deps, event, user.id);
       return `${email} is now the host of ${slug}.`;
     });

@@ -1,12 +1,31 @@
-import { type EmailRow, findDinnerChange, findEmail, findNewestEmail, resendEmail } from '../modules/notifications/resend-email.ts';
+import {
+  type EmailRow,
+  findDinnerChange,
+  findEmail,
+  findNewestEmail,
+  resendEmail,
+} from '../modules/notifications/resend-email.ts';
 import type { Tx } from '../platform/db/open.ts';
-import { type AdminCommand, OperatorError, UUID_PATTERN, UsageError, requireMember } from './command.ts';
+import {
+  type AdminCommand,
+  OperatorError,
+  UUID_PATTERN,
+  UsageError,
+  requireMember,
+} from './command.ts';
 
 /** @throws OperatorError if there is no such e-mail */
 async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<EmailRow> {
   const isId = UUID_PATTERN.test(idOrAddress);
-  const email = isId ? await findEmail(tx, idOrAddress) : await findNewestEmail(tx, (await requireMember(tx, idOrAddress)).id, kind);
-  if (!email) throw new OperatorError(isId ? `There is no e-mail ${idOrAddress}.` : `There is no e-mail of this kind to ${idOrAddress}: ${kind}.`);
+  const email = isId
+    ? await findEmail(tx, idOrAddress)
+    : await findNewestEmail(tx, (await requireMember(tx, idOrAddress)).id, kind);
+  if (!email)
+    throw new OperatorError(
+      isId
+        ? `There is no e-mail ${idOrAddress}.`
+        : `There is no e-mail of this kind to ${idOrAddress}: ${kind}.`,
+    );
   return email;
 }
 
@@ -16,17 +35,25 @@ async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<Ema
  */
 async function requireUpToDate(tx: Tx, email: EmailRow): Promise<void> {
   const change = await findDinnerChange(tx, email);
-  if (change === 'cancelled') throw new OperatorError('The dinner is cancelled, so this e-mail is out of date. It was not sent.');
-  if (change === 'changed') throw new OperatorError('The dinner has changed since this e-mail was written. Send the newest e-mail about it instead.');
+  if (change === 'cancelled')
+    throw new OperatorError(
+      'The dinner is cancelled, so this e-mail is out of date. It was not sent.',
+    );
+  if (change === 'changed')
+    throw new OperatorError(
+      'The dinner has changed since this e-mail was written. Send the newest e-mail about it instead.',
+    );
 }
 
 export const resendCommand: AdminCommand = {
   usage: '<id> | <email> <kind>',
-  description: 'send an e-mail again: by its id in the log, or the newest of a kind (accepted, moved, reminder …)',
+  description:
+    'send an e-mail again: by its id in the log, or the newest of a kind (accepted, moved, reminder …)',
   async run(deps, args) {
     const [idOrAddress = '', kind] = args;
     if (args.length !== (UUID_PATTERN.test(idOrAddress) ? 1 : 2)) throw new UsageError();
-    if (kind === 'code') throw new OperatorError('A code can’t be sent again. The member can ask for a new one.');
+    if (kind === 'code')
+      throw new OperatorError('A code can’t be sent again. The member can ask for a new one.');
     return deps.db.transaction(async (tx) => {
       const email = await requireEmail(tx, idOrAddress, kind);
       await requireUpToDate(tx, email);

@@ -18,7 +18,13 @@ import { OperatorError } from './command.ts';
 import { loadCommand } from './dump.ts';
 import { OPERATOR_PATH, deriveOperatorToken } from './routes.ts';
 import { listTexts } from './texts.ts';
-import { type CommandResult, isHelpRequested, getRequestedHelp, executeCommand, runCommand } from './run.ts';
+import {
+  type CommandResult,
+  isHelpRequested,
+  getRequestedHelp,
+  executeCommand,
+  runCommand,
+} from './run.ts';
 
 const [program = '', ...args] = process.argv.slice(2);
 
@@ -35,9 +41,13 @@ try {
 
 async function runProgram(): Promise<CommandResult> {
   if (program === 'load')
-    return args.length === 1 && !isHelpRequested(args) ? loadInto(readProcessEnv(), path.resolve(args[0]!)) : showUsage('npm run db:load -- <file>');
+    return args.length === 1 && !isHelpRequested(args)
+      ? loadInto(readProcessEnv(), path.resolve(args[0]!))
+      : showUsage('npm run db:load -- <file>');
   if (program === 'dump')
-    return args.length === 1 && !isHelpRequested(args) ? runOperatorCommand(['dump', path.resolve(args[0]!)]) : showUsage('npm run db:dump -- <file>');
+    return args.length === 1 && !isHelpRequested(args)
+      ? runOperatorCommand(['dump', path.resolve(args[0]!)])
+      : showUsage('npm run db:dump -- <file>');
   if (program === 'texts')
     return args.length <= 1 && !isHelpRequested(args)
       ? listTexts(args[0] ?? readProcessEnv().TEXTS_FILE, args.length === 1)
@@ -45,7 +55,9 @@ async function runProgram(): Promise<CommandResult> {
   // Help needs no database: there may not be one yet.
   const helpText = getRequestedHelp(args);
   if (helpText) return { code: 0, text: helpText };
-  return runOperatorCommand(args[0] === 'dump' && args[1] ? ['dump', path.resolve(args[1]), ...args.slice(2)] : args);
+  return runOperatorCommand(
+    args[0] === 'dump' && args[1] ? ['dump', path.resolve(args[1]), ...args.slice(2)] : args,
+  );
 }
 
 function showUsage(usage: string): CommandResult {
@@ -56,23 +68,37 @@ function showUsage(usage: string): CommandResult {
 async function runOperatorCommand(command: string[]): Promise<CommandResult> {
   const env = readProcessEnv();
   if (!env.DATABASE_URL && !existsSync(path.resolve(env.DATA_DIR, 'db')))
-    throw new OperatorError(`There is no database in ${path.resolve(env.DATA_DIR)} yet. Start the server once, or set DATA_DIR to its folder.`);
+    throw new OperatorError(
+      `There is no database in ${path.resolve(env.DATA_DIR)} yet. Start the server once, or set DATA_DIR to its folder.`,
+    );
   const keys = deriveKeys(await loadSecretKey(env));
   try {
     return await withDatabase(env, keys, true, (deps) => runCommand(deps, command));
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
-    if (error.port === null) throw new OperatorError(`${error.message} Run the command where that server runs.`);
+    if (error.port === null)
+      throw new OperatorError(`${error.message} Run the command where that server runs.`);
     return askServer(error.port, keys, command);
   }
 }
 
 async function loadInto(env: Env, file: string): Promise<CommandResult> {
-  return withDatabase(env, deriveKeys(await loadSecretKey(env)), false, (deps) => executeCommand(deps, 'db:load', loadCommand, [file]));
+  return withDatabase(env, deriveKeys(await loadSecretKey(env)), false, (deps) =>
+    executeCommand(deps, 'db:load', loadCommand, [file]),
+  );
 }
 
-async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean, work: (deps: Deps) => Promise<CommandResult>): Promise<CommandResult> {
-  const database = await connectFromEnv(env, { requireCurrentVersion, maxConnections: 2, timeouts: COMMAND_TIMEOUTS });
+async function withDatabase(
+  env: Env,
+  keys: Keys,
+  requireCurrentVersion: boolean,
+  work: (deps: Deps) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  const database = await connectFromEnv(env, {
+    requireCurrentVersion,
+    maxConnections: 2,
+    timeouts: COMMAND_TIMEOUTS,
+  });
   try {
     const now = await startClock(env, database, silentLog);
     const otherDeps = {
@@ -92,11 +118,22 @@ async function withDatabase(env: Env, keys: Keys, requireCurrentVersion: boolean
 async function askServer(port: number, keys: Keys, command: string[]): Promise<CommandResult> {
   const response = await fetch(`http://127.0.0.1:${port}${OPERATOR_PATH}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${deriveOperatorToken(keys)}`, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: `Bearer ${deriveOperatorToken(keys)}`,
+      'Content-Type': 'application/json',
+    },
     body: JSON.stringify({ words: command }),
   }).catch(() => null);
   if (response?.ok) return (await response.json()) as CommandResult;
-  if (response?.status === 404) throw new OperatorError(`The server on port ${port} was started with another SECRET_KEY. Use that one.`);
-  if (response?.status === 503 || !response) throw new OperatorError(`The server on port ${port} is starting or stopping. Try again in a moment.`);
-  throw new OperatorError(`The server on port ${port} failed (${response.status}). See request ${response.headers.get('X-Request-Id')} in its log.`);
+  if (response?.status === 404)
+    throw new OperatorError(
+      `The server on port ${port} was started with another SECRET_KEY. Use that one.`,
+    );
+  if (response?.status === 503 || !response)
+    throw new OperatorError(
+      `The server on port ${port} is starting or stopping. Try again in a moment.`,
+    );
+  throw new OperatorError(
+    `The server on port ${port} failed (${response.status}). See request ${response.headers.get('X-Request-Id')} in its log.`,
+  );
 }

@@ -21,7 +21,9 @@ export const banCommand: AdminCommand = {
       const hostedSlugs = await findUpcomingHostedSlugs(tx, user.id, deps.now());
       const dinnerList = hostedSlugs.map((slug) => `\n  ${slug}`).join('');
       const message = isNewlyBanned ? `${email} is banned.` : `${email} was already banned.`;
-      return dinnerList ? `${message} They still host these dinners. Use host-dinner or cancel-dinner:${dinnerList}` : message;
+      return dinnerList
+        ? `${message} They still host these dinners. Use host-dinner or cancel-dinner:${dinnerList}`
+        : message;
     });
   },
 };
@@ -50,7 +52,8 @@ export const purgeCommand: AdminCommand = {
     const user = await requireMember(deps.db, email);
     // Purging encrypts an e-mail and decrypts calendar tokens.
     await requireSameSecretKey(deps);
-    if (!(await purgeMember(deps, user.id))) throw new OperatorError(`Another server is already deleting ${email}.`);
+    if (!(await purgeMember(deps, user.id)))
+      throw new OperatorError(`Another server is already deleting ${email}.`);
     return `${email} is deleted, and the dinners they hosted are cancelled.`;
   },
 };

@@ -10,7 +10,8 @@ import { runCommand } from './run.ts';
 export const OPERATOR_PATH = '/operator/';
 
 /** Anyone who can read the server's secret may run operator commands. */
-export const deriveOperatorToken = ({ link }: Pick<Keys, 'link'>) => createHmac('sha256', link).update('operator').digest('base64url');
+export const deriveOperatorToken = ({ link }: Pick<Keys, 'link'>) =>
+  createHmac('sha256', link).update('operator').digest('base64url');
 
 const CommandSchema = z.strictObject({ words: z.array(z.string().max(2000)).max(20) });
 
@@ -21,7 +22,12 @@ const CommandSchema = z.strictObject({ words: z.array(z.string().max(2000)).max(
 export function operatorRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.post(OPERATOR_PATH, async (c) => {
-    if (deps.env.DATABASE_URL || !isLocalRequest(c) || c.req.header('Origin') !== undefined || !hasBearerToken(c, deriveOperatorToken(deps.keys)))
+    if (
+      deps.env.DATABASE_URL ||
+      !isLocalRequest(c) ||
+      c.req.header('Origin') !== undefined ||
+      !hasBearerToken(c, deriveOperatorToken(deps.keys))
+    )
       return c.text('404 Not Found', 404);
     const parsed = CommandSchema.safeParse(await c.req.json().catch(() => null));
     if (!parsed.success) return c.text('400 Bad Request', 400);

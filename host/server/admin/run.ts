@@ -30,11 +30,14 @@ export interface CommandResult {
   text: string;
 }
 
-export const isHelpRequested = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+export const isHelpRequested = (args: readonly string[]): boolean =>
+  args.includes('--help') || args.includes('-h');
 
 export function formatHelp(commandName?: string): string {
   const selected = [...adminCommands].filter(([name]) => name === commandName);
-  const lines = (selected.length > 0 ? selected : [...adminCommands]).map(([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`);
+  const lines = (selected.length > 0 ? selected : [...adminCommands]).map(
+    ([name, { usage, description }]) => `  ${name} ${usage}\n      ${description}`,
+  );
   return `npm run admin -- <command>\n\n${lines.join('\n')}\n\nSet the same environment variables as for the server (DATABASE_URL, DATA_DIR, SECRET_KEY).`;
 }
 
@@ -44,7 +47,10 @@ export function getRequestedHelp([name = 'help', ...args]: readonly string[]): s
 }
 
 /** Runs a command by name. The operator's mistakes are returned as text. */
-export async function runCommand(deps: Deps, [name = 'help', ...args]: string[]): Promise<CommandResult> {
+export async function runCommand(
+  deps: Deps,
+  [name = 'help', ...args]: string[],
+): Promise<CommandResult> {
   const helpText = getRequestedHelp([name, ...args]);
   if (helpText) return { code: 0, text: helpText };
   const command = adminCommands.get(name);
@@ -52,14 +58,20 @@ export async function runCommand(deps: Deps, [name = 'help', ...args]: string[])
   return executeCommand(deps, name, command, args);
 }
 
-export async function executeCommand(deps: Deps, name: string, command: AdminCommand, args: string[]): Promise<CommandResult> {
+export async function executeCommand(
+  deps: Deps,
+  name: string,
+  command: AdminCommand,
+  args: string[],
+): Promise<CommandResult> {
   try {
     const text = await wakeRunnerAfter(deps, () => command.run(deps, args));
     deps.log.info({ command: name }, 'operator command done');
     return { code: 0, text };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, text: `Usage: ${name} ${command.usage}` };
-    if (error instanceof OperatorError || error instanceof SecretKeyError) return { code: 1, text: error.message };
+    if (error instanceof OperatorError || error instanceof SecretKeyError)
+      return { code: 1, text: error.message };
     throw error;
   }
 }

@@ -21,24 +21,38 @@ export function listTexts(file: string | undefined, overriddenOnly: boolean): Co
 }
 
 function formatTexts(overrides: MessageOverrides, overriddenOnly: boolean): string {
-  const keys = [...new Set([...Object.keys(defaultTexts), ...listKeys(overrides), ...languages.flatMap((language) => listKeys(overrides[language]))])];
+  const keys = [
+    ...new Set([
+      ...Object.keys(defaultTexts),
+      ...listKeys(overrides),
+      ...languages.flatMap((language) => listKeys(overrides[language])),
+    ]),
+  ];
   const lines = keys.flatMap((key) => {
-    const replacements = [['everyone', overrides] as const, ...languages.map((language) => [language, overrides[language]] as const)].flatMap(
-      ([audience, table]) => {
-        const value = getText(table, key);
-        return value === undefined ? [] : [`    ${audience}: ${value}`];
-      },
-    );
-    return overriddenOnly && replacements.length === 0 ? [] : [`${key}: ${defaultTexts[key] ?? 'a plural form'}`, ...replacements];
+    const replacements = [
+      ['everyone', overrides] as const,
+      ...languages.map((language) => [language, overrides[language]] as const),
+    ].flatMap(([audience, table]) => {
+      const value = getText(table, key);
+      return value === undefined ? [] : [`    ${audience}: ${value}`];
+    });
+    return overriddenOnly && replacements.length === 0
+      ? []
+      : [`${key}: ${defaultTexts[key] ?? 'a plural form'}`, ...replacements];
   });
   const count = lines.filter((line) => line.startsWith('    ')).length;
   return [...lines, `${Object.keys(defaultTexts).length} texts, ${count} replaced`].join('\n');
 }
 
 const listKeys = (table: unknown): string[] =>
-  typeof table === 'object' && table !== null ? Object.keys(table).filter((key) => !(languages as readonly string[]).includes(key)) : [];
+  typeof table === 'object' && table !== null
+    ? Object.keys(table).filter((key) => !(languages as readonly string[]).includes(key))
+    : [];
 
 function getText(table: unknown, key: string): string | undefined {
-  const value = typeof table === 'object' && table !== null && Object.hasOwn(table, key) ? (table as MessageOverrides)[key] : undefined;
+  const value =
+    typeof table === 'object' && table !== null && Object.hasOwn(table, key)
+      ? (table as MessageOverrides)[key]
+      : undefined;
   return typeof value === 'string' ? value : undefined;
 }

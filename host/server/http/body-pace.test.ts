@@ -9,7 +9,15 @@ beforeEach(() => {
 const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
 /** Sends a chunk each second, after an optional first one, until the whole body is sent or reading ends. */
-async function readPaced({ bytesPerSecond, size, first = 0 }: { bytesPerSecond: number; size: number; first?: number }) {
+async function readPaced({
+  bytesPerSecond,
+  size,
+  first = 0,
+}: {
+  bytesPerSecond: number;
+  size: number;
+  first?: number;
+}) {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (given) => void (controller = given) });
   let received = 0;
@@ -35,12 +43,21 @@ async function readPaced({ bytesPerSecond, size, first = 0 }: { bytesPerSecond: 
 }
 
 test('[case 104] a body that brings no byte for ten seconds ends', async () => {
-  expect(await readPaced({ bytesPerSecond: 0, size: 100, first: 10 })).toEqual({ outcome: expect.any(SlowBodyError) as Error, seconds: 10, received: 10 });
+  expect(await readPaced({ bytesPerSecond: 0, size: 100, first: 10 })).toEqual({
+    outcome: expect.any(SlowBodyError) as Error,
+    seconds: 10,
+    received: 10,
+  });
 });
 
 test('[case 104] a body that drips ends after twenty seconds, also if it began fast', async () => {
-  expect(await readPaced({ bytesPerSecond: 1, size: 100_000 })).toMatchObject({ outcome: expect.any(SlowBodyError) as Error, seconds: 20 });
-  expect(await readPaced({ bytesPerSecond: 1, size: MAX_UPLOAD_BYTES, first: 8_000_000 })).toMatchObject({ outcome: expect.any(SlowBodyError) as Error });
+  expect(await readPaced({ bytesPerSecond: 1, size: 100_000 })).toMatchObject({
+    outcome: expect.any(SlowBodyError) as Error,
+    seconds: 20,
+  });
+  expect(
+    await readPaced({ bytesPerSecond: 1, size: MAX_UPLOAD_BYTES, first: 8_000_000 }),
+  ).toMatchObject({ outcome: expect.any(SlowBodyError) as Error });
   expect(BODY_PACE.windowMs).toBeLessThan(30_000);
 });
 
@@ -49,9 +66,15 @@ test.each([
   // Node gives a whole request 300 s.
   ['250 kbit/s', 31_250, 269],
 ])('[case 104] the largest picture passes at %s', async (_, bytesPerSecond, seconds) => {
-  expect(await readPaced({ bytesPerSecond, size: MAX_UPLOAD_BYTES })).toEqual({ outcome: 'complete', seconds, received: MAX_UPLOAD_BYTES });
+  expect(await readPaced({ bytesPerSecond, size: MAX_UPLOAD_BYTES })).toEqual({
+    outcome: 'complete',
+    seconds,
+    received: MAX_UPLOAD_BYTES,
+  });
 });
 
 test('[case 104] a small body may take most of the window', async () => {
-  expect(await readPaced({ bytesPerSecond: 100, size: 1_900 })).toMatchObject({ outcome: 'complete' });
+  expect(await readPaced({ bytesPerSecond: 100, size: 1_900 })).toMatchObject({
+    outcome: 'complete',
+  });
 });

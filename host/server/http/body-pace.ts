@@ -12,14 +12,21 @@ export interface BodyPace {
  * windows because, with an average, a client that sends a lot up front could hold its connection for minutes. One limit for the whole
  * body would be too short for a large picture from a slow phone, or far too long for a few bytes of JSON.
  */
-export const BODY_PACE: BodyPace = { idleTimeoutMs: 10_000, windowMs: 20_000, minBytesPerWindow: 160_000 };
+export const BODY_PACE: BodyPace = {
+  idleTimeoutMs: 10_000,
+  windowMs: 20_000,
+  minBytesPerWindow: 160_000,
+};
 
 export class SlowBodyError extends Error {
   override name = 'SlowBodyError';
 }
 
 /** The chunks of a body. Time counts from when the server begins to read. @throws SlowBodyError */
-export async function* readAtPace(body: ReadableStream<Uint8Array>, pace = BODY_PACE): AsyncGenerator<Uint8Array> {
+export async function* readAtPace(
+  body: ReadableStream<Uint8Array>,
+  pace = BODY_PACE,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let isTooSlow = false;
   // Ends the pending read.

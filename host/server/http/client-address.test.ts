@@ -4,7 +4,11 @@ import type { AppTypes } from './context.ts';
 import { parseEnv } from '../env.ts';
 import { getClientAddress } from './client-address.ts';
 
-async function resolveClient(peer: string, forwarded: string | null, trust: string): Promise<string> {
+async function resolveClient(
+  peer: string,
+  forwarded: string | null,
+  trust: string,
+): Promise<string> {
   const env = parseEnv({ TRUST_PROXY: trust });
   const app = new Hono<AppTypes>().get('/', (c) => c.text(getClientAddress(c, env)));
   const response = await app.request(
@@ -31,6 +35,9 @@ test.each<[string, string | null, string, string]>([
   ['2001:db8:1:2::9', null, '', '2001:db8:1:2::/64'],
   ['2001:db8::9', null, '', '2001:db8:0:0::/64'],
   ['10.0.0.1', '2001:0DB8:0001:2::9', '10.0.0.0/8', '2001:db8:1:2::/64'],
-])('peer %s forwarding %s, trusting "%s": the client is %s', async (peer, forwarded, trust, client) => {
-  expect(await resolveClient(peer, forwarded, trust)).toBe(client);
-});
+])(
+  'peer %s forwarding %s, trusting "%s": the client is %s',
+  async (peer, forwarded, trust, client) => {
+    expect(await resolveClient(peer, forwarded, trust)).toBe(client);
+  },
+);

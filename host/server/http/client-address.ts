@@ -11,7 +11,9 @@ export function getClientAddress(c: Context, env: Env): string {
   const peer = getPeerAddress(c);
   const isProxy = getRangeMatcher(env.TRUST_PROXY);
   if (!isProxy(peer)) return toNetwork(peer);
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => unmapIPv4(removePort(hop.trim())));
+  const hops = (c.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map((hop) => unmapIPv4(removePort(hop.trim())));
   const client = hops.reverse().find((hop) => !isProxy(hop)) ?? '';
   return toNetwork(isIP(client) ? client : peer);
 }
@@ -36,7 +38,9 @@ function unmapIPv4(address: string): string {
   if (isIP(mapped) === 4) return mapped;
   const [, high, low] = /^([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(mapped) ?? [];
   if (!high || !low) return address;
-  return [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]).join('.');
+  return [high, low]
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');
 }
 
 /** A household usually has a whole IPv6 /64, so that counts as one client. */
@@ -45,7 +49,14 @@ function toNetwork(address: string): string {
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
-  const all = tail === undefined ? left : [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const all =
+    tail === undefined
+      ? left
+      : [
+          ...left,
+          ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+          ...right,
+        ];
   // However it is written: a proxy may send `2001:0DB8:…`.
   const groups = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;

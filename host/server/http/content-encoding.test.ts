@@ -14,7 +14,8 @@ function readWindowBits([first = 0]: Uint8Array): number {
 /** Text that repeats itself only in part, as a page does. */
 const createPage = (length: number) => {
   let text = '';
-  for (let n = 1; text.length < length; n += 1) text += `<li class="guest">Guest ${(n * 7919) % 10_007} sits beside ${(n * 104_729) % 9_973}</li>`;
+  for (let n = 1; text.length < length; n += 1)
+    text += `<li class="guest">Guest ${(n * 7919) % 10_007} sits beside ${(n * 104_729) % 9_973}</li>`;
   return Buffer.from(text.slice(0, length));
 };
 
@@ -26,11 +27,16 @@ test.each([
   [100_000, 16],
   [200_000, 18],
   [4_200_000, 22],
-])('brotli compresses a text of %i bytes with a window of %i bits, to the same size', async (length, bits) => {
-  const page = createPage(length);
-  const compressed = await getEncodedContent(createStaticFile('page.html', page), 'br');
-  expect(readWindowBits(compressed)).toBe(bits);
-  expect(brotliDecompressSync(compressed).equals(page)).toBe(true);
-  const withLargestWindow = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: length } });
-  expect(compressed.byteLength).toBeLessThan(withLargestWindow.byteLength * 1.02 + 10);
-});
+])(
+  'brotli compresses a text of %i bytes with a window of %i bits, to the same size',
+  async (length, bits) => {
+    const page = createPage(length);
+    const compressed = await getEncodedContent(createStaticFile('page.html', page), 'br');
+    expect(readWindowBits(compressed)).toBe(bits);
+    expect(brotliDecompressSync(compressed).equals(page)).toBe(true);
+    const withLargestWindow = brotliCompressSync(page, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+    });
+    expect(compressed.byteLength).toBeLessThan(withLargestWindow.byteLength * 1.02 + 10);
+  },
+);

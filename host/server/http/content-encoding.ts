@@ -12,14 +12,25 @@ const compressGzip = promisify(gzip);
 export type ContentEncoding = 'br' | 'gzip';
 
 /** The client's preferred encoding, or the first of `encodings` among equals. Null for none. */
-export function negotiateEncoding(c: Context, encodings: readonly ContentEncoding[]): ContentEncoding | null {
+export function negotiateEncoding(
+  c: Context,
+  encodings: readonly ContentEncoding[],
+): ContentEncoding | null {
   const chosen = accepts(c, {
     header: 'Accept-Encoding',
     supports: [...encodings, 'identity'],
     default: 'identity',
     match(accepted, { supports, default: fallback }) {
-      const getWeight = (name: string) => (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))?.q ?? 0;
-      return supports.filter((name) => getWeight(name) > 0).toSorted((a, b) => getWeight(b) - getWeight(a))[0] ?? fallback;
+      const getWeight = (name: string) =>
+        (
+          accepted.find(({ type }) => type.toLowerCase() === name) ??
+          accepted.find(({ type }) => type === '*')
+        )?.q ?? 0;
+      return (
+        supports
+          .filter((name) => getWeight(name) > 0)
+          .toSorted((a, b) => getWeight(b) - getWeight(a))[0] ?? fallback
+      );
     },
   });
   return encodings.find((encoding) => encoding === chosen) ?? null;
@@ -36,7 +47,8 @@ export function getEncodedContent(file: StaticFile, encoding: ContentEncoding): 
 
 /** Uses the build's brotli file unless it is outdated. A fresh one uses quality 9: the best quality is too slow for a waiting client. */
 async function getBrotli({ content, precompressed }: StaticFile): Promise<Buffer> {
-  if (precompressed && (await decompressBrotli(precompressed).catch(() => null))?.equals(content)) return precompressed;
+  if (precompressed && (await decompressBrotli(precompressed).catch(() => null))?.equals(content))
+    return precompressed;
   const size = content.byteLength;
   return compressBrotli(content, {
     params: {

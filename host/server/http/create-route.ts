@@ -15,7 +15,12 @@ import { DomainError } from '../platform/domain-error.ts';
 import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { readUploadedFile, readJsonBody } from './read-body.ts';
-import { authenticate, authorize, checkOrigin, readAccessToken } from './middleware/authenticate.ts';
+import {
+  authenticate,
+  authorize,
+  checkOrigin,
+  readAccessToken,
+} from './middleware/authenticate.ts';
 import { parseInput } from '../platform/validate.ts';
 import { getClientAddress } from './client-address.ts';
 import { allowAnyOrigin, isPublicRead } from './middleware/cors.ts';
@@ -51,7 +56,11 @@ export interface EventQueues {
 }
 
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
-export function createRoute(name: CallName, deps: Deps, queues: EventQueues): HonoHandler<AppTypes> {
+export function createRoute(
+  name: CallName,
+  deps: Deps,
+  queues: EventQueues,
+): HonoHandler<AppTypes> {
   const definition: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
   const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
@@ -61,7 +70,9 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
     c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
     if (c.get('openToAll')) allowAnyOrigin(c, foreignOrigin);
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
-    const lockedEventId = callsQueuedByEvent.has(name) ? IdParams.safeParse(c.req.param()).data?.id : undefined;
+    const lockedEventId = callsQueuedByEvent.has(name)
+      ? IdParams.safeParse(c.req.param()).data?.id
+      : undefined;
     const claims = acceptsToken(definition) ? await readClaims(c, lockedEventId) : null;
     if (!claims) authorize(definition, null);
     const eventId = claims ? lockedEventId : undefined;
@@ -76,7 +87,10 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
     return isQueued ? queues.turns.run(eventId!, claims!.sub, handle) : handle();
   };
 
-  async function readClaims(c: Context, lockedEventId: string | undefined): Promise<AccessTokenClaims | null> {
+  async function readClaims(
+    c: Context,
+    lockedEventId: string | undefined,
+  ): Promise<AccessTokenClaims | null> {
     const read = () => readAccessToken(deps, c);
     if (lockedEventId === undefined || c.req.header('Authorization') === undefined) return read();
     try {
@@ -88,7 +102,12 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
     }
   }
 
-  async function handleInTurn(c: Context, foreignOrigin: string | null, claims: AccessTokenClaims | null, reading: Promise<SentBody> | null) {
+  async function handleInTurn(
+    c: Context,
+    foreignOrigin: string | null,
+    claims: AccessTokenClaims | null,
+    reading: Promise<SentBody> | null,
+  ) {
     const caller = claims && (await authenticate(deps, claims));
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
@@ -112,18 +131,33 @@ export function createRoute(name: CallName, deps: Deps, queues: EventQueues): Ho
 
     if (csvHandler && /\btext\/csv\b/i.test(c.req.header('Accept') ?? '')) {
       const file = await csvHandler({ ...context, deps });
-      return c.body(file.text, 200, { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${file.name}"` });
+      return c.body(file.text, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${file.name}"`,
+      });
     }
     const runHandler = async (transactionDeps: Deps): Promise<IdempotentResult> => ({
       status: definition.status ?? 200,
-      response: serializeResponse(definition.response, await handler({ ...context, deps: transactionDeps }), deps.env),
+      response: serializeResponse(
+        definition.response,
+        await handler({ ...context, deps: transactionDeps }),
+        deps.env,
+      ),
     });
     const result = await wakeRunnerAfter(deps, () =>
       key && !isSolving(name, sentBody.value) && storesResponse(definition, caller)
-        ? runIdempotent(deps, caller.user.id, key, describeAction(caller, definition, c.req.path, sentBody.text), runHandler)
+        ? runIdempotent(
+            deps,
+            caller.user.id,
+            key,
+            describeAction(caller, definition, c.req.path, sentBody.text),
+            runHandler,
+          )
         : runHandler(deps),
     );
-    return result.status === 204 ? c.body(null, 204) : c.json(result.response as object, result.status);
+    return result.status === 204
+      ? c.body(null, 204)
+      : c.json(result.response as object, result.status);
   }
 }
 
@@ -132,20 +166,27 @@ interface SentBody {
   value: unknown;
 }
 
-const readSentBody = async (definition: CallDefinition, c: Context): Promise<SentBody> => (definition.body ? readJsonBody(c) : { text: '', value: undefined });
+const readSentBody = async (definition: CallDefinition, c: Context): Promise<SentBody> =>
+  definition.body ? readJsonBody(c) : { text: '', value: undefined };
 
 /** The solver runs for seconds: the dinner must stay open meanwhile, without a transaction or a turn. Improving again does no harm. */
-const isSolving = (name: CallName, body: unknown) => name === 'changeSeating' && (body as { improve?: unknown } | null)?.improve === true;
+const isSolving = (name: CallName, body: unknown) =>
+  name === 'changeSeating' && (body as { improve?: unknown } | null)?.improve === true;
 
 /** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
-const acceptsToken = (definition: CallDefinition) => definition.who !== 'anyone' || definition.allowWidgetScope === true;
+const acceptsToken = (definition: CallDefinition) =>
+  definition.who !== 'anyone' || definition.allowWidgetScope === true;
 
 const storesResponse = (definition: CallDefinition, caller: Caller | null): caller is Caller =>
   caller !== null && definition.method !== 'GET' && (definition.idempotency ?? 'key') === 'key';
 
 /** Includes scope and origin: a response stored for our own page must not be replayed to a partner's. */
-const describeAction = ({ session }: Caller, { method }: CallDefinition, path: string, text: string) =>
-  `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
+const describeAction = (
+  { session }: Caller,
+  { method }: CallDefinition,
+  path: string,
+  text: string,
+) => `${session.scope} ${session.origin ?? ''} ${method} ${path} ${text}`;
 
 /** An invalid id is a 404, like an unknown one. */
 function readParams(definition: CallDefinition, c: Context): unknown {
@@ -165,7 +206,10 @@ function readIdempotencyKey(c: Context): string | null {
 /** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */
 export function serializeResponse(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
   const parsed = schema.safeParse(response);
-  if (!parsed.success) throw new Error(`A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`);
+  if (!parsed.success)
+    throw new Error(
+      `A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`,
+    );
   return withAbsoluteMediaUrls(parsed.data, env);
 }
 
@@ -175,7 +219,10 @@ function withAbsoluteMediaUrls(value: unknown, env: Env): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {
-      const isMedia = typeof item === 'string' && /^(picture|logo|cover)_url$/.test(name) && item.startsWith('/media/');
+      const isMedia =
+        typeof item === 'string' &&
+        /^(picture|logo|cover)_url$/.test(name) &&
+        item.startsWith('/media/');
       return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAbsoluteMediaUrls(item, env)];
     }),
   );

@@ -12,7 +12,10 @@ export function toErrorResponse(error: unknown, c: Context): Response {
   if (!httpError) return c.json<ErrorBody>({ error: t('error_internal') }, 500);
   const { code, retryAfter } = httpError.options;
   if (retryAfter !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
-  return c.json<ErrorBody>(code ? { error: httpError.error, code } : { error: httpError.error }, httpError.status);
+  return c.json<ErrorBody>(
+    code ? { error: httpError.error, code } : { error: httpError.error },
+    httpError.status,
+  );
 }
 
 const STATUS_BY_KIND: Record<DomainErrorKind, HttpError['status']> = {
@@ -28,12 +31,19 @@ const STATUS_BY_KIND: Record<DomainErrorKind, HttpError['status']> = {
 
 /** A refusal with its HTTP status, or null for anything unexpected. */
 export function toHttpError(error: unknown): HttpError | null {
-  if (error instanceof DomainError) return new HttpError(STATUS_BY_KIND[error.kind], error.error, error.options);
+  if (error instanceof DomainError)
+    return new HttpError(STATUS_BY_KIND[error.kind], error.error, error.options);
   return error instanceof HttpError ? error : null;
 }
 
 /** Database outages and exceeded limits are 503, everything else is 500. Logged unless the client has disconnected. */
 function toOutageError(error: unknown, c: Context): HttpError | null {
-  if (!c.req.raw.signal.aborted) c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'request failed');
-  return isTemporaryDatabaseError(error) ? new HttpError(503, t('error_busy'), { retryAfter: 2 }) : null;
+  if (!c.req.raw.signal.aborted)
+    c.get('log').error(
+      { request: c.get('request'), reason: formatErrorForLog(error) },
+      'request failed',
+    );
+  return isTemporaryDatabaseError(error)
+    ? new HttpError(503, t('error_busy'), { retryAfter: 2 })
+    : null;
 }

@@ -24,7 +24,8 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
   return {
     startDraining() {
       isDraining = true;
-      for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const response of running)
+        if (!response.headersSent) response.setHeader('Connection', 'close');
     },
     isDraining: () => isDraining,
     stopAccepting: () =>

@@ -5,7 +5,12 @@ import { ping } from '../platform/db/open.ts';
 import { t } from '../platform/i18n.ts';
 
 /** What a page needs before it renders. Services that aren't configured are null, and the page hides them. */
-const readConfig: RouteHandler<'readConfig'> = async ({ deps: { env, partners }, query, foreignOrigin, ownOrigin }) => {
+const readConfig: RouteHandler<'readConfig'> = async ({
+  deps: { env, partners },
+  query,
+  foreignOrigin,
+  ownOrigin,
+}) => {
   const pageOrigin = query.origin ?? foreignOrigin ?? ownOrigin;
   return {
     product_name: env.PRODUCT_NAME,

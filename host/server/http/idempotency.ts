@@ -45,12 +45,19 @@ export function runIdempotent(
       .returning({ key: idempotencyKeys.key });
     if (!claimed) {
       const [stored] = await tx.select().from(idempotencyKeys).where(isOwnKey);
-      if (!stored || stored.body_hash !== body_hash) throw new HttpError(422, t('error_key_reused'));
-      return { status: stored.status as IdempotentResult['status'], response: JSON.parse((stored.answer as StoredResponse).json) as unknown };
+      if (!stored || stored.body_hash !== body_hash)
+        throw new HttpError(422, t('error_key_reused'));
+      return {
+        status: stored.status as IdempotentResult['status'],
+        response: JSON.parse((stored.answer as StoredResponse).json) as unknown,
+      };
     }
     const result = await run({ ...deps, db: tx });
     const storedResponse: StoredResponse = { json: JSON.stringify(result.response) };
-    await tx.update(idempotencyKeys).set({ status: result.status, answer: storedResponse }).where(isOwnKey);
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: result.status, answer: storedResponse })
+      .where(isOwnKey);
     return result;
   });
 }

@@ -11,9 +11,14 @@ import { hasBearerToken, isLocalRequest } from './local-request.ts';
 export function metricsRoutes({ env, metrics }: Pick<Deps, 'env' | 'metrics'>): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/metrics', async (c) => {
-    const isAllowed = env.METRICS_TOKEN ? hasBearerToken(c, env.METRICS_TOKEN) : isLocalRequest(c) && !isTrustedProxy(c, env);
+    const isAllowed = env.METRICS_TOKEN
+      ? hasBearerToken(c, env.METRICS_TOKEN)
+      : isLocalRequest(c) && !isTrustedProxy(c, env);
     if (!metrics || !isAllowed) return c.text('404 Not Found', 404);
-    return c.body(await metrics.render(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' });
+    return c.body(await metrics.render(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    });
   });
   return routes;
 }

@@ -22,10 +22,13 @@ export function parseSinglePart(body: Buffer, boundary: string): FormPart | null
 
 /** The `name` parameter of Content-Disposition. A quoted file name may contain text that looks like a parameter. */
 function parsePartName(headers: string): string | null {
-  const line = headers.split('\r\n').find((one) => /^content-disposition\s*:\s*form-data/i.test(one));
+  const line = headers
+    .split('\r\n')
+    .find((one) => /^content-disposition\s*:\s*form-data/i.test(one));
   if (line === undefined) return null;
   const parameter = /\s*;\s*([\w*-]+)=(?:"((?:\\.|[^"\\])*)"|([^;\s"]*))/y;
   parameter.lastIndex = line.search(/form-data/i) + 'form-data'.length;
-  for (let found = parameter.exec(line); found; found = parameter.exec(line)) if (found[1]!.toLowerCase() === 'name') return found[2] ?? found[3] ?? null;
+  for (let found = parameter.exec(line); found; found = parameter.exec(line))
+    if (found[1]!.toLowerCase() === 'name') return found[2] ?? found[3] ?? null;
   return null;
 }

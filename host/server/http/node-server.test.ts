@@ -10,7 +10,10 @@ import { createProbes } from './probes.ts';
 const app = { fetch: () => new Response('from the app') };
 const writable = { isWritable: () => Promise.resolve(true) };
 
-async function listen({ getApp = () => app, getDatabase = () => writable }: Partial<NodeServerOptions> = {}) {
+async function listen({
+  getApp = () => app,
+  getDatabase = () => writable,
+}: Partial<NodeServerOptions> = {}) {
   const created = createNodeServer({ getApp, getDatabase, log: silentLog });
   const { server } = created;
   server.listen(0, '127.0.0.1');
@@ -24,7 +27,11 @@ async function listen({ getApp = () => app, getDatabase = () => writable }: Part
 
 const keepAlive = new Agent({ keepAlive: true });
 
-function get(port: number, path: string, { method = 'GET', agent = keepAlive, headers = {} } = {}): Promise<IncomingMessage> {
+function get(
+  port: number,
+  path: string,
+  { method = 'GET', agent = keepAlive, headers = {} } = {},
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, host: '127.0.0.1', path, method, agent, headers }, (response) => {
       response.resume();
@@ -35,7 +42,12 @@ function get(port: number, path: string, { method = 'GET', agent = keepAlive, he
   });
 }
 
-const readStatuses = (port: number) => Promise.all(['/live', '/ready', '/api/health/', '/home'].map(async (path) => (await get(port, path)).statusCode));
+const readStatuses = (port: number) =>
+  Promise.all(
+    ['/live', '/ready', '/api/health/', '/home'].map(
+      async (path) => (await get(port, path)).statusCode,
+    ),
+  );
 
 test('[case 106] while the server starts, /live is 200 and /ready is 503', async () => {
   const { port } = await listen({ getApp: () => null, getDatabase: () => null });
@@ -44,21 +56,34 @@ test('[case 106] while the server starts, /live is 200 and /ready is 503', async
 
 test('[case 106] probes are never cached, and tell only whether to try again', async () => {
   let isWritable = true;
-  const { port } = await listen({ getDatabase: () => ({ isWritable: () => Promise.resolve(isWritable) }) });
+  const { port } = await listen({
+    getDatabase: () => ({ isWritable: () => Promise.resolve(isWritable) }),
+  });
   expect((await get(port, '/ready')).headers).toMatchObject({ 'cache-control': 'no-store' });
   expect((await get(port, '/ready', { method: 'HEAD' })).statusCode).toBe(200);
   expect((await get(port, '/ready', { method: 'POST' })).headers['cache-control']).toBeUndefined();
   isWritable = false;
   const refused = await fetch(`http://127.0.0.1:${port}/ready`);
-  expect([refused.status, refused.headers.get('Retry-After'), refused.headers.get('Cache-Control')]).toEqual([503, '2', 'no-store']);
+  expect([
+    refused.status,
+    refused.headers.get('Retry-After'),
+    refused.headers.get('Cache-Control'),
+  ]).toEqual([503, '2', 'no-store']);
   expect(JSON.stringify(await refused.json())).not.toMatch(/database|read-only/i);
 });
 
 test('[case 106] /ready is 503 soon if the database never answers, and ready when it does', async () => {
   let answer: () => Promise<boolean> = () => new Promise(() => undefined);
   const messages: string[] = [];
-  const log = { info: (_: object, message: string) => void messages.push(message), warn: (_: object, message: string) => void messages.push(message) };
-  const probe = createProbes({ getDatabase: () => ({ isWritable: () => answer() }), log, timeoutMs: 1 });
+  const log = {
+    info: (_: object, message: string) => void messages.push(message),
+    warn: (_: object, message: string) => void messages.push(message),
+  };
+  const probe = createProbes({
+    getDatabase: () => ({ isWritable: () => answer() }),
+    log,
+    timeoutMs: 1,
+  });
   const askReady = async () => (await probe(new Request('http://club.example/ready')))?.status;
   expect([await askReady(), await askReady()]).toEqual([503, 503]);
   answer = () => Promise.reject(new Error('gone'));
@@ -75,10 +100,18 @@ test('[case 106] however many ask, the database is asked once at a time', async 
     asked += 1;
     return new Promise<boolean>((resolve) => (answer = resolve));
   };
-  const probe = createProbes({ getDatabase: () => ({ isWritable }), log: silentLog, timeoutMs: 600_000 });
-  const answers = Array.from({ length: 100 }, () => probe(new Request('http://club.example/ready')));
+  const probe = createProbes({
+    getDatabase: () => ({ isWritable }),
+    log: silentLog,
+    timeoutMs: 600_000,
+  });
+  const answers = Array.from({ length: 100 }, () =>
+    probe(new Request('http://club.example/ready')),
+  );
   answer(true);
-  expect(new Set((await Promise.all(answers)).map((response) => response?.status))).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(answers)).map((response) => response?.status))).toEqual(
+    new Set([200]),
+  );
   expect(asked).toBe(1);
 });
 

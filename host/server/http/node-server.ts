@@ -27,20 +27,31 @@ export interface NodeServer {
 
 /** What is in front of the app: probes, 503 until there is an app, and time limits for connections. */
 export function createNodeServer({ getApp, getDatabase, log }: NodeServerOptions): NodeServer {
-  const answerProbe = createProbes({ getDatabase: () => (shutdown.isDraining() ? null : getDatabase()), log });
+  const answerProbe = createProbes({
+    getDatabase: () => (shutdown.isDraining() ? null : getDatabase()),
+    log,
+  });
   const server = createAdaptorServer({
     fetch(request, bindings) {
       const { incoming, outgoing } = bindings as HttpBindings;
       const app = getApp();
-      const response = answerProbe(request) ?? (app && !isRefused(request) ? app.fetch(request, bindings) : respondUnavailable());
-      return hasBody(incoming) && !isReadRequest(incoming) ? endUnreadBody(incoming, outgoing, response) : response;
+      const response =
+        answerProbe(request) ??
+        (app && !isRefused(request) ? app.fetch(request, bindings) : respondUnavailable());
+      return hasBody(incoming) && !isReadRequest(incoming)
+        ? endUnreadBody(incoming, outgoing, response)
+        : response;
     },
-    serverOptions: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS },
+    serverOptions: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
+    },
   }) as Server;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   const shutdown = createGracefulShutdown(server);
   // The older probe says that the server drains, too.
-  const isRefused = (request: Request) => shutdown.isDraining() && getPath(request) === calls.readHealth.path;
+  const isRefused = (request: Request) =>
+    shutdown.isDraining() && getPath(request) === calls.readHealth.path;
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     // The body of a GET is never read. One that never ends would keep its connection open for minutes.
     if (isReadRequest(request) && hasBody(request)) response.setHeader('Connection', 'close');

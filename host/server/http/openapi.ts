@@ -14,7 +14,10 @@ export function createOpenApiDocument(env: Env): JsonObject {
   for (const name of Object.keys(calls) as CallName[]) {
     const definition: CallDefinition = calls[name];
     const path = definition.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [definition.method.toLowerCase()]: createOperation(name, definition) };
+    paths[path] = {
+      ...paths[path],
+      [definition.method.toLowerCase()]: createOperation(name, definition),
+    };
   }
   const tags = [...new Set((Object.values(calls) as CallDefinition[]).map(getTag))].toSorted();
   return {
@@ -26,15 +29,26 @@ export function createOpenApiDocument(env: Env): JsonObject {
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Error: errorSchema },
-      headers: { RetryAfter: { description: 'Seconds to wait before retrying', schema: { type: 'integer', minimum: 1 } } },
+      headers: {
+        RetryAfter: {
+          description: 'Seconds to wait before retrying',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
-          description: 'Repeating the key and body returns the same response for 24 hours. With another body it returns 422.',
+          description:
+            'Repeating the key and body returns the same response for 24 hours. With another body it returns 422.',
           schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[!-~]+$' },
         },
-        AcceptLanguage: { name: 'Accept-Language', in: 'header', description: 'Language of texts in the response', schema: { type: 'string' } },
+        AcceptLanguage: {
+          name: 'Accept-Language',
+          in: 'header',
+          description: 'Language of texts in the response',
+          schema: { type: 'string' },
+        },
       },
     },
   };
@@ -46,7 +60,10 @@ const errorSchema: JsonObject = {
   properties: {
     error: {
       description: 'An error message, or messages by field if the request body is invalid',
-      anyOf: [{ type: 'string' }, { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }],
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      ],
     },
     code: { type: 'string', enum: [...errorCodes] },
   },
@@ -73,7 +90,12 @@ function listErrorStatuses(definition: CallDefinition): ErrorStatus[] {
   const requiresSignIn = definition.who !== 'anyone';
   const candidates: [ErrorStatus, boolean][] = [
     [400, hasBody || definition.query !== undefined || isWrite],
-    [401, requiresSignIn || definition.allowWidgetScope === true || definition.path.startsWith('/api/auth/')],
+    [
+      401,
+      requiresSignIn ||
+        definition.allowWidgetScope === true ||
+        definition.path.startsWith('/api/auth/'),
+    ],
     [403, requiresSignIn || isWrite],
     [404, definition.params !== undefined || definition.query !== undefined],
     [409, isWrite && requiresSignIn],
@@ -88,7 +110,9 @@ function listErrorStatuses(definition: CallDefinition): ErrorStatus[] {
 }
 
 const acceptsIdempotencyKey = (definition: CallDefinition) =>
-  definition.method !== 'GET' && definition.who !== 'anyone' && (definition.idempotency ?? 'key') === 'key';
+  definition.method !== 'GET' &&
+  definition.who !== 'anyone' &&
+  (definition.idempotency ?? 'key') === 'key';
 
 /** The second segment of the path: `events` of `/api/events/`. */
 const getTag = ({ path }: CallDefinition) => path.split('/')[2]!;
@@ -99,14 +123,29 @@ const formatSummary = (name: string) => {
 };
 
 function createErrorResponse(status: ErrorStatus): JsonObject {
-  const headers = status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {};
-  return { description: errorDescriptions[status], ...headers, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
+  const headers =
+    status === 429 || status === 503
+      ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+      : {};
+  return {
+    description: errorDescriptions[status],
+    ...headers,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
 }
 
 function createOperation(name: CallName, definition: CallDefinition): JsonObject {
   const status = definition.status ?? 200;
   const csvContent = csvHandlers[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  const successBody = status === 204 ? {} : { content: { 'application/json': { schema: toJsonSchema(definition.response, 'output') }, ...csvContent } };
+  const successBody =
+    status === 204
+      ? {}
+      : {
+          content: {
+            'application/json': { schema: toJsonSchema(definition.response, 'output') },
+            ...csvContent,
+          },
+        };
   return {
     operationId: name,
     summary: formatSummary(name),
@@ -115,17 +154,24 @@ function createOperation(name: CallName, definition: CallDefinition): JsonObject
     'x-who': definition.who,
     'x-widget': definition.allowWidgetScope ?? false,
     'x-deactivated': definition.allowDeactivated ?? false,
-    security: definition.who === 'anyone' ? [{}, ...(definition.allowWidgetScope ? [{ bearer: [] }] : [])] : [{ bearer: [] }],
+    security:
+      definition.who === 'anyone'
+        ? [{}, ...(definition.allowWidgetScope ? [{ bearer: [] }] : [])]
+        : [{ bearer: [] }],
     parameters: [
       ...createParameters(definition.params, 'path'),
       ...createParameters(definition.query, 'query'),
-      ...(acceptsIdempotencyKey(definition) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(acceptsIdempotencyKey(definition)
+        ? [{ $ref: '#/components/parameters/IdempotencyKey' }]
+        : []),
       { $ref: '#/components/parameters/AcceptLanguage' },
     ],
     ...createRequestBody(definition),
     responses: {
       [status]: { description: status === 204 ? 'Success, no content' : 'Success', ...successBody },
-      ...Object.fromEntries(listErrorStatuses(definition).map((each) => [each, createErrorResponse(each)])),
+      ...Object.fromEntries(
+        listErrorStatuses(definition).map((each) => [each, createErrorResponse(each)]),
+      ),
     },
   };
 }
@@ -135,21 +181,46 @@ function createRequestBody(definition: CallDefinition): JsonObject {
     const file = {
       type: 'object',
       properties: {
-        file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'JPEG, PNG or WebP, up to 8 MB and 40 million pixels' },
+        file: {
+          type: 'string',
+          contentMediaType: 'application/octet-stream',
+          description: 'JPEG, PNG or WebP, up to 8 MB and 40 million pixels',
+        },
       },
       required: ['file'],
     };
     const encoding = { file: { contentType: 'image/jpeg, image/png, image/webp' } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file, encoding } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: file, encoding } },
+      },
+    };
   }
   if (!definition.body) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(definition.body, 'input') } } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: toJsonSchema(definition.body, 'input') } },
+    },
+  };
 }
 
-function createParameters(schema: CallDefinition['params'], location: 'path' | 'query'): JsonObject[] {
+function createParameters(
+  schema: CallDefinition['params'],
+  location: 'path' | 'query',
+): JsonObject[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as { properties?: JsonObject; required?: string[] };
-  return Object.entries(properties).map(([name, value]) => ({ name, in: location, required: location === 'path' || required.includes(name), schema: value }));
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+    properties?: JsonObject;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: value,
+  }));
 }
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
@@ -165,7 +236,9 @@ function addDescriptions(value: unknown): unknown {
     if (key !== 'properties') return [key, addDescriptions(child)];
     const fields = Object.entries(child as JsonObject).map(([name, field]): [string, unknown] => [
       name,
-      Object.hasOwn(fieldDescriptions, name) ? { ...(addDescriptions(field) as JsonObject), description: fieldDescriptions[name] } : addDescriptions(field),
+      Object.hasOwn(fieldDescriptions, name)
+        ? { ...(addDescriptions(field) as JsonObject), description: fieldDescriptions[name] }
+        : addDescriptions(field),
     ]);
     return [key, Object.fromEntries(fields)];
   });

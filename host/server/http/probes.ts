@@ -17,7 +17,11 @@ export interface ProbeOptions {
  * Answers `/live` (the process runs) and `/ready` (it takes reads and writes now), and returns null for other requests. They come before
  * the app: no session, no rate limit, no line in the log for each, and `/live` works without an app.
  */
-export function createProbes({ getDatabase, log, timeoutMs = READY_TIMEOUT_MS }: ProbeOptions): (request: Request) => Promise<Response> | null {
+export function createProbes({
+  getDatabase,
+  log,
+  timeoutMs = READY_TIMEOUT_MS,
+}: ProbeOptions): (request: Request) => Promise<Response> | null {
   let wasReady = true;
   let running: Promise<boolean> | null = null;
 
@@ -43,7 +47,8 @@ export function createProbes({ getDatabase, log, timeoutMs = READY_TIMEOUT_MS }:
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     const pathname = getPath(request);
     if (pathname === '/live') return Promise.resolve(respondOk());
-    if (pathname === '/ready') return isReady().then((ready) => (ready ? respondOk() : respondUnavailable()));
+    if (pathname === '/ready')
+      return isReady().then((ready) => (ready ? respondOk() : respondUnavailable()));
     return null;
   };
 }
@@ -51,11 +56,20 @@ export function createProbes({ getDatabase, log, timeoutMs = READY_TIMEOUT_MS }:
 const respondOk = () => Response.json({ ok: true }, { headers: { 'Cache-Control': 'no-store' } });
 
 /** Why requests would fail, for the log. Null if they wouldn't. */
-async function findProblem(database: Pick<DatabaseHandle, 'isWritable'>, timeoutMs: number): Promise<string | null> {
+async function findProblem(
+  database: Pick<DatabaseHandle, 'isWritable'>,
+  timeoutMs: number,
+): Promise<string | null> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const timedOut = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('The database did not respond in time.'))));
+  const timedOut = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () =>
+      reject(new Error('The database did not respond in time.')),
+    ),
+  );
   try {
-    return (await Promise.race([database.isWritable(signal), timedOut])) ? null : 'The database is read-only.';
+    return (await Promise.race([database.isWritable(signal), timedOut]))
+      ? null
+      : 'The database is read-only.';
   } catch (error) {
     return formatErrorForLog(error);
   }

@@ -24,7 +24,8 @@ export async function readJsonBody(c: Context): Promise<{ text: string; value: u
 /** Reads JSON that may be sent as plain text, as beacons do. Only for routes that any page may call. @throws HttpError 415, 413, 400, 408 */
 export async function readBeaconBody(c: Context, limit: number): Promise<unknown> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' && type !== 'text/plain') throw new HttpError(415, t('error_wrong_type'));
+  if (type !== 'application/json' && type !== 'text/plain')
+    throw new HttpError(415, t('error_wrong_type'));
   return parseJson(await readBytes(c, limit, t('error_too_large'))).value;
 }
 
@@ -41,7 +42,9 @@ function parseJson(bytes: Buffer): { text: string; value: unknown } {
 export async function readFormBody(c: Context): Promise<URLSearchParams> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') throw new HttpError(415, t('error_wrong_type'));
-  return new URLSearchParams((await readBytes(c, MAX_FORM_BYTES, t('error_too_large'))).toString('utf8'));
+  return new URLSearchParams(
+    (await readBytes(c, MAX_FORM_BYTES, t('error_too_large'))).toString('utf8'),
+  );
 }
 
 /**
@@ -50,21 +53,35 @@ export async function readFormBody(c: Context): Promise<URLSearchParams> {
  */
 export async function readUploadedFile(c: Context): Promise<Buffer> {
   const [, quoted, plain] =
-    /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(c.req.header('Content-Type') ?? '') ?? [];
+    /^multipart\/form-data\s*;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))$/i.exec(
+      c.req.header('Content-Type') ?? '',
+    ) ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw new HttpError(415, t('error_wrong_type'));
   const tooLarge = { file: [t('error_picture_bytes')] };
-  const part = parseSinglePart(await readBytes(c, MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES, tooLarge), boundary);
-  if (part === null || part.name !== 'file') throw new HttpError(400, { file: [t(part === null ? 'invalid_input' : 'required')] });
+  const part = parseSinglePart(
+    await readBytes(c, MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES, tooLarge),
+    boundary,
+  );
+  if (part === null || part.name !== 'file')
+    throw new HttpError(400, { file: [t(part === null ? 'invalid_input' : 'required')] });
   if (part.content.byteLength > MAX_FILE_BYTES) throw new HttpError(413, tooLarge);
   return part.content;
 }
 
 /** @throws HttpError 413, without reading the body if Content-Length is too large; 408 if it arrives too slowly */
-async function readBytes(c: Context, maxSize: number, tooLarge: HttpError['error']): Promise<Buffer> {
+async function readBytes(
+  c: Context,
+  maxSize: number,
+  tooLarge: HttpError['error'],
+): Promise<Buffer> {
   const { body } = c.req.raw;
   const isStatedTooLarge = Number(c.req.header('Content-Length') ?? 0) > maxSize;
-  const bytes = isStatedTooLarge ? null : await readAtMost(body && readAtPace(body), maxSize).catch((error: unknown) => throwIfTooSlow(c, error));
+  const bytes = isStatedTooLarge
+    ? null
+    : await readAtMost(body && readAtPace(body), maxSize).catch((error: unknown) =>
+        throwIfTooSlow(c, error),
+      );
   if (bytes === null) throw new HttpError(413, tooLarge);
   return bytes;
 }

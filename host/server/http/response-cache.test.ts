@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createStaticFile } from './static-files.ts';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
-const createPage = (words: string): CachedResponse => ({ file: createStaticFile('page.html', Buffer.from(words)), headers: {} });
+const createPage = (words: string): CachedResponse => ({
+  file: createStaticFile('page.html', Buffer.from(words)),
+  headers: {},
+});
 
 function startCache(maxBytes?: number) {
   let at = Date.UTC(2026, 10, 20);
@@ -36,15 +39,22 @@ test('[R70] a response is kept for a minute, and drawn again after it', async ()
 
 test('[R70] ten who ask for what isn’t kept wait for one drawing', async () => {
   const { read, drawn } = startCache();
-  expect(await Promise.all(Array.from({ length: 10 }, () => read('a')))).toEqual(Array(10).fill('a'));
+  expect(await Promise.all(Array.from({ length: 10 }, () => read('a')))).toEqual(
+    Array(10).fill('a'),
+  );
   await Promise.all([read('b'), read('c')]);
   expect(drawn).toEqual(['a', 'b', 'c']);
 });
 
 test('[R70] what fails, or isn’t drawn, is tried again by the next who asks', async () => {
   const { responses, read, drawn } = startCache();
-  const failing = Array.from({ length: 2 }, () => responses.getOrRender('a', () => Promise.reject(new Error('no database'))));
-  expect(await Promise.allSettled(failing)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+  const failing = Array.from({ length: 2 }, () =>
+    responses.getOrRender('a', () => Promise.reject(new Error('no database'))),
+  );
+  expect(await Promise.allSettled(failing)).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ]);
   expect(await responses.getOrRender('a', () => Promise.resolve(null))).toBeNull();
   expect([await read('a'), drawn]).toEqual(['a', ['a']]);
 });

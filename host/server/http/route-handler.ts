@@ -9,7 +9,9 @@ export interface FileResponse {
   text: string;
 }
 
-type Parsed<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType } ? z.output<S> : Record<string, never>;
+type Parsed<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : Record<string, never>;
 
 export interface RequestContext<N extends CallName> {
   deps: Deps;
@@ -29,6 +31,8 @@ export interface RequestContext<N extends CallName> {
 }
 
 /** Runs after `who`, scope, parameters and body have been checked. */
-export type RouteHandler<N extends CallName> = (context: RequestContext<N>) => Promise<z.input<Calls[N]['response']>>;
+export type RouteHandler<N extends CallName> = (
+  context: RequestContext<N>,
+) => Promise<z.input<Calls[N]['response']>>;
 
 export type RouteHandlers = { [N in CallName]: RouteHandler<N> };

@@ -57,11 +57,17 @@ export function createFileServer(find: (name: string) => Promise<StaticFile | nu
 }
 
 /** The file with an ETag, compressed if the client accepts it. */
-export async function serveStaticFile(c: Context, file: StaticFile, headers: Record<string, string>): Promise<Response> {
+export async function serveStaticFile(
+  c: Context,
+  file: StaticFile,
+  headers: Record<string, string>,
+): Promise<Response> {
   const encoding = negotiateEncoding(c, file.encodings);
   const etag = encoding ? `${file.etag.slice(0, -1)}-${encoding}"` : file.etag;
   const body = encoding ? await getEncodedContent(file, encoding) : file.content;
-  const vary = [headers.Vary, file.encodings.length > 0 && 'Accept-Encoding'].filter(Boolean).join(', ');
+  const vary = [headers.Vary, file.encodings.length > 0 && 'Accept-Encoding']
+    .filter(Boolean)
+    .join(', ');
   return c.body(new Uint8Array(body), 200, {
     ...headers,
     ETag: etag,
@@ -79,13 +85,21 @@ async function isInside(folder: string, fullPath: string): Promise<boolean> {
 }
 
 async function readStaticFile(fullPath: string): Promise<StaticFile> {
-  const [plain, precompressed] = await Promise.all([readFile(fullPath), readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined)]);
+  const [plain, precompressed] = await Promise.all([
+    readFile(fullPath),
+    readFile(fullPath + PRECOMPRESSED_SUFFIX).catch(() => undefined),
+  ]);
   return createStaticFile(fullPath, plain, precompressed);
 }
 
-export function createStaticFile(name: string, content: Buffer, precompressed?: Buffer): StaticFile {
+export function createStaticFile(
+  name: string,
+  content: Buffer,
+  precompressed?: Buffer,
+): StaticFile {
   const contentType = getMimeType(name) ?? 'application/octet-stream';
-  const isCompressible = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) && content.byteLength > 512;
+  const isCompressible =
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(contentType) && content.byteLength > 512;
   return {
     contentType,
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,

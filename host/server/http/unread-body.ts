@@ -6,14 +6,19 @@ const MAX_DISCARD_MS = 30_000;
 const MAX_DISCARD_IDLE_MS = 5_000;
 
 /** Whether a body follows the headers. */
-export const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
  * For requests that may be answered before their body has been read, as refusals are. The next request on the connection, which behind
  * a proxy is somebody else's, would wait for the rest of that body (security case 119). So the connection ends, but only once the
  * client has sent everything: one that is cut off while it sends doesn't read the response.
  */
-export async function endUnreadBody(incoming: IncomingMessage, outgoing: ServerResponse, responding: Response | Promise<Response>): Promise<Response> {
+export async function endUnreadBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  responding: Response | Promise<Response>,
+): Promise<Response> {
   const response = await responding;
   if (incoming.readableEnded || incoming.socket.destroyed) return response;
   const discarded = discardBody(incoming);

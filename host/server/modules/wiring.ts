@@ -28,14 +28,18 @@ import { createDefaultProfile } from './profiles/profiles.ts';
 export function connectModules(): void {
   auth.createDefaultProfile.provide(createDefaultProfile);
   auth.claimEmailInvitations.provide(claimEmailInvitations);
-  auth.claimInviteLink.provide(async (tx, caller, invite, now) => claimInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now));
+  auth.claimInviteLink.provide(async (tx, caller, invite, now) =>
+    claimInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now),
+  );
   auth.replaceQueuedEmail.provide(replaceQueuedEmail);
 
   media.getMediaReferences.provide(() => [userPictureReference, coverReference, logoReference]);
 
   profiles.queueMatchSearchesAndSeating.provide(queueMatchSearchesAndSeating);
   profiles.findMatches.provide(findMatches);
-  profiles.isAcquainted.provide(async (db, me, other) => (await hasDecidedOn(db, me, other)) || isSeatedBeside(db, me, other));
+  profiles.isAcquainted.provide(
+    async (db, me, other) => (await hasDecidedOn(db, me, other)) || isSeatedBeside(db, me, other),
+  );
   profiles.deleteMatchesAndFeedItemsBetween.provide(async (tx, a, b) => {
     await removeMatchesBetween(tx, a, [b]);
     await deleteFeedItemsBetween(tx, a, b);

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_CLOCK_OFFSET_MS, MAX_ROUND_TRIP_MS, type SharedClock, createSharedClock, startClock } from './clock.ts';
+import {
+  MAX_CLOCK_OFFSET_MS,
+  MAX_ROUND_TRIP_MS,
+  type SharedClock,
+  createSharedClock,
+  startClock,
+} from './clock.ts';
 
 const START_MS = Date.parse('2026-11-20T09:00:00.000Z');
 const DAY_MS = 86_400_000;
@@ -24,13 +30,25 @@ async function readDatabaseTimeMs(): Promise<number> {
 }
 
 const log = {
-  info: (fields: Record<string, unknown>, message: string) => void logged.push({ level: 'info', ...fields, message }),
-  warn: (fields: Record<string, unknown>, message: string) => void logged.push({ level: 'warn', ...fields, message }),
+  info: (fields: Record<string, unknown>, message: string) =>
+    void logged.push({ level: 'info', ...fields, message }),
+  warn: (fields: Record<string, unknown>, message: string) =>
+    void logged.push({ level: 'warn', ...fields, message }),
 };
 
 beforeEach(() => {
-  [elapsedMs, wallErrorMs, databaseErrorMs, roundTripMs, isReachable, logged] = [0, 0, 0, 10, true, []];
-  clock = createSharedClock(readDatabaseTimeMs, log, { wall: () => START_MS + elapsedMs + wallErrorMs, monotonic: () => 5_000 + elapsedMs });
+  [elapsedMs, wallErrorMs, databaseErrorMs, roundTripMs, isReachable, logged] = [
+    0,
+    0,
+    0,
+    10,
+    true,
+    [],
+  ];
+  clock = createSharedClock(readDatabaseTimeMs, log, {
+    wall: () => START_MS + elapsedMs + wallErrorMs,
+    monotonic: () => 5_000 + elapsedMs,
+  });
 });
 
 /** Of `now`, in milliseconds. */
@@ -41,12 +59,15 @@ const minuteLater = () => {
 };
 
 describe('[case 116] the clock of a server', () => {
-  test.each([-MAX_CLOCK_OFFSET_MS, -20, 0, 20, MAX_CLOCK_OFFSET_MS])('that is %d ms off is used as it is', async (error) => {
-    wallErrorMs = error;
-    expect(await clock.compare()).toBe(true);
-    expect(getError()).toBe(error);
-    expect(logged).toEqual([]);
-  });
+  test.each([-MAX_CLOCK_OFFSET_MS, -20, 0, 20, MAX_CLOCK_OFFSET_MS])(
+    'that is %d ms off is used as it is',
+    async (error) => {
+      wallErrorMs = error;
+      expect(await clock.compare()).toBe(true);
+      expect(getError()).toBe(error);
+      expect(logged).toEqual([]);
+    },
+  );
 
   test.each([
     [-DAY_MS, 'behind'],
@@ -58,7 +79,11 @@ describe('[case 116] the clock of a server', () => {
     for (let minute = 0; minute < 5; minute++) await minuteLater();
     expect(getError()).toBe(0);
     expect(logged).toEqual([
-      { level: 'warn', seconds: Math.round(Math.abs(error) / 1000), message: `this server’s clock is ${words} the database’s, whose time is used instead` },
+      {
+        level: 'warn',
+        seconds: Math.round(Math.abs(error) / 1000),
+        message: `this server’s clock is ${words} the database’s, whose time is used instead`,
+      },
     ]);
   });
 
@@ -140,7 +165,9 @@ describe('[case 116] the clock of the process', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('is compared at start and each minute', async () => {
-    const readTimeMs = vi.fn(() => Promise.resolve(Date.now() + (readTimeMs.mock.calls.length > 2 ? DAY_MS : 0)));
+    const readTimeMs = vi.fn(() =>
+      Promise.resolve(Date.now() + (readTimeMs.mock.calls.length > 2 ? DAY_MS : 0)),
+    );
     const now = await startClock({ CLOCK_OFFSET_MS: 0 }, { readTimeMs }, log);
     expect(readTimeMs).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -151,16 +178,28 @@ describe('[case 116] the clock of the process', () => {
   });
 
   test('starts on its own if the database can’t be read, and says so', async () => {
-    const now = await startClock({ CLOCK_OFFSET_MS: 0 }, { readTimeMs: () => Promise.reject(new Error('gone')) }, log);
+    const now = await startClock(
+      { CLOCK_OFFSET_MS: 0 },
+      { readTimeMs: () => Promise.reject(new Error('gone')) },
+      log,
+    );
     expect(now().getTime()).toBe(START_MS);
-    expect(logged).toEqual([{ level: 'warn', message: 'can’t compare this server’s clock with the database’s yet' }]);
+    expect(logged).toEqual([
+      { level: 'warn', message: 'can’t compare this server’s clock with the database’s yet' },
+    ]);
   });
 
   test('is what a test sets, with each kind of database', async () => {
     const hour = { CLOCK_OFFSET_MS: 3_600_000 };
     expect((await startClock(hour, {}, log))().getTime()).toBe(START_MS + 3_600_000);
-    expect((await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS) }, log))().getTime()).toBe(START_MS + 3_600_000);
-    expect((await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS + DAY_MS) }, log))().getTime()).toBe(START_MS + DAY_MS + 3_600_000);
+    expect(
+      (await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS) }, log))().getTime(),
+    ).toBe(START_MS + 3_600_000);
+    expect(
+      (
+        await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS + DAY_MS) }, log)
+      )().getTime(),
+    ).toBe(START_MS + DAY_MS + 3_600_000);
     expect(logged).toHaveLength(1);
   });
 });

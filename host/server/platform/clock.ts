@@ -46,7 +46,8 @@ export function createSharedClock(
   const nowMs = () => (base ? base.timeMs + machine.monotonic() - base.at : machine.wall());
 
   const logOffset = (offsetMs: number) => {
-    if (!base && loggedOffsetMs !== 0) log.info({}, 'this server’s clock agrees with the database’s again, and is used again');
+    if (!base && loggedOffsetMs !== 0)
+      log.info({}, 'this server’s clock agrees with the database’s again, and is used again');
     else if (base && Math.abs(offsetMs - loggedOffsetMs) > MAX_CLOCK_OFFSET_MS)
       log.warn(
         { seconds: Math.round(Math.abs(offsetMs) / 1000) },
@@ -90,11 +91,16 @@ type Database = Pick<DatabaseHandle, 'readTimeMs'>;
  * The clock of this process, as `deps.now`: compared with the database's now and every minute. An embedded database has the machine's
  * clock.
  */
-export async function startClock(env: Pick<Env, 'CLOCK_OFFSET_MS'>, { readTimeMs }: Database, log: Pick<Log, 'info' | 'warn'>): Promise<() => Date> {
+export async function startClock(
+  env: Pick<Env, 'CLOCK_OFFSET_MS'>,
+  { readTimeMs }: Database,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<() => Date> {
   if (!readTimeMs) return withTestOffset(() => new Date(machineClocks.wall()), env);
   const clock = createSharedClock(readTimeMs, log);
   let isCompared = false;
-  for (let attempt = 0; attempt < ATTEMPTS_AT_START && !isCompared; attempt++) isCompared = await clock.compare();
+  for (let attempt = 0; attempt < ATTEMPTS_AT_START && !isCompared; attempt++)
+    isCompared = await clock.compare();
   if (!isCompared) log.warn({}, 'can’t compare this server’s clock with the database’s yet');
   setInterval(() => void clock.compare(), COMPARE_INTERVAL_MS).unref();
   return withTestOffset(clock.now, env);

@@ -26,7 +26,14 @@ export type DomainEvent =
    * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`
    * is the former seat if the seating was published.
    */
-  | { type: 'left'; event_id: string; user_id: string; by: 'guest' | 'host' | 'account'; had: string | null; chair?: SeatRef | null }
+  | {
+      type: 'left';
+      event_id: string;
+      user_id: string;
+      by: 'guest' | 'host' | 'account';
+      had: string | null;
+      chair?: SeatRef | null;
+    }
   /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }
   /** Something changed that only calendar entries show. */
@@ -50,12 +57,21 @@ export type DomainEvent =
 export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
-export async function publishEvents(db: Db | Tx, now: Date, ...events: DomainEvent[]): Promise<void> {
+export async function publishEvents(
+  db: Db | Tx,
+  now: Date,
+  ...events: DomainEvent[]
+): Promise<void> {
   await publishEventsAt(db, now, now, ...events);
 }
 
 /** Publishes events of `now`, handled not before `runAt`. */
-export async function publishEventsAt(db: Db | Tx, now: Date, runAt: Date, ...events: DomainEvent[]): Promise<void> {
+export async function publishEventsAt(
+  db: Db | Tx,
+  now: Date,
+  runAt: Date,
+  ...events: DomainEvent[]
+): Promise<void> {
   await enqueueJobs(db, ...events.map((event) => createEventJob(now, event, runAt)));
 }
 

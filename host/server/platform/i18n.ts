@@ -29,10 +29,12 @@ export const getLanguage = (): Language => languageStorage.getStore() ?? 'en';
 export const getDirection = (): 'ltr' | 'rtl' => (getLanguage() === 'ar' ? 'rtl' : 'ltr');
 
 /** Runs the callback with this language as the current one. */
-export const withLocale = <T>(locale: string, callback: () => T): T => languageStorage.run(matchLanguage(locale) ?? 'en', callback);
+export const withLocale = <T>(locale: string, callback: () => T): T =>
+  languageStorage.run(matchLanguage(locale) ?? 'en', callback);
 
 /** The supported language with the highest weight (RFC 9110, 12.5.4). Among equals the first. */
-export const negotiateLanguage = (header: string | undefined): Language => matchLanguage(negotiateLocale(header)) ?? 'en';
+export const negotiateLanguage = (header: string | undefined): Language =>
+  matchLanguage(negotiateLocale(header)) ?? 'en';
 
 /** The same with its region, such as `en-GB`, which changes how dates read. */
 export function negotiateLocale(header: string | undefined): string {
@@ -47,14 +49,20 @@ export function negotiateLocale(header: string | undefined): string {
 }
 
 const fillPlaceholders = (template: string, values: MessageValues): string =>
-  template.replace(/\{(\w+)\}/g, (placeholder, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : placeholder));
+  template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
 
 /** Translates a key. Placeholders are filled once: values are never parsed for placeholders. */
 export function t(key: ServerMessageKey, values: MessageValues = {}): string {
   return fillPlaceholders(messagesByLanguage[getLanguage()][key] ?? englishMessages[key], values);
 }
 
-type PluralKey = ServerMessageKey extends infer K ? (K extends `${infer Base}_other` ? Base : never) : never;
+type PluralKey = ServerMessageKey extends infer K
+  ? K extends `${infer Base}_other`
+    ? Base
+    : never
+  : never;
 
 /** Translates with the plural form for `count`. Also fills `{count}`. */
 export function tPlural(base: PluralKey, count: number, values: MessageValues = {}): string {
@@ -62,7 +70,9 @@ export function tPlural(base: PluralKey, count: number, values: MessageValues = 
   const pluralLanguage = `${base}_other` in messages ? getLanguage() : 'en';
   const form = `${base}_${new Intl.PluralRules(pluralLanguage).select(count)}`;
   const template =
-    messagesByLanguage[pluralLanguage][form] ?? messagesByLanguage[pluralLanguage][`${base}_other`] ?? englishMessages[`${base}_other` as ServerMessageKey];
+    messagesByLanguage[pluralLanguage][form] ??
+    messagesByLanguage[pluralLanguage][`${base}_other`] ??
+    englishMessages[`${base}_other` as ServerMessageKey];
   return fillPlaceholders(template, { count, ...values });
 }
 

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds } from './time-zone.ts';
 
-const start = localTimeToInstant('Europe/Berlin', { year: 2027, month: 3, day: 28, hour: 19, minute: 0 });
+const start = localTimeToInstant('Europe/Berlin', {
+  year: 2027,
+  month: 3,
+  day: 28,
+  hour: 19,
+  minute: 0,
+});
 const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 0,
@@ -72,7 +78,8 @@ const hostile = fc.oneof(
 );
 
 /** Line breaks are normalized and control characters removed (RFC 5545, 3.1). */
-const normalize = (text: string) => text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+const normalize = (text: string) =>
+  text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -122,8 +129,15 @@ describe('hostile text in calendar files', () => {
   });
 
   test('[case 82] control: unescaped, the same text adds a property', () => {
-    const file = formatIcsFile(dinner(), 'Beside').replace('SUMMARY:Plain', 'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com');
+    const file = formatIcsFile(dinner(), 'Beside').replace(
+      'SUMMARY:Plain',
+      'SUMMARY:a\r\nATTENDEE:mailto:evil@example.com',
+    );
     expect(getShape(file).event).toContain('attendee');
-    expect(getShape(formatIcsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside')).event).not.toContain('attendee');
+    expect(
+      getShape(
+        formatIcsFile(dinner({ summary: 'a\r\nATTENDEE:mailto:evil@example.com' }), 'Beside'),
+      ).event,
+    ).not.toContain('attendee');
   });
 });

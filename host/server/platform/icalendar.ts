@@ -1,5 +1,12 @@
 /** Calendar files (RFC 5545). Numbers in parentheses are its sections. */
-import { isAmbiguousTime, addMilliseconds, toZonedTime, getUtcOffsetMs, findOffsetChanges, getZoneAbbreviation } from './time-zone.ts';
+import {
+  isAmbiguousTime,
+  addMilliseconds,
+  toZonedTime,
+  getUtcOffsetMs,
+  findOffsetChanges,
+  getZoneAbbreviation,
+} from './time-zone.ts';
 
 export interface IcsEvent {
   /** Always the same for a guest and a dinner (3.8.4.7). */
@@ -28,7 +35,11 @@ const YEAR_MS = 365 * 86_400_000;
 export const formatUtcTime = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Local time as `20260312T193000` (3.3.5, forms 1 and 3). */
-const formatLocalTime = (instant: Date, zone: string) => toZonedTime(instant, zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '');
+const formatLocalTime = (instant: Date, zone: string) =>
+  toZonedTime(instant, zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace(/[-:]/g, '');
 
 /** TEXT (3.3.11): escapes backslash, semicolon, comma and line breaks. Removes other control characters. */
 export function escapeIcsText(text: string): string {
@@ -88,7 +99,12 @@ function formatTimeZone(zone: string, start: Date, end: Date): string[] {
     ...observance(formatLocalTime(from, zone), getZoneAbbreviation(from, zone), first, first),
     // DTSTART is the local time before the change.
     ...changes.flatMap(({ at, before, after }) =>
-      observance(formatUtcTime(addMilliseconds(at, before)).slice(0, -1), getZoneAbbreviation(at, zone), before, after),
+      observance(
+        formatUtcTime(addMilliseconds(at, before)).slice(0, -1),
+        getZoneAbbreviation(at, zone),
+        before,
+        after,
+      ),
     ),
     'END:VTIMEZONE',
   ];
@@ -98,14 +114,17 @@ function formatTimeZone(zone: string, start: Date, end: Date): string[] {
 const formatParameter = (text: string) => `"${text.replace(/["\p{Cc}]/gu, '')}"`;
 
 /** CAL-ADDRESS (3.3.3). */
-const formatMailto = (email: string) => `mailto:${encodeURI(email).replace(/[?#&]/g, encodeURIComponent)}`;
+const formatMailto = (email: string) =>
+  `mailto:${encodeURI(email).replace(/[?#&]/g, encodeURIComponent)}`;
 
 const needsTimeZone = ({ zone }: IcsEvent) => zone !== 'UTC' && zone !== 'Etc/UTC';
 
 function formatEvent(event: IcsEvent, attendee: string | null): string[] {
   // Calendar programs disagree on ambiguous local times, so those are written in UTC.
   const formatTimeProperty = (name: string, at: Date) =>
-    needsTimeZone(event) && !isAmbiguousTime(at, event.zone) ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}` : `${name}:${formatUtcTime(at)}`;
+    needsTimeZone(event) && !isAmbiguousTime(at, event.zone)
+      ? `${name};TZID=${event.zone}:${formatLocalTime(at, event.zone)}`
+      : `${name}:${formatUtcTime(at)}`;
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
@@ -116,7 +135,9 @@ function formatEvent(event: IcsEvent, attendee: string | null): string[] {
     `SUMMARY:${escapeIcsText(event.summary)}`,
     `DESCRIPTION:${escapeIcsText(event.description)}`,
     `LOCATION:${escapeIcsText(event.location)}`,
-    ...(event.geo ? [`GEO:${event.geo.latitude.toFixed(6)};${event.geo.longitude.toFixed(6)}`] : []),
+    ...(event.geo
+      ? [`GEO:${event.geo.latitude.toFixed(6)};${event.geo.longitude.toFixed(6)}`]
+      : []),
     `URL:${event.url}`,
     `ORGANIZER;CN=${formatParameter(event.organizer.name)}:${formatMailto(event.organizer.email)}`,
     ...(attendee === null ? [] : [`ATTENDEE:${formatMailto(attendee)}`]),
@@ -143,7 +164,11 @@ interface CalendarOptions {
   attendee?: string;
 }
 
-function formatCalendar(events: IcsEvent[], product: string, { extraLines = [], attendee }: CalendarOptions = {}): string {
+function formatCalendar(
+  events: IcsEvent[],
+  product: string,
+  { extraLines = [], attendee }: CalendarOptions = {},
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -161,10 +186,16 @@ function formatCalendar(events: IcsEvent[], product: string, { extraLines = [], 
 export const formatIcsFile = (event: IcsEvent, product: string) => formatCalendar([event], product);
 
 /** Takes an event out of the attendee's calendar (RFC 5546, 3.2.5). Only for e-mails to this attendee. */
-export const formatIcsCancellation = (event: IcsEvent, product: string, attendee: string) => formatCalendar([event], product, { attendee });
+export const formatIcsCancellation = (event: IcsEvent, product: string, attendee: string) =>
+  formatCalendar([event], product, { attendee });
 
 /** A calendar to subscribe to, refreshed hourly (RFC 7986, 5.7; X-… for older clients). */
 export const formatIcsFeed = (events: IcsEvent[], product: string, name: string) =>
   formatCalendar(events, product, {
-    extraLines: [`NAME:${escapeIcsText(name)}`, `X-WR-CALNAME:${escapeIcsText(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+    extraLines: [
+      `NAME:${escapeIcsText(name)}`,
+      `X-WR-CALNAME:${escapeIcsText(name)}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+    ],
   });

@@ -7,7 +7,9 @@ function createTasks() {
   const endings = new Map<string, (error?: Error) => void>();
   const createTask = (name: string) => () => {
     begun.push(name);
-    return new Promise<string>((resolve, reject) => endings.set(name, (error) => (error ? reject(error) : resolve(name))));
+    return new Promise<string>((resolve, reject) =>
+      endings.set(name, (error) => (error ? reject(error) : resolve(name))),
+    );
   };
   const end = async (name: string, error?: Error) => {
     endings.get(name)!(error);
@@ -19,7 +21,9 @@ function createTasks() {
 test('[case 97] tasks of one key take turns in order, those of another don’t wait', async () => {
   const queue = createKeyedQueue({ maxWaitMs: 1000 });
   const { begun, createTask, end } = createTasks();
-  const results = ['first', 'second', 'third'].map((name) => queue.run('dinner', name, createTask(name)));
+  const results = ['first', 'second', 'third'].map((name) =>
+    queue.run('dinner', name, createTask(name)),
+  );
   const other = queue.run('other dinner', 'other', createTask('other'));
   await vi.waitFor(() => expect(begun).toEqual(['first', 'other']));
   await end('first');
@@ -68,14 +72,20 @@ test('[case 97] a task whose turn comes too late is unavailable and not run', as
 });
 
 test('[case 93] after a lock timeout nobody who waited waits again; the next tries', async () => {
-  const queue = createKeyedQueue({ maxWaitMs: 1000, failsAllWaiting: (error) => (error as Error).message === 'lock timeout' });
+  const queue = createKeyedQueue({
+    maxWaitMs: 1000,
+    failsAllWaiting: (error) => (error as Error).message === 'lock timeout',
+  });
   const { begun, createTask, end } = createTasks();
-  const results = ['first', 'waiting', 'waiting too'].map((name) => queue.run('dinner', name, createTask(name)));
+  const results = ['first', 'waiting', 'waiting too'].map((name) =>
+    queue.run('dinner', name, createTask(name)),
+  );
   results.forEach((result) => result.catch(() => undefined));
   await vi.waitFor(() => expect(begun).toEqual(['first']));
   await end('first', new Error('lock timeout'));
   await expect(results[0]).rejects.toThrow('lock timeout');
-  for (const result of results.slice(1)) await expect(result).rejects.toMatchObject({ kind: 'unavailable' });
+  for (const result of results.slice(1))
+    await expect(result).rejects.toMatchObject({ kind: 'unavailable' });
   const next = queue.run('dinner', 'guest', createTask('next'));
   await vi.waitFor(() => expect(begun).toEqual(['first', 'next']));
   await end('next');
@@ -87,10 +97,21 @@ test('[case 97] a crowd is many owners waiting, until none does, and counts for 
   onTestFinished(() => void vi.useRealTimers());
   const queue = createKeyedQueue({ maxWaitMs: 100_000 });
   const { begun, createTask, end } = createTasks();
-  const results = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((name) =>
-    queue.run('dinner', name, createTask(name)),
+  const results = [
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+  ].map((name) => queue.run('dinner', name, createTask(name)));
+  const flood = ['again', 'and again'].map((name) =>
+    queue.run('dinner', 'tenth', createTask(name)),
   );
-  const flood = ['again', 'and again'].map((name) => queue.run('dinner', 'tenth', createTask(name)));
   expect(queue.isCrowded(), 'nine guests wait, one of them three times').toBe(false);
   results.push(queue.run('dinner', 'eleventh', createTask('eleventh')));
   expect(queue.isCrowded()).toBe(true);
@@ -104,7 +125,9 @@ test('[case 97] a crowd is many owners waiting, until none does, and counts for 
   await Promise.all([...results, ...flood]);
   expect(queue.isCrowded()).toBe(false);
 
-  const nextCrowd = Array.from({ length: 11 }, (_, n) => queue.run('dinner', `guest ${n}`, createTask(`guest ${n}`)));
+  const nextCrowd = Array.from({ length: 11 }, (_, n) =>
+    queue.run('dinner', `guest ${n}`, createTask(`guest ${n}`)),
+  );
   expect(queue.isCrowded(), 'the next crowd').toBe(true);
   await vi.waitFor(() => expect(begun.at(-1)).toBe('guest 0'));
   await end('guest 0');

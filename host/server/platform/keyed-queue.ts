@@ -34,12 +34,16 @@ interface Line {
   failedForAllAt: number;
 }
 
-export function createKeyedQueue({ maxWaitMs, failsAllWaiting = () => false }: KeyedQueueOptions): KeyedQueue {
+export function createKeyedQueue({
+  maxWaitMs,
+  failsAllWaiting = () => false,
+}: KeyedQueueOptions): KeyedQueue {
   const lines = new Map<string, Line>();
   let crowdedSince: number | undefined;
 
   async function runInTurn<T>(line: Line, queuedAt: number, task: () => Promise<T>): Promise<T> {
-    if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
+    if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs)
+      throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
     try {
       return await task();
     } catch (error) {

@@ -10,11 +10,21 @@ export interface Log {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** For tests, and for commands that print their own output. */
-export const silentLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+export const silentLog: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};
 
 /** JSON lines on standard output. Written synchronously, so that the last line before an exit isn't lost. */
 export function createLog(level: LogLevel): Log {
-  return pino({ level, base: null, messageKey: 'message', timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+  return pino({
+    level,
+    base: null,
+    messageKey: 'message',
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
 }
 
 /**
@@ -33,7 +43,8 @@ export function formatErrorForLog(error: unknown): string {
 export function getRootCause(error: unknown): unknown {
   let reason = error;
   for (;;) {
-    if (reason instanceof AggregateError && reason.errors.length > 0) reason = reason.errors[0] as unknown;
+    if (reason instanceof AggregateError && reason.errors.length > 0)
+      reason = reason.errors[0] as unknown;
     else if (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
     else return reason;
   }
@@ -45,11 +56,17 @@ function getSafeMessage(reason: Error): string {
   // With a digit: system errors such as EPIPE have five letters too.
   const isDatabase = typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
   const quotesInput = reason instanceof SyntaxError || (isDatabase && code.startsWith('22'));
-  const text = quotesInput ? reason.message.replaceAll(/: ".*|(["'“]).*["'”]/gs, ' …') : reason.message;
-  return isDatabase ? `${text} (SQLSTATE ${code}${typeof constraint === 'string' ? `, ${constraint}` : ''})` : text;
+  const text = quotesInput
+    ? reason.message.replaceAll(/: ".*|(["'“]).*["'”]/gs, ' …')
+    : reason.message;
+  return isDatabase
+    ? `${text} (SQLSTATE ${code}${typeof constraint === 'string' ? `, ${constraint}` : ''})`
+    : text;
 }
 
 /** Mail servers name the recipient, and URLs may contain secrets. */
 function redact(text: string): string {
-  return text.replaceAll(/[^\s<>"():,/][^\s<>"():,]*@[^\s<>"'():,/]+/g, '<address>').replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, '$1/…');
+  return text
+    .replaceAll(/[^\s<>"():,/][^\s<>"():,]*@[^\s<>"'():,/]+/g, '<address>')
+    .replaceAll(/(https?:\/\/[^\s/?#"']+)[^\s"']*/g, '$1/…');
 }

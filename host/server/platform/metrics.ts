@@ -1,5 +1,12 @@
 /** Prometheus metrics. Labels are route patterns, methods, job kinds and outcomes, never user input. */
-import { Counter, Gauge, type GaugeConfiguration, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import {
+  Counter,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client';
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
 import type { DatabaseHandle } from './db/open.ts';
 import { jobs } from './db/schema.ts';
@@ -42,7 +49,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  const scrapes = new Counter({ name: 'beside_metrics_read_total', help: 'Number of scrapes', registers });
+  const scrapes = new Counter({
+    name: 'beside_metrics_read_total',
+    help: 'Number of scrapes',
+    registers,
+  });
   addDatabaseGauges(options, registers);
   return {
     observeRequest: (labels, seconds) => requestDuration.observe(labels, seconds),
@@ -57,9 +68,15 @@ export function createMetrics(options: MetricsOptions): Metrics {
 }
 
 /** Gauges read at each scrape. Jobs and e-mails are the same on all servers, connections are this server's own. */
-function addDatabaseGauges({ database: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions, registers: Registry[]): void {
+function addDatabaseGauges(
+  { database: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions,
+  registers: Registry[],
+): void {
   /** A gauge that can't be read is left out: during a database outage the server's own figures matter most. */
-  const addGauge = <T extends string>({ collect, ...config }: GaugeConfiguration<T> & Required<Pick<GaugeConfiguration<T>, 'collect'>>) =>
+  const addGauge = <T extends string>({
+    collect,
+    ...config
+  }: GaugeConfiguration<T> & Required<Pick<GaugeConfiguration<T>, 'collect'>>) =>
     new Gauge<T>({
       ...config,
       registers,

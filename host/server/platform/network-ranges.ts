@@ -8,13 +8,16 @@ export function getRangeMatcher(ranges: string[]): (address: string) => boolean 
   const cached = matcherCache.get(key);
   if (cached) return cached;
   const list = new BlockList();
-  for (const entry of ranges.flatMap((range) => (range === 'loopback' ? ['127.0.0.0/8', '::1'] : [range]))) {
+  for (const entry of ranges.flatMap((range) =>
+    range === 'loopback' ? ['127.0.0.0/8', '::1'] : [range],
+  )) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     if (bits) list.addSubnet(address, Number(bits), family);
     else list.addAddress(address, family);
   }
-  const isInRange = (address: string) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const isInRange = (address: string) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   matcherCache.set(key, isInRange);
   return isInRange;
 }
@@ -26,4 +29,5 @@ function widenToCounted(range: string): string {
 }
 
 /** `client` is an IPv4 address or an IPv6 /64, as limits count them. */
-export const isInNetworks = (client: string, ranges: string[]): boolean => getRangeMatcher(ranges.map(widenToCounted))(client.replace(/\/64$/, ''));
+export const isInNetworks = (client: string, ranges: string[]): boolean =>
+  getRangeMatcher(ranges.map(widenToCounted))(client.replace(/\/64$/, ''));

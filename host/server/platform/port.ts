@@ -24,5 +24,6 @@ export function declarePort<F extends (...args: never[]) => unknown>(name: strin
 
 /** @throws Error naming the declared ports that nothing provides */
 export function requireAllPorts(): void {
-  if (missingPorts.size > 0) throw new Error(`connectModules() provides nothing for ${[...missingPorts].join(', ')}.`);
+  if (missingPorts.size > 0)
+    throw new Error(`connectModules() provides nothing for ${[...missingPorts].join(', ')}.`);
 }

@@ -31,12 +31,17 @@ const isLimitName = (name: string): name is LimitName => Object.hasOwn(DEFAULT_L
 function parsePairs(pairs: string[]): LimitSettings | string {
   const named = new Map<LimitName, LimitSetting>();
   for (const pair of pairs) {
-    const [, name = '', count, period] = /^([a-z-]+)\s*=\s*(\d{1,9})\s*\/\s*(minute|hour|day)$/.exec(pair) ?? [];
+    const [, name = '', count, period] =
+      /^([a-z-]+)\s*=\s*(\d{1,9})\s*\/\s*(minute|hour|day)$/.exec(pair) ?? [];
     if (Number(count) < 1 || period === undefined)
       return `"${pair}" can’t be read: write it as codes=200/hour, a number of 1 or more for each minute, hour or day`;
-    if (!isLimitName(name)) return `there is no limit "${name}", only ${Object.keys(DEFAULT_LIMITS).join(', ')}`;
+    if (!isLimitName(name))
+      return `there is no limit "${name}", only ${Object.keys(DEFAULT_LIMITS).join(', ')}`;
     if (named.has(name)) return `"${name}" is there twice`;
-    named.set(name, { max: Number(count), windowMs: PERIODS_MS[period as keyof typeof PERIODS_MS] });
+    named.set(name, {
+      max: Number(count),
+      windowMs: PERIODS_MS[period as keyof typeof PERIODS_MS],
+    });
   }
   return { ...DEFAULT_LIMITS, ...Object.fromEntries(named) };
 }

@@ -8,14 +8,23 @@ export interface RateLimit {
   windowMs: number;
 }
 
-const getWindowStart = (limit: RateLimit, now: Date) => new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs);
+const getWindowStart = (limit: RateLimit, now: Date) =>
+  new Date(Math.floor(now.getTime() / limit.windowMs) * limit.windowMs);
 
 /** Adds `by` atomically. Returns whether the total is still within the limit. */
-export async function consumeRateLimit(db: Db, limit: RateLimit, now: Date, by = 1): Promise<boolean> {
+export async function consumeRateLimit(
+  db: Db,
+  limit: RateLimit,
+  now: Date,
+  by = 1,
+): Promise<boolean> {
   const [row] = await db
     .insert(rateLimits)
     .values({ key: limit.key, window: getWindowStart(limit, now), count: by })
-    .onConflictDoUpdate({ target: [rateLimits.key, rateLimits.window], set: { count: sql`${rateLimits.count} + ${by}` } })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.window],
+      set: { count: sql`${rateLimits.count} + ${by}` },
+    })
     .returning({ count: rateLimits.count });
   return (row?.count ?? Number.POSITIVE_INFINITY) <= limit.max;
 }
@@ -25,7 +34,9 @@ export async function isWithinRateLimit(db: Db, limit: RateLimit, now: Date): Pr
   const [row] = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)
-    .where(sql`${rateLimits.key} = ${limit.key} and ${rateLimits.window} = ${getWindowStart(limit, now).toISOString()}::timestamptz`);
+    .where(
+      sql`${rateLimits.key} = ${limit.key} and ${rateLimits.window} = ${getWindowStart(limit, now).toISOString()}::timestamptz`,
+    );
   return (row?.count ?? 0) < limit.max;
 }
 

@@ -8,7 +8,8 @@ const streamOf = (...chunks: Uint8Array[]) =>
       controller.close();
     },
   });
-const bytes = (length: number, first = 0) => Uint8Array.from({ length }, (_, i) => (first + i) % 251);
+const bytes = (length: number, first = 0) =>
+  Uint8Array.from({ length }, (_, i) => (first + i) % 251);
 
 test.each([
   ['nothing', []],

@@ -7,7 +7,10 @@ const BLOCK_SIZE = 64 * 1024;
  * byte long. hono's `bodyLimit` copies too but doubles one buffer, so ten parallel bodies of 30 MB took up to three
  * times as much.
  */
-export async function readAtMost(body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null, maxSize: number): Promise<Buffer | null> {
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null,
+  maxSize: number,
+): Promise<Buffer | null> {
   const blocks: Buffer[] = [];
   let free = Buffer.alloc(0);
   let size = 0;

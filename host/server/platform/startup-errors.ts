@@ -22,5 +22,7 @@ const operatorErrors = [
 
 /** Errors that the operator can fix are shown as their message, others with the stack trace. */
 export function formatStartupError(error: unknown): unknown {
-  return error instanceof Error && operatorErrors.some((errorClass) => error instanceof errorClass) ? error.message : error;
+  return error instanceof Error && operatorErrors.some((errorClass) => error instanceof errorClass)
+    ? error.message
+    : error;
 }

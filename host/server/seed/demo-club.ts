@@ -6,5 +6,9 @@ import { findUserByEmail } from '../modules/auth/users.ts';
 export async function readSeedReport({ db, env }: Deps): Promise<SeedReport | null> {
   const host = await findUserByEmail(db, getSeedEmail(0));
   if (!host || host.deactivated_at) return null;
-  return { inviteUrl: `${env.PUBLIC_URL}/invite/${host.invite_slug}?eventSlug=first-table`, hostEmail: host.email, memberEmail: getSeedEmail(1) };
+  return {
+    inviteUrl: `${env.PUBLIC_URL}/invite/${host.invite_slug}?eventSlug=first-table`,
+    hostEmail: host.email,
+    memberEmail: getSeedEmail(1),
+  };
 }

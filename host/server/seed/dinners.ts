@@ -20,7 +20,8 @@ export interface SeedDinner {
   tables: { name: string; shape: 'round' | 'long'; seats: number }[];
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 export const seedDinners: SeedDinner[] = [
   {
@@ -61,6 +62,10 @@ export const seedDinners: SeedDinner[] = [
     venue_address: 'Kreuzgasse 74',
     latitude: 48.2297,
     longitude: 16.3411,
-    tables: ['Fennel', 'Quince', 'Thyme', 'Plum', 'Saffron'].map((name) => ({ name, shape: 'round' as const, seats: 8 })),
+    tables: ['Fennel', 'Quince', 'Thyme', 'Plum', 'Saffron'].map((name) => ({
+      name,
+      shape: 'round' as const,
+      seats: 8,
+    })),
   },
 ];

@@ -79,10 +79,28 @@ export const seedPeople: SeedPerson[] = rows
   .trim()
   .split('\n')
   .map((row) => {
-    const [first = '', last = '', city = '', headline = '', company = '', role = '', types = '', fields = '', bio = ''] = row
-      .split('|')
-      .map((part) => part.trim());
-    return { first, last, city, headline, company, role, types: types.split(' '), fields: fields.split(', '), bio };
+    const [
+      first = '',
+      last = '',
+      city = '',
+      headline = '',
+      company = '',
+      role = '',
+      types = '',
+      fields = '',
+      bio = '',
+    ] = row.split('|').map((part) => part.trim());
+    return {
+      first,
+      last,
+      city,
+      headline,
+      company,
+      role,
+      types: types.split(' '),
+      fields: fields.split(', '),
+      bio,
+    };
   });
 
 export const shownOnInvites = [2, 3, 4, 5, 6, 7];

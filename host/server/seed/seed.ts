@@ -76,12 +76,25 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
   const ids = seedPeople.map((_, i) => byEmail.get(getSeedEmail(i))!);
   await tx.insert(profiles).values(
     seedPeople.flatMap((person, i) => {
-      const shared = { user_id: ids[i]!, created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS), updated_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS) };
+      const shared = {
+        user_id: ids[i]!,
+        created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
+        updated_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
+      };
       const company = { name: person.company, role: person.role, website: '', logo_url: null };
-      const defaultProfile = { ...shared, bio: person.bio, attributes: [{ key: 'fields', value: person.fields }], company };
+      const defaultProfile = {
+        ...shared,
+        bio: person.bio,
+        attributes: [{ key: 'fields', value: person.fields }],
+        company,
+      };
       return [
         defaultProfile,
-        ...person.types.map((slug, n) => ({ ...shared, profile_type_id: types.get(slug)!, created_at: addMilliseconds(shared.created_at, n + 1) })),
+        ...person.types.map((slug, n) => ({
+          ...shared,
+          profile_type_id: types.get(slug)!,
+          created_at: addMilliseconds(shared.created_at, n + 1),
+        })),
       ];
     }),
   );
@@ -89,7 +102,11 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
 }
 
 const isSeeking = (from: number, to: number) =>
-  seedPeople[from]!.types.some((type) => profileTypeData.find(({ slug }) => slug === type)!.seeks.some((sought) => seedPeople[to]!.types.includes(sought)));
+  seedPeople[from]!.types.some((type) =>
+    profileTypeData
+      .find(({ slug }) => slug === type)!
+      .seeks.some((sought) => seedPeople[to]!.types.includes(sought)),
+  );
 
 /** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
 export function createSeedDecisions(): [from: number, to: number, state: MarkState][] {
@@ -105,7 +122,12 @@ export function createSeedDecisions(): [from: number, to: number, state: MarkSta
     for (let to = 0; to < seedPeople.length; to++) {
       const randomNumber = random();
       const probability = isSeeking(from, to) ? 0.3 : 0.02;
-      if (from === to || decisions.some(([a, b]) => a === from && b === to) || from === MEMBER_INDEX) continue;
+      if (
+        from === to ||
+        decisions.some(([a, b]) => a === from && b === to) ||
+        from === MEMBER_INDEX
+      )
+        continue;
       if (randomNumber < probability) decisions.push([from, to, 'interested']);
       else if (randomNumber > 0.975) decisions.push([from, to, 'dismissed']);
     }
@@ -125,15 +147,37 @@ async function writeDecisions(tx: Tx, ids: string[], now: Date): Promise<void> {
 }
 
 /** The given weekday nearest to `days` from now, at a local time in the dinner's time zone. */
-export function findEveningNear(now: Date, days: number, weekday: number, zone: string, [hour, minute]: [number, number]): Date {
+export function findEveningNear(
+  now: Date,
+  days: number,
+  weekday: number,
+  zone: string,
+  [hour, minute]: [number, number],
+): Date {
   const about = toZonedTime(now, zone).toPlainDate().add({ days });
   const { year, month, day } = about.add({ days: ((weekday - about.dayOfWeek + 10) % 7) - 3 });
   return localTimeToInstant(zone, { year, month, day, hour, minute });
 }
 
 async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date): Promise<void> {
-  const starts_at = findEveningNear(now, dinner.inDays, dinner.weekday, dinner.time_zone, dinner.at);
-  const { guests, invited, host, inDays: _, weekday: __, at: ___, hours, tables: tableSpecs, ...eventColumns } = dinner;
+  const starts_at = findEveningNear(
+    now,
+    dinner.inDays,
+    dinner.weekday,
+    dinner.time_zone,
+    dinner.at,
+  );
+  const {
+    guests,
+    invited,
+    host,
+    inDays: _,
+    weekday: __,
+    at: ___,
+    hours,
+    tables: tableSpecs,
+    ...eventColumns
+  } = dinner;
   const capacity = tableSpecs.reduce((sum, table) => sum + table.seats, 0);
   const [event] = await tx
     .insert(events)
@@ -163,14 +207,23 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
       created_at: now,
       answered_at: addMilliseconds(now, (i - guests.length) * HOUR_MS),
     })),
-    ...invited.map((guest) => ({ event_id: event!.id, user_id: ids[guest]!, status: 'invited' as const, invited_by: ids[host]!, created_at: now })),
+    ...invited.map((guest) => ({
+      event_id: event!.id,
+      user_id: ids[guest]!,
+      status: 'invited' as const,
+      invited_by: ids[host]!,
+      created_at: now,
+    })),
   ]);
   const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
   const result = solveTables({
     tables: plan.tables,
     guests: guests.length,
-    affinity: new WishMatrix(await readSeatingGuests(tx, guestIds), await readDecisions(tx, guestIds)).affinities(),
+    affinity: new WishMatrix(
+      await readSeatingGuests(tx, guestIds),
+      await readDecisions(tx, guestIds),
+    ).affinities(),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),

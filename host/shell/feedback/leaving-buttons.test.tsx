@@ -25,8 +25,19 @@ beforeEach(() => {
       answer = (body) => resolve(Response.json(body));
     });
   };
-  core = createCore({ apiUrl: 'https://beside.example', isFirstParty: true, storage: new MapStorage(), fetch });
-  const user = { id: numberedUuid(1), first_name: 'Ada', last_name: 'Example', picture_url: null, is_new: false };
+  core = createCore({
+    apiUrl: 'https://beside.example',
+    isFirstParty: true,
+    storage: new MapStorage(),
+    fetch,
+  });
+  const user = {
+    id: numberedUuid(1),
+    first_name: 'Ada',
+    last_name: 'Example',
+    picture_url: null,
+    is_new: false,
+  };
   core.session.set({ access: 'access', refresh: 'refresh', user });
 });
 afterEach(() => {
@@ -42,7 +53,12 @@ function SendingButton() {
   const message = useApiMutation('messageGuests');
   if (message.isSuccess) return null;
   return (
-    <Button loading={message.isPending} onClick={() => message.mutate({ params: { id: numberedUuid(2) }, body: { text: 'Come early' } })}>
+    <Button
+      loading={message.isPending}
+      onClick={() =>
+        message.mutate({ params: { id: numberedUuid(2) }, body: { text: 'Come early' } })
+      }
+    >
       Press
     </Button>
   );
@@ -62,7 +78,9 @@ function SignOutButton() {
   const { isSignedIn } = useSession();
   const dismissal = useApiMutation('dismissFeed');
   const press = () => {
-    deferred.defer('item', (options) => dismissal.mutateAsync({ params: { id: numberedUuid(2) }, body: {} }, options));
+    deferred.defer('item', (options) =>
+      dismissal.mutateAsync({ params: { id: numberedUuid(2) }, body: {} }, options),
+    );
     void signOut();
   };
   if (!isSignedIn) return null;
@@ -89,30 +107,39 @@ async function press(Removed: (typeof cases)[number][1]) {
   fireEvent.click(screen.getByRole('button'));
 }
 
-test.each(cases)('[R24] squares stay for 150 ms where the success of %s takes the button away', async (_, Removed, body) => {
-  await press(Removed);
-  await pass(310);
-  expect(getSquares()).not.toBeNull();
-  answer(body);
-  await pass(130);
-  expect(getSquares(), 'the view waits').not.toBeNull();
-  await pass(30);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each(cases)(
+  '[R24] squares stay for 150 ms where the success of %s takes the button away',
+  async (_, Removed, body) => {
+    await press(Removed);
+    await pass(310);
+    expect(getSquares()).not.toBeNull();
+    answer(body);
+    await pass(130);
+    expect(getSquares(), 'the view waits').not.toBeNull();
+    await pass(30);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
-test.each(cases)('[R24] the success of %s before the squares takes the button away at once', async (_, Removed, body) => {
-  await press(Removed);
-  await pass(250);
-  answer(body);
-  await pass(20);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each(cases)(
+  '[R24] the success of %s before the squares takes the button away at once',
+  async (_, Removed, body) => {
+    await press(Removed);
+    await pass(250);
+    answer(body);
+    await pass(20);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
 
-test.each(cases)('[R24] the success of %s after long takes the button away at once', async (_, Removed, body) => {
-  await press(Removed);
-  await pass(310);
-  await pass(600);
-  answer(body);
-  await pass(20);
-  expect(screen.queryByRole('button')).toBeNull();
-});
+test.each(cases)(
+  '[R24] the success of %s after long takes the button away at once',
+  async (_, Removed, body) => {
+    await press(Removed);
+    await pass(310);
+    await pass(600);
+    answer(body);
+    await pass(20);
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);

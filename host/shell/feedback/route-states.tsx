@@ -21,7 +21,10 @@ export function RoutePending() {
   const isOnline = useIsOnline();
   const mode = useMatches({ select: (matches) => matches.at(-1)?.staticData.splash });
   // Paused requests resume by themselves when the network is back.
-  if (!isOnline) return <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />;
+  if (!isOnline)
+    return (
+      <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />
+    );
   return <Loading mode={mode} name={name} text={t('splash')} label={t('waiting')} />;
 }
 
@@ -43,18 +46,45 @@ export function RouteError({ error }: ErrorComponentProps) {
   const kind = statusKind === 'pending' ? 'error' : statusKind;
   if (kind === 'not-found') return <RouteNotFound />;
   if (kind === 'error' && !isLoadError && !isApiError(error))
-    return <ErrorScreen isFullPage labels={getRenderErrorTexts(t, 'action_retry')} error={error} onRetry={retry} />;
-  if (isLoadError && error.isOutdated && isOnline) return <StatusPage kind={kind} action="action_reload" onAction={() => location.reload()} />;
-  if (kind === 'unauthorized' || kind === 'forbidden') return <StatusPage kind={kind} action={kind === 'unauthorized' ? 'action_log_in' : 'action_go_home'} />;
-  return <StatusPage kind={kind} action="action_retry" onAction={() => void checkConnection().then(retry)} />;
+    return (
+      <ErrorScreen
+        isFullPage
+        labels={getRenderErrorTexts(t, 'action_retry')}
+        error={error}
+        onRetry={retry}
+      />
+    );
+  if (isLoadError && error.isOutdated && isOnline)
+    return <StatusPage kind={kind} action="action_reload" onAction={() => location.reload()} />;
+  if (kind === 'unauthorized' || kind === 'forbidden')
+    return (
+      <StatusPage
+        kind={kind}
+        action={kind === 'unauthorized' ? 'action_log_in' : 'action_go_home'}
+      />
+    );
+  return (
+    <StatusPage
+      kind={kind}
+      action="action_retry"
+      onAction={() => void checkConnection().then(retry)}
+    />
+  );
 }
 
 /** Errors of the root loader, which every page needs. The only retry is reloading the page (R20). */
 export function RootRouteError(props: ErrorComponentProps) {
   const { error } = props;
   const isOnline = useIsOnline();
-  const isGeneric = isOnline && isApiError(error) && getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
-  return isGeneric ? <StatusPage kind="error" action="action_reload" onAction={() => location.reload()} /> : <RouteError {...props} />;
+  const isGeneric =
+    isOnline &&
+    isApiError(error) &&
+    getStatusScreenKind({ fetchStatus: 'idle', error }) === 'error';
+  return isGeneric ? (
+    <StatusPage kind="error" action="action_reload" onAction={() => location.reload()} />
+  ) : (
+    <RouteError {...props} />
+  );
 }
 
 interface StatusPageProps {
@@ -109,7 +139,10 @@ export function RouteNotFound() {
 export function AppErrorBoundary({ children }: { children: ReactNode }) {
   const t = useTranslator();
   return (
-    <ErrorBoundary labels={getRenderErrorTexts(t, 'action_reload')} onRetry={() => location.reload()}>
+    <ErrorBoundary
+      labels={getRenderErrorTexts(t, 'action_reload')}
+      onRetry={() => location.reload()}
+    >
       {children}
     </ErrorBoundary>
   );

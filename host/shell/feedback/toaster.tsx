@@ -18,7 +18,9 @@ function appendToastContainer(parent: HTMLElement, container: HTMLElement) {
 
 /** The element that holds the toasts: inside the topmost open dialog, since everything outside a modal dialog is inert, else at the end of <body>. */
 function useToastContainer(): HTMLElement {
-  const [container] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }));
+  const [container] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'toasts', popover: 'manual' }),
+  );
   useEffect(() => {
     const moveToTop = () => {
       // Of two slots with the same name only the first is filled, which may be in a dialog further down.
@@ -48,7 +50,9 @@ export function Toaster({ notices }: { notices: readonly PageNotice[] }) {
   useEffect(() => {
     for (const { text, action } of notices.slice(shownCount.current)) {
       if (action?.over?.aborted) continue;
-      const toastId = showToast(text, { action: action && { label: action.label, onClick: action.run } });
+      const toastId = showToast(text, {
+        action: action && { label: action.label, onClick: action.run },
+      });
       action?.over?.addEventListener('abort', () => showToast.dismiss(toastId));
     }
     shownCount.current = notices.length;

@@ -9,14 +9,23 @@ import { FallbackToast, Toasts } from './toasts.tsx';
 afterEach(cleanup);
 
 test('[R26] a notice of an element or a feature is shown once, as a toast', async () => {
-  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({
+    apiUrl: 'http://localhost:3000',
+    isFirstParty: true,
+    fetch: () => Promise.reject(new Error('no line')),
+  });
   render(
     <CoreProvider core={core}>
       <Toasts />
     </CoreProvider>,
   );
   const element = document.body.appendChild(document.createElement('div'));
-  const notice = new CustomEvent('beside-notice', { bubbles: true, composed: true, cancelable: true, detail: { id: '1', text: 'Undone.' } });
+  const notice = new CustomEvent('beside-notice', {
+    bubbles: true,
+    composed: true,
+    cancelable: true,
+    detail: { id: '1', text: 'Undone.' },
+  });
   expect(element.dispatchEvent(notice), 'the element must not show it too').toBe(false);
   expect(await screen.findByText('Undone.')).toBeTruthy();
   expect(emitOnDocument('beside-notice', { text: 'Copied.' })).toBe(false);
@@ -25,7 +34,11 @@ test('[R26] a notice of an element or a feature is shown once, as a toast', asyn
 });
 
 test('[R26] a toast disappears when its action expires, and an expired one is not shown', async () => {
-  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({
+    apiUrl: 'http://localhost:3000',
+    isFirstParty: true,
+    fetch: () => Promise.reject(new Error('no line')),
+  });
   render(
     <CoreProvider core={core}>
       <Toasts />
@@ -33,7 +46,10 @@ test('[R26] a toast disappears when its action expires, and an expired one is no
   );
   const over = new AbortController();
   const action = { label: 'Undo', run: () => {} };
-  emitOnDocument('beside-notice', { text: 'Long over.', action: { ...action, over: AbortSignal.abort() } });
+  emitOnDocument('beside-notice', {
+    text: 'Long over.',
+    action: { ...action, over: AbortSignal.abort() },
+  });
   emitOnDocument('beside-notice', { text: 'Moved.', action: { ...action, over: over.signal } });
   emitOnDocument('beside-notice', { text: 'Another.', action });
   await screen.findByText('Moved.');
@@ -52,14 +68,25 @@ test('[R26] the fallback for toasts also disappears when its action expires', ()
   act(() => over.abort());
   expect(screen.queryByText('Moved.')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
-  rerender(<FallbackToast notices={[moved, { id: '2', text: 'Long over.', action: { ...action, over: AbortSignal.abort() } }]} />);
+  rerender(
+    <FallbackToast
+      notices={[
+        moved,
+        { id: '2', text: 'Long over.', action: { ...action, over: AbortSignal.abort() } },
+      ]}
+    />,
+  );
   expect(screen.queryByText('Long over.')).toBeNull();
   rerender(<FallbackToast notices={[moved, { id: '3', text: 'Copied.' }]} />);
   screen.getByText('Copied.');
 });
 
 test('[R26] a toast is in the dialog opened last, and moves back as dialogs close', async () => {
-  const core = createCore({ apiUrl: 'http://localhost:3000', isFirstParty: true, fetch: () => Promise.reject(new Error('no line')) });
+  const core = createCore({
+    apiUrl: 'http://localhost:3000',
+    isFirstParty: true,
+    fetch: () => Promise.reject(new Error('no line')),
+  });
   const dialog = (name: string, open: boolean) => (
     <Dialog open={open} onClose={() => {}} title={name} closeLabel="Close">
       {name}

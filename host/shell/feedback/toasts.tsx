@@ -16,7 +16,13 @@ export function FallbackToast({ notices }: { notices: readonly PageNotice[] }) {
     () => expirySignal?.aborted ?? false,
   );
   const notice = isExpired ? undefined : newestNotice;
-  return <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
+  return (
+    <StatusLine
+      text={notice?.text}
+      actionLabel={notice?.action?.label}
+      onAction={notice?.action?.run}
+    />
+  );
 }
 
 const Toaster = lazy(() =>

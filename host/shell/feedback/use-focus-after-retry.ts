@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
-import { restoreRetryFocus, focusHeadingAfterRemoval, findPressedButton } from '#src/element/dom/restore-retry-focus.ts';
+import {
+  restoreRetryFocus,
+  focusHeadingAfterRemoval,
+  findPressedButton,
+} from '#src/element/dom/restore-retry-focus.ts';
 
-const isBefore = (heading: Element, other: Element) => (heading.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const isBefore = (heading: Element, other: Element) =>
+  (heading.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /**
  * The pressed retry button disappears. As in elements, moves the focus to the heading above it, or to the page's heading if the
@@ -11,8 +16,12 @@ function moveFocusOnRetry(event: Event): void {
   const button = findPressedButton(event, '.status-line.error button, .status button');
   const main = document.getElementById('main');
   if (!button || !main?.contains(button)) return;
-  const headingAbove = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].findLast((heading) => isBefore(heading, button));
-  focusHeadingAfterRemoval(button, main, () => (headingAbove?.isConnected ? headingAbove : main.querySelector('h1')));
+  const headingAbove = [...main.querySelectorAll<HTMLElement>('h1, h2, h3')].findLast((heading) =>
+    isBefore(heading, button),
+  );
+  focusHeadingAfterRemoval(button, main, () =>
+    headingAbove?.isConnected ? headingAbove : main.querySelector('h1'),
+  );
 }
 
 export function useFocusAfterRetry(): void {

@@ -11,7 +11,9 @@ export function useBottomNavHeight(bar: RefObject<HTMLElement | null>, isShown: 
     if (!isShown || !bar.current) return;
     const { style } = document.documentElement;
     // It measures before the first paint, too, but doesn't make the browser lay out the page once more for that.
-    const observer = new ResizeObserver(([entry]) => style.setProperty('--foot', `${entry!.borderBoxSize[0]!.blockSize}px`));
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--foot', `${entry!.borderBoxSize[0]!.blockSize}px`),
+    );
     observer.observe(bar.current, { box: 'border-box' });
     return () => {
       observer.disconnect();

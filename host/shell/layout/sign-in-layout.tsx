@@ -7,7 +7,12 @@ import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
 import { resolvePostSignInTarget } from '../routing/guards.ts';
 
 interface SignInFlow {
-  signInParams: { slug: string | undefined; eventSlug: string | undefined; redirect: string | undefined; handoff: string | undefined };
+  signInParams: {
+    slug: string | undefined;
+    eventSlug: string | undefined;
+    redirect: string | undefined;
+    handoff: string | undefined;
+  };
   /** Opened by another page to sign somebody in there (R03). */
   isHandoff: boolean;
   provider: OAuthProvider | undefined;
@@ -31,9 +36,13 @@ export function useSignInFlow(): SignInFlow {
     email: 'email' in search ? search.email : undefined,
     goToStep(path) {
       const url = new URL(path, location.origin);
-      void navigate({ to: url.pathname, search: { slug, eventSlug, redirect, ...Object.fromEntries(url.searchParams) } });
+      void navigate({
+        to: url.pathname,
+        search: { slug, eventSlug, redirect, ...Object.fromEntries(url.searchParams) },
+      });
     },
-    continueAfterSignIn: () => void navigate(resolvePostSignInTarget(core, { slug, eventSlug, redirect })),
+    continueAfterSignIn: () =>
+      void navigate(resolvePostSignInTarget(core, { slug, eventSlug, redirect })),
   };
 }
 

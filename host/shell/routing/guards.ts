@@ -5,7 +5,11 @@ import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { setAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { type OAuthGrant, storeGrant } from '#src/features/calendar-connect/oauth-grant.ts';
-import { type SignInFailure, storeRedirectResult, takeRedirectResult } from '#src/features/sign-in/redirect-sign-in.ts';
+import {
+  type SignInFailure,
+  storeRedirectResult,
+  takeRedirectResult,
+} from '#src/features/sign-in/redirect-sign-in.ts';
 import { readOrNotFound, rootRoute } from '../root-route.tsx';
 
 interface GuardContext {
@@ -31,41 +35,77 @@ const REDIRECTING_PAGES = ['/intro', '/tutorial'];
 function isRedirectTarget(pathname: string): boolean {
   const segments = pathname.split('/').filter(Boolean);
   const children: unknown = rootRoute.children;
-  const routes = Array.isArray(children) ? (children as { options: { path?: string; staticData?: { user?: boolean } } }[]) : [];
+  const routes = Array.isArray(children)
+    ? (children as { options: { path?: string; staticData?: { user?: boolean } } }[])
+    : [];
   return routes.some(({ options: { path = '', staticData } }) => {
     const parts = path.split('/').filter(Boolean);
-    const isMatch = parts.length === segments.length && parts.every((part, i) => part.startsWith('$') || part === segments[i]);
+    const isMatch =
+      parts.length === segments.length &&
+      parts.every((part, i) => part.startsWith('$') || part === segments[i]);
     return isMatch && staticData?.user && !REDIRECTING_PAGES.includes(`/${parts.join('/')}`);
   });
 }
 
 /** Router target for a sanitized redirect value. Home if there is none or it isn't a signed-in page (R06, R15). */
-export function resolveRedirectTarget(value: string | undefined): { to: string; search: object; hash?: string } {
+export function resolveRedirectTarget(value: string | undefined): {
+  to: string;
+  search: object;
+  hash?: string;
+} {
   const url = new URL(`/${value ?? 'home'}`, location.origin);
   if (!isRedirectTarget(url.pathname)) return { to: '/home', search: {} };
-  return { to: url.pathname, search: defaultParseSearch(url.search), ...(url.hash && { hash: url.hash.slice(1) }) };
+  return {
+    to: url.pathname,
+    search: defaultParseSearch(url.search),
+    ...(url.hash && { hash: url.hash.slice(1) }),
+  };
 }
 
 /** Router target after signing in. New members who came with an invitation go through the introduction first (R06, R09). */
-export function resolvePostSignInTarget(core: Core, { slug, eventSlug, redirect: target }: Pick<GuardContext['search'], 'slug' | 'eventSlug' | 'redirect'>) {
+export function resolvePostSignInTarget(
+  core: Core,
+  {
+    slug,
+    eventSlug,
+    redirect: target,
+  }: Pick<GuardContext['search'], 'slug' | 'eventSlug' | 'redirect'>,
+) {
   const isNew = core.session.get()?.user.is_new;
-  return isNew && eventSlug ? { to: '/intro/', search: { slug, eventSlug, redirect: target } } : resolveRedirectTarget(target);
+  return isNew && eventSlug
+    ? { to: '/intro/', search: { slug, eventSlug, redirect: target } }
+    : resolveRedirectTarget(target);
 }
 
 /** Removes the OAuth parameters of Google or Apple from the URL and the history before anything else runs (R03). */
-function removeOAuthParams({ context: { core }, search: { code, login, ...rest }, location: { pathname } }: GuardContext): void {
+function removeOAuthParams({
+  context: { core },
+  search: { code, login, ...rest },
+  location: { pathname },
+}: GuardContext): void {
   if (pathname !== '/') return;
-  if (storeRedirectResult({ code, login }, core.clock.now())) throw redirect({ to: '/', search: rest, replace: true });
+  if (storeRedirectResult({ code, login }, core.clock.now()))
+    throw redirect({ to: '/', search: rest, replace: true });
 }
 
 /** Claims the invitation for the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
-async function claimInvite(core: Core, slug: string | undefined, eventSlug: string | undefined): Promise<void> {
+async function claimInvite(
+  core: Core,
+  slug: string | undefined,
+  eventSlug: string | undefined,
+): Promise<void> {
   if (!slug) return;
   const claim = () =>
     // Tried once, also when offline: the error page has a retry button.
-    core.queryClient.fetchQuery({ ...queries(core).claimInvite({ slug, eventSlug }), networkMode: 'always', retry: false }).catch((error: unknown) => {
-      if (!isApiError(error) || !isFinalClientError(error)) throw error;
-    });
+    core.queryClient
+      .fetchQuery({
+        ...queries(core).claimInvite({ slug, eventSlug }),
+        networkMode: 'always',
+        retry: false,
+      })
+      .catch((error: unknown) => {
+        if (!isApiError(error) || !isFinalClientError(error)) throw error;
+      });
   await readOrNotFound(core, claim);
 }
 
@@ -87,7 +127,8 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
 export async function inviteGuard(guardContext: GuardContext): Promise<void> {
   await guestGuard(guardContext);
   const { context, search } = guardContext;
-  if (search.answer && search.eventSlug) setAskedAnswer(context.core, { eventSlug: search.eventSlug, answer: search.answer });
+  if (search.answer && search.eventSlug)
+    setAskedAnswer(context.core, { eventSlug: search.eventSlug, answer: search.answer });
 }
 
 /** Allows the e-mail pages only if e-mail sign-in is on (R01). */
@@ -96,7 +137,8 @@ export async function emailGuard(guardContext: GuardContext): Promise<void> {
   const { core } = guardContext.context;
   // If the overrides can't be loaded, the default applies: off (R56).
   await core.queryClient.ensureQueryData(queries(core).messageOverrides()).catch(() => undefined);
-  if (core.i18n.getTranslator(core.locale)('should_show_email_login') !== 'true') throw redirect({ to: '/', search: guardContext.search });
+  if (core.i18n.getTranslator(core.locale)('should_show_email_login') !== 'true')
+    throw redirect({ to: '/', search: guardContext.search });
 }
 
 /** The code page needs an e-mail address (R16). */
@@ -120,7 +162,13 @@ function userGuard(guardContext: GuardContext): void {
 }
 
 /** Moves Google's OAuth parameters out of the URL and the history before anything else runs (R13). */
-export function calendarGuard({ search, location: { href, pathname } }: { search: OAuthGrant; location: GuardContext['location'] }): void {
+export function calendarGuard({
+  search,
+  location: { href, pathname },
+}: {
+  search: OAuthGrant;
+  location: GuardContext['location'];
+}): void {
   if (!/[?#]/.test(href)) return;
   storeGrant(search);
   throw redirect({ to: pathname, search: {}, replace: true });
@@ -129,11 +177,13 @@ export function calendarGuard({ search, location: { href, pathname } }: { search
 /** Redirects new members to the introduction (R06). */
 export function dashboardGuard(guardContext: GuardContext): void {
   userGuard(guardContext);
-  if (guardContext.context.core.session.get()?.user.is_new) throw redirect({ to: '/intro', search: { redirect: getReturnPath(guardContext) } });
+  if (guardContext.context.core.session.get()?.user.is_new)
+    throw redirect({ to: '/intro', search: { redirect: getReturnPath(guardContext) } });
 }
 
 /** Redirects members who have finished the introduction (R06). */
 export function introGuard(guardContext: GuardContext): void {
   userGuard(guardContext);
-  if (!guardContext.context.core.session.get()?.user.is_new) throw redirect(resolveRedirectTarget(guardContext.search.redirect));
+  if (!guardContext.context.core.session.get()?.user.is_new)
+    throw redirect(resolveRedirectTarget(guardContext.search.redirect));
 }

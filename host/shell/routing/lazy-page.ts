@@ -19,7 +19,10 @@ export class PageLoadError extends Error {
 
 /** Vite doesn't request a failed style sheet again, so a page loaded on the second attempt would have no styles. */
 async function reloadFailedStylesheet(error: unknown): Promise<void> {
-  const href = error instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(error.message)?.[1] : undefined;
+  const href =
+    error instanceof Error
+      ? /^Unable to preload CSS for (\S+)/.exec(error.message)?.[1]
+      : undefined;
   if (!href) return;
   const link = document.createElement('link');
   link.rel = 'stylesheet';

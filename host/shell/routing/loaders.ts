@@ -19,20 +19,33 @@ export type PageLoader = (core: Core, input: LoaderInput) => Promise<string | un
 /** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
 export const loadInvite: PageLoader = async (core, { params, search }) => {
   const slug = params.slug ?? search.slug;
-  if (slug) return (await core.queryClient.ensureQueryData(queries(core).invite({ slug, eventSlug: search.eventSlug }))).event?.title;
+  if (slug)
+    return (
+      await core.queryClient.ensureQueryData(
+        queries(core).invite({ slug, eventSlug: search.eventSlug }),
+      )
+    ).event?.title;
   if (!search.eventSlug) return undefined;
-  return (await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))).title;
+  return (
+    await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))
+  ).title;
 };
 
 export const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
-  if (eventSlug) await waitAtMost([core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug }))]);
+  if (eventSlug)
+    await waitAtMost([
+      core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug })),
+    ]);
   return undefined;
 };
 
 export const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, seating, eventBySlug } = queries(core);
-  const [, { results }] = await Promise.all([queryClient.ensureQueryData(feeds()), queryClient.ensureQueryData(events({ tab: 'mine' }))]);
+  const [, { results }] = await Promise.all([
+    queryClient.ensureQueryData(feeds()),
+    queryClient.ensureQueryData(events({ tab: 'mine' })),
+  ]);
   const { invited, upcoming, rest } = groupDinners(results, clock.now());
   await waitAtMost([
     ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
@@ -43,7 +56,9 @@ export const loadHome: PageLoader = async (core) => {
 
 export const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
   const list = queries(core).events(getEventListParams(search));
-  await (isAlreadyShown ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS) : core.queryClient.ensureQueryData(list));
+  await (isAlreadyShown
+    ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS)
+    : core.queryClient.ensureQueryData(list));
   return undefined;
 };
 
@@ -67,10 +82,16 @@ const LIST_WAIT_MS = 100;
 export const loadEvent: PageLoader = async (core, { params }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug } = queries(core);
-  const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(event(params.eventId ?? ''));
+  const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(
+    event(params.eventId ?? ''),
+  );
   const rest =
     is_host || my_status === 'accepted'
-      ? [queryClient.prefetchQuery(seating(id)), queryClient.prefetchQuery(matches({ event_id: id })), queryClient.prefetchQuery(interested())]
+      ? [
+          queryClient.prefetchQuery(seating(id)),
+          queryClient.prefetchQuery(matches({ event_id: id })),
+          queryClient.prefetchQuery(interested()),
+        ]
       : [queryClient.prefetchQuery(eventBySlug({ slug }))];
   await waitAtMost(rest);
   return title;
@@ -88,32 +109,45 @@ export const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) 
   const rest = [interested(), dismissed()]
     .map((list) => core.queryClient.prefetchQuery(list))
     .concat(core.queryClient.prefetchQuery(matches({ state: 'new', limit: 50 })));
-  if (!isAlreadyShown) await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
+  if (!isAlreadyShown)
+    await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
   await waitAtMost(rest, isAlreadyShown ? LIST_WAIT_MS : LAYOUT_WAIT_MS);
   return undefined;
 };
 
 /** Titled with the person's name and profile type (R17). */
 export const loadMatch: PageLoader = async (core, { params }) => {
-  const { target_user, target_profile } = await core.queryClient.ensureQueryData(queries(core).match(params.matchId ?? ''));
-  return formatCommaList(core.locale, [formatFullName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean));
+  const { target_user, target_profile } = await core.queryClient.ensureQueryData(
+    queries(core).match(params.matchId ?? ''),
+  );
+  return formatCommaList(
+    core.locale,
+    [formatFullName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean),
+  );
 };
 
 export const loadProfiles: PageLoader = async (core) => {
   const { profiles, profile, me } = queries(core);
   const { results } = await core.queryClient.ensureQueryData(profiles());
   const defaultProfile = results.find(({ is_default }) => is_default);
-  await waitAtMost([core.queryClient.prefetchQuery(me()), ...(defaultProfile ? [core.queryClient.prefetchQuery(profile(defaultProfile.id))] : [])]);
+  await waitAtMost([
+    core.queryClient.prefetchQuery(me()),
+    ...(defaultProfile ? [core.queryClient.prefetchQuery(profile(defaultProfile.id))] : []),
+  ]);
   return undefined;
 };
 
 export const loadProfileTypes: PageLoader = async (core) => {
-  await Promise.all([core.queryClient.ensureQueryData(queries(core).profiles()), core.queryClient.ensureQueryData(queries(core).profileTypes())]);
+  await Promise.all([
+    core.queryClient.ensureQueryData(queries(core).profiles()),
+    core.queryClient.ensureQueryData(queries(core).profileTypes()),
+  ]);
   return undefined;
 };
 
 export const loadProfile: PageLoader = async (core, { params }) =>
-  (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? ''))).profile_type?.display_name;
+  (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? '')))
+    .profile_type?.display_name;
 
 export const loadMe: PageLoader = async (core) => {
   await core.queryClient.ensureQueryData(queries(core).me());

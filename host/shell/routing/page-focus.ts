@@ -4,7 +4,9 @@ import { useEffect } from 'react';
 
 /** A transition is skipped if the tab is hidden or the user navigates again. That is no error, but the browser would log it. */
 function ignoreSkippedTransition() {
-  const { activeViewTransition } = document as Document & { activeViewTransition?: ViewTransition | null };
+  const { activeViewTransition } = document as Document & {
+    activeViewTransition?: ViewTransition | null;
+  };
   void activeViewTransition?.ready.catch(() => undefined);
 }
 
@@ -14,7 +16,13 @@ function ignoreSkippedTransition() {
  */
 export const pageTransition: AnyRouter['options']['defaultViewTransition'] = {
   types({ fromLocation, pathChanged }) {
-    if (!fromLocation || !pathChanged || document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+    if (
+      !fromLocation ||
+      !pathChanged ||
+      document.hidden ||
+      matchMedia('(prefers-reduced-motion: reduce)').matches
+    )
+      return false;
     // The router starts the transition right after this returns and doesn't expose it.
     queueMicrotask(ignoreSkippedTransition);
     return ['page'];
@@ -22,8 +30,10 @@ export const pageTransition: AnyRouter['options']['defaultViewTransition'] = {
 };
 
 /** Whether something inside the page already has focus, for example a field with autofocus. */
-const hasFocusInside = (main: HTMLElement) => document.activeElement !== main && main.contains(document.activeElement);
-const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+const hasFocusInside = (main: HTMLElement) =>
+  document.activeElement !== main && main.contains(document.activeElement);
+const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Focuses <main> on a new page and labels it with the title, so that a screen reader announces it. If only the search
@@ -55,7 +65,12 @@ export function useIgnoreScrollDuringNavigation() {
   useEffect(() => {
     const ignoreScroll = (event: Event) => {
       const { location, resolvedLocation } = router.state;
-      if (event.target === document && resolvedLocation && location.state.__TSR_key !== resolvedLocation.state.__TSR_key) event.stopPropagation();
+      if (
+        event.target === document &&
+        resolvedLocation &&
+        location.state.__TSR_key !== resolvedLocation.state.__TSR_key
+      )
+        event.stopPropagation();
     };
     window.addEventListener('scroll', ignoreScroll, true);
     return () => window.removeEventListener('scroll', ignoreScroll, true);

@@ -17,7 +17,9 @@ const handoff = z.optional(
 /** The invitation that a visitor came by, and where to go after sign-in. A guest is here somebody who isn't signed in. */
 const guest = { slug: optional(Slug), eventSlug: optional(Slug), redirect };
 const text = (max: number) => optional(singleLineText(max).check(z.minLength(1)));
-const steps = optional(z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)));
+const steps = optional(
+  z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.maxLength(20)),
+);
 
 export const searchSchemas = {
   guest: z.object(guest),
@@ -33,10 +35,18 @@ export const searchSchemas = {
   intro: z.object({
     ...guest,
     steps,
-    userChoices: optional(z.object({ linkedIn: optional(z.enum(['linkedIn', 'manual'])), profile: optional(z.enum(['confirm', 'edit'])) })),
+    userChoices: optional(
+      z.object({
+        linkedIn: optional(z.enum(['linkedIn', 'manual'])),
+        profile: optional(z.enum(['confirm', 'edit'])),
+      }),
+    ),
   }),
   tutorial: z.object({ redirect, step: optional(z.number().check(z.int(), z.gte(0), z.lte(2))) }),
-  events: z.object({ tab: optional(z.enum(['all', 'hosting', 'following', 'past'])), q: text(100) }),
+  events: z.object({
+    tab: optional(z.enum(['all', 'hosting', 'following', 'past'])),
+    q: text(100),
+  }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),
   deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),
   calendar: z.object({ state: text(200), code: text(2000), error: text(200) }),

@@ -1,4 +1,9 @@
-import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useLayoutEffect } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+} from 'react';
 import { useSpinDelay } from 'spin-delay';
 import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
 import { reportShownSpinner } from '#src/core/browser/shown-spinners.ts';
@@ -14,19 +19,38 @@ interface ButtonOwnProps {
   children?: ReactNode;
 }
 
-type NativeProps<Tag extends 'a' | 'button'> = Omit<ComponentPropsWithRef<Tag>, keyof ButtonOwnProps | 'href'>;
-export type ButtonProps = ButtonOwnProps & (({ href: string } & NativeProps<'a'>) | ({ href?: undefined } & NativeProps<'button'>));
+type NativeProps<Tag extends 'a' | 'button'> = Omit<
+  ComponentPropsWithRef<Tag>,
+  keyof ButtonOwnProps | 'href'
+>;
+export type ButtonProps = ButtonOwnProps &
+  (({ href: string } & NativeProps<'a'>) | ({ href?: undefined } & NativeProps<'button'>));
 
 /**
  * A button, or a link that looks like one if `href` is given (R24). While loading it keeps focus and accessible name,
  * which `disabled` would lose.
  */
-export function Button({ variant = 'border', size = 'medium', loading = false, wide = false, icon, children, className, ...native }: ButtonProps) {
-  const isSpinning = useSpinDelay(loading, { delay: SPINNER_DELAY_MS, minDuration: SPINNER_MIN_DURATION_MS, ssr: false });
+export function Button({
+  variant = 'border',
+  size = 'medium',
+  loading = false,
+  wide = false,
+  icon,
+  children,
+  className,
+  ...native
+}: ButtonProps) {
+  const isSpinning = useSpinDelay(loading, {
+    delay: SPINNER_DELAY_MS,
+    minDuration: SPINNER_MIN_DURATION_MS,
+    ssr: false,
+  });
   useLayoutEffect(() => {
     if (isSpinning) reportShownSpinner();
   }, [isSpinning]);
-  const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className].filter(Boolean).join(' ');
+  const classes = ['btn', variant, size, wide && 'wide', icon && !children && 'bare', className]
+    .filter(Boolean)
+    .join(' ');
   const busy = loading ? { 'aria-busy': true, 'aria-disabled': true } : {};
   const content = (
     <>

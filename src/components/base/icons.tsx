@@ -57,14 +57,24 @@ export const ProfileIcon = /* @__PURE__ */ createIcon(
 
 /* Actions and states. */
 export const ThumbUpIcon = /* @__PURE__ */ createIcon(thumbPaths);
-export const ThumbDownIcon = /* @__PURE__ */ createIcon(<g transform="matrix(1 0 0 -1 0 23.5)">{thumbPaths}</g>);
-export const CalendarIcon = /* @__PURE__ */ createIcon(<path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />);
+export const ThumbDownIcon = /* @__PURE__ */ createIcon(
+  <g transform="matrix(1 0 0 -1 0 23.5)">{thumbPaths}</g>,
+);
+export const CalendarIcon = /* @__PURE__ */ createIcon(
+  <path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />,
+);
 export const ForwardIcon = /* @__PURE__ */ createIcon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
 export const BackIcon = /* @__PURE__ */ createIcon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
 export const CloseIcon = /* @__PURE__ */ createIcon(<path d="M6 6l12 12M18 6 6 18" />);
-export const ShareIcon = /* @__PURE__ */ createIcon(<path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />);
-export const UndoIcon = /* @__PURE__ */ createIcon(<path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />);
-export const RedoIcon = /* @__PURE__ */ createIcon(<path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10q-5.5.3-5.5 5t5.5 5h5" />);
+export const ShareIcon = /* @__PURE__ */ createIcon(
+  <path d="M12 15.5v-11M7.5 8.5 12 4l4.5 4.5M4.5 16v3.5h15V16" />,
+);
+export const UndoIcon = /* @__PURE__ */ createIcon(
+  <path d="M8.5 5 4 9.5 8.5 14M4.5 9.5H14q5.5.3 5.5 5t-5.5 5H9" />,
+);
+export const RedoIcon = /* @__PURE__ */ createIcon(
+  <path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10q-5.5.3-5.5 5t5.5 5h5" />,
+);
 export const PlusIcon = /* @__PURE__ */ createIcon(<path d="M12 5v14M5 12h14" />);
 
 const DINNERS_ICONS_BY_NAME = new Map([

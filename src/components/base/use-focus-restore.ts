@@ -4,7 +4,10 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 export type ReportFocus = (wasInside: boolean) => void;
 
 /** Used by the component that unmounts, to report whether it had the focus. */
-export function useReportFocusOnUnmount(elementRef: RefObject<HTMLElement | null>, report: ReportFocus): void {
+export function useReportFocusOnUnmount(
+  elementRef: RefObject<HTMLElement | null>,
+  report: ReportFocus,
+): void {
   useLayoutEffect(() => {
     const element = elementRef.current;
     return () => report(element?.contains(document.activeElement) ?? false);
@@ -15,7 +18,10 @@ export function useReportFocusOnUnmount(elementRef: RefObject<HTMLElement | null
  * Moves the focus to `target` when `shownView` changes and the element that unmounted had the focus.
  * @returns the `report` callback for `useReportFocusOnUnmount`
  */
-export function useFocusRestore(target: RefObject<HTMLElement | null>, shownView: string): ReportFocus {
+export function useFocusRestore(
+  target: RefObject<HTMLElement | null>,
+  shownView: string,
+): ReportFocus {
   const hadFocus = useRef(false);
   const previousView = useRef(shownView);
   useLayoutEffect(() => {

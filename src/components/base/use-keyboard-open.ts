@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { KEYBOARD_THRESHOLD_PX } from '#src/contract/constants/ui-timings.ts';
 
 // Times the scale, because pinch zoom makes the visual viewport smaller too.
-const isKeyboardOpen = (viewport: VisualViewport) => window.innerHeight - viewport.height * viewport.scale > KEYBOARD_THRESHOLD_PX;
+const isKeyboardOpen = (viewport: VisualViewport) =>
+  window.innerHeight - viewport.height * viewport.scale > KEYBOARD_THRESHOLD_PX;
 
 /** True while an on-screen keyboard covers the bottom of the page (R29). */
 export function useKeyboardOpen(): boolean {

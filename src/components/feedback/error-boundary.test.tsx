@@ -2,7 +2,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-const labels = { title: 'Something went wrong!', show: 'Show Error', hide: 'Hide Error', retry: 'Retry' };
+const labels = {
+  title: 'Something went wrong!',
+  show: 'Show Error',
+  hide: 'Hide Error',
+  retry: 'Retry',
+};
 let isBroken = true;
 function Oven() {
   if (isBroken) throw new Error('the oven is off');

@@ -21,7 +21,10 @@ export interface ErrorBoundaryProps {
 }
 
 /** Catches render errors below it and shows an error screen (R21). */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { error: unknown } | null }> {
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { caught: { error: unknown } | null }
+> {
   override state: { caught: { error: unknown } | null } = { caught: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -35,7 +38,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: { err
   override render() {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    return <ErrorScreen labels={this.props.labels} error={caught.error} onRetry={this.props.onRetry ?? (() => this.setState({ caught: null }))} />;
+    return (
+      <ErrorScreen
+        labels={this.props.labels}
+        error={caught.error}
+        onRetry={this.props.onRetry ?? (() => this.setState({ caught: null }))}
+      />
+    );
   }
 }
 
@@ -59,11 +68,19 @@ export function ErrorScreen({ labels, error, onRetry, isFullPage = false }: Erro
         <Button variant="primary" onClick={onRetry}>
           {labels.retry}
         </Button>
-        <Button variant="ghost" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        <Button
+          variant="ghost"
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
           {isExpanded ? labels.hide : labels.show}
         </Button>
       </div>
-      {isExpanded && <pre className="trace">{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>}
+      {isExpanded && (
+        <pre className="trace">
+          {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
+        </pre>
+      )}
     </section>
   );
 }

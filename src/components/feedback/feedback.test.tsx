@@ -54,7 +54,8 @@ it.each(['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error
 
 it('the hidden side of a flip card is inert', () => {
   const { rerender, container } = render(<FlipCard isFlipped={false} front="front" back="back" />);
-  const getInertSides = () => [...container.querySelectorAll('[inert]')].map((face) => face.textContent);
+  const getInertSides = () =>
+    [...container.querySelectorAll('[inert]')].map((face) => face.textContent);
   expect(getInertSides()).toEqual(['back']);
   rerender(<FlipCard isFlipped front="front" back="back" />);
   expect(getInertSides()).toEqual(['front']);

@@ -38,11 +38,33 @@ export function QuestionSkeleton({ label }: Pick<SkeletonProps, 'label'>) {
 }
 
 function SkeletonLines({ lines = 1, width = '100%', height }: Omit<SkeletonProps, 'label'>) {
-  if (height !== undefined && lines === 1) return <svg className="skeleton block" width={width} height={height} aria-hidden="true" focusable="false" />;
+  if (height !== undefined && lines === 1)
+    return (
+      <svg
+        className="skeleton block"
+        width={width}
+        height={height}
+        aria-hidden="true"
+        focusable="false"
+      />
+    );
   return (
-    <svg className="skeleton" width={width} height={height ?? lines * LINE_HEIGHT_PX} aria-hidden="true" focusable="false">
+    <svg
+      className="skeleton"
+      width={width}
+      height={height ?? lines * LINE_HEIGHT_PX}
+      aria-hidden="true"
+      focusable="false"
+    >
       {[...Array(lines).keys()].map((index) => (
-        <rect key={index} x="0" y={index * LINE_HEIGHT_PX + 6} width={lines > 1 && index === lines - 1 ? '62%' : '100%'} height="12" rx="2" />
+        <rect
+          key={index}
+          x="0"
+          y={index * LINE_HEIGHT_PX + 6}
+          width={lines > 1 && index === lines - 1 ? '62%' : '100%'}
+          height="12"
+          rx="2"
+        />
       ))}
     </svg>
   );

@@ -14,7 +14,10 @@ export interface StatusLineProps {
 /** A live region with the result of the last action, and at most one button (undo, retry). */
 export function StatusLine({ kind, text, actionLabel, onAction }: StatusLineProps) {
   return (
-    <div className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')} part="status">
+    <div
+      className={['status-line', kind, !text && 'empty'].filter(Boolean).join(' ')}
+      part="status"
+    >
       {text && kind === 'error' && <AlertIcon />}
       {text && kind === 'success' && <CheckIcon />}
       <p role="status">{text}</p>

@@ -23,9 +23,21 @@ export interface ChoicesProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Choices({ legend, options, value, onChange, multiple = false, error, hint, disabled, stacked, ref }: ChoicesProps) {
+export function Choices({
+  legend,
+  options,
+  value,
+  onChange,
+  multiple = false,
+  error,
+  hint,
+  disabled,
+  stacked,
+  ref,
+}: ChoicesProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   const toggle = (option: string, isChecked: boolean) => {
     if (!multiple) return onChange([option]);
     // In the order of the options, without values that are no longer offered.

@@ -18,12 +18,29 @@ function useField(texts: FieldTexts, attributes: { id?: string; 'aria-describedb
   const id = attributes.id ?? generatedId;
   const hintId = texts.hint ? `${id}-hint` : undefined;
   const errorId = texts.error ? `${id}-error` : undefined;
-  const describedBy = [attributes['aria-describedby'], errorId, hintId].filter(Boolean).join(' ') || undefined;
-  const control = { id, 'aria-describedby': describedBy, 'aria-invalid': texts.error ? true : undefined };
+  const describedBy =
+    [attributes['aria-describedby'], errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const control = {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': texts.error ? true : undefined,
+  };
   return { id, control, hintId, errorId };
 }
 
-function FieldFrame({ texts, id, hintId, errorId, children }: { texts: FieldTexts; id: string; hintId?: string; errorId?: string; children: ReactNode }) {
+function FieldFrame({
+  texts,
+  id,
+  hintId,
+  errorId,
+  children,
+}: {
+  texts: FieldTexts;
+  id: string;
+  hintId?: string;
+  errorId?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="field" part="field">
       <label htmlFor={id} part="label">
@@ -42,34 +59,71 @@ function FieldFrame({ texts, id, hintId, errorId, children }: { texts: FieldText
 }
 
 /** Single-line text field with label, hint and error. `ref` and other props go to the input. */
-export function TextField({ label, optionalLabel, hint, error, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  optionalLabel,
+  hint,
+  error,
+  className,
+  ...input
+}: TextFieldProps) {
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
     <FieldFrame texts={texts} {...ids}>
-      <input type="text" {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
+      <input
+        type="text"
+        {...input}
+        {...control}
+        className={className ? `input ${className}` : 'input'}
+        part="input"
+      />
     </FieldFrame>
   );
 }
 
 /** Multi-line text field; grows with its content in browsers that support `field-sizing`. */
-export function TextArea({ label, optionalLabel, hint, error, className, ...input }: TextAreaProps) {
+export function TextArea({
+  label,
+  optionalLabel,
+  hint,
+  error,
+  className,
+  ...input
+}: TextAreaProps) {
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
     <FieldFrame texts={texts} {...ids}>
-      <textarea {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
+      <textarea
+        {...input}
+        {...control}
+        className={className ? `input ${className}` : 'input'}
+        part="input"
+      />
     </FieldFrame>
   );
 }
 
 /** Native select; options as children. */
-export function SelectField({ label, optionalLabel, hint, error, className, ...input }: SelectFieldProps) {
+export function SelectField({
+  label,
+  optionalLabel,
+  hint,
+  error,
+  className,
+  ...input
+}: SelectFieldProps) {
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
     <FieldFrame texts={texts} {...ids}>
-      <select {...input} {...control} className={className ? `input ${className}` : 'input'} part="input" />
+      <select
+        {...input}
+        {...control}
+        className={className ? `input ${className}` : 'input'}
+        part="input"
+      />
     </FieldFrame>
   );
 }

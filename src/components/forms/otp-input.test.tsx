@@ -7,7 +7,17 @@ afterEach(cleanup);
 const onComplete = vi.fn();
 function Field({ error }: { error?: string }) {
   const [value, setValue] = useState('');
-  return <OtpInput label="Code" length={6} value={value} onChange={setValue} onComplete={onComplete} error={error} hint="Sent to you" />;
+  return (
+    <OtpInput
+      label="Code"
+      length={6}
+      value={value}
+      onChange={setValue}
+      onComplete={onComplete}
+      error={error}
+      hint="Sent to you"
+    />
+  );
 }
 const getInput = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' });
 const type = (value: string) => fireEvent.change(getInput(), { target: { value } });
@@ -26,7 +36,9 @@ it('[R01] a pasted code with spaces, dashes or Arabic digits is submitted once',
   expect(onComplete.mock.calls).toEqual([['407123']]);
   type('4071239');
   expect(onComplete).toHaveBeenCalledTimes(1);
-  expect([...document.querySelectorAll('.cell')].map((cell) => cell.textContent).join('')).toBe('407123');
+  expect([...document.querySelectorAll('.cell')].map((cell) => cell.textContent).join('')).toBe(
+    '407123',
+  );
 });
 
 it('[R01] a corrected code is submitted again', () => {
@@ -38,10 +50,16 @@ it('[R01] a corrected code is submitted again', () => {
 
 it('[R01] a code cleared by its form is submitted again when pasted again', () => {
   onComplete.mockClear();
-  const { rerender } = render(<OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />);
+  const { rerender } = render(
+    <OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />,
+  );
   type('407123');
-  rerender(<OtpInput label="Code" length={6} value="407123" onChange={() => {}} onComplete={onComplete} />);
-  rerender(<OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />);
+  rerender(
+    <OtpInput label="Code" length={6} value="407123" onChange={() => {}} onComplete={onComplete} />,
+  );
+  rerender(
+    <OtpInput label="Code" length={6} value="" onChange={() => {}} onComplete={onComplete} />,
+  );
   type('407123');
   expect(onComplete.mock.calls).toEqual([['407123'], ['407123']]);
 });
@@ -49,6 +67,9 @@ it('[R01] a code cleared by its form is submitted again when pasted again', () =
 it('an error describes the field, followed by the hint', () => {
   render(<Field error="That is not the code." />);
   const described = getInput().getAttribute('aria-describedby')!.split(' ');
-  expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual(['That is not the code.', 'Sent to you']);
+  expect(described.map((id) => document.getElementById(id)!.textContent)).toEqual([
+    'That is not the code.',
+    'Sent to you',
+  ]);
   expect(getInput().getAttribute('aria-invalid')).toBe('true');
 });

@@ -22,10 +22,22 @@ export interface OtpInputProps {
  * One-time code input (R01): a single input drawn as separate cells, so that paste, autofill and screen readers work as
  * with any text field. Spaces and dashes are dropped, digits of other scripts converted.
  */
-export function OtpInput({ label, length, value, onChange, onComplete, error, hint, readOnly, autoFocus, ref }: OtpInputProps) {
+export function OtpInput({
+  label,
+  length,
+  value,
+  onChange,
+  onComplete,
+  error,
+  hint,
+  readOnly,
+  autoFocus,
+  ref,
+}: OtpInputProps) {
   const id = useId();
   const completedCode = useRef('');
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
 
   const handleInput = (text: string) => {
     const next = extractDigits(text).slice(0, length);
@@ -40,7 +52,8 @@ export function OtpInput({ label, length, value, onChange, onComplete, error, hi
   // The cells can't show a caret between digits, so keep it at the end.
   const moveCaretToEnd = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const end = input.value.length;
-    if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end) input.setSelectionRange(end, end);
+    if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
+      input.setSelectionRange(end, end);
   };
 
   return (
@@ -69,7 +82,10 @@ export function OtpInput({ label, length, value, onChange, onComplete, error, hi
         />
         <span className="code-cells" aria-hidden="true">
           {[...Array(length).keys()].map((index) => (
-            <span key={index} className={index === Math.min(value.length, length - 1) ? 'cell next' : 'cell'}>
+            <span
+              key={index}
+              className={index === Math.min(value.length, length - 1) ? 'cell next' : 'cell'}
+            >
               {value[index]}
             </span>
           ))}

@@ -1,6 +1,9 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 
-export type SwitchProps = { label: ReactNode; hint?: ReactNode; checked: boolean } & Omit<ComponentPropsWithRef<'input'>, 'type' | 'role' | 'checked'>;
+export type SwitchProps = { label: ReactNode; hint?: ReactNode; checked: boolean } & Omit<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'role' | 'checked'
+>;
 
 /** A checkbox with the role of a switch, for settings that apply at once. */
 export function Switch({ label, hint, ...input }: SwitchProps) {
@@ -15,7 +18,14 @@ export function Switch({ label, hint, ...input }: SwitchProps) {
           </p>
         )}
       </div>
-      <input {...input} id={id} type="checkbox" role="switch" aria-checked={input.checked} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
     </div>
   );
 }

@@ -15,7 +15,16 @@ export interface ConfirmButtonProps {
 }
 
 /** A ghost button that asks for confirmation before an action that can't be undone. */
-export function ConfirmButton({ question, title, confirmLabel, cancelLabel, closeLabel, loading, onConfirm, children }: ConfirmButtonProps) {
+export function ConfirmButton({
+  question,
+  title,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  loading,
+  onConfirm,
+  children,
+}: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const confirm = () => {
     setIsAsking(false);
@@ -23,7 +32,12 @@ export function ConfirmButton({ question, title, confirmLabel, cancelLabel, clos
   };
   return (
     <>
-      <Button variant="ghost" size="small" loading={loading} onClick={question === undefined ? onConfirm : () => setIsAsking(true)}>
+      <Button
+        variant="ghost"
+        size="small"
+        loading={loading}
+        onClick={question === undefined ? onConfirm : () => setIsAsking(true)}
+      >
         {children}
       </Button>
       <ConfirmDialog

@@ -18,7 +18,15 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before an action that can't be undone, with a button to leave it at that beside the one that acts. */
-export function ConfirmDialog({ confirmLabel, cancelLabel, variant = 'destructive', loading, onConfirm, onClose, ...dialogProps }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel,
+  variant = 'destructive',
+  loading,
+  onConfirm,
+  onClose,
+  ...dialogProps
+}: ConfirmDialogProps) {
   return (
     <Dialog
       {...dialogProps}

@@ -33,7 +33,8 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
     const dialog = ref.current;
     if (!dialog) return undefined;
     const root = dialog.getRootNode();
-    const previousFocus = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
+    const previousFocus =
+      root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
     // Escape and the back gesture fire `cancel`.
     const handleCancel = (event: Event) => {
       event.preventDefault();
@@ -44,7 +45,8 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
     const handlePointerDown = (event: Event) => {
       isPressOnBackdrop = event.target === dialog;
     };
-    const handleClick = (event: Event) => isPressOnBackdrop && event.target === dialog && requestClose();
+    const handleClick = (event: Event) =>
+      isPressOnBackdrop && event.target === dialog && requestClose();
     dialog.addEventListener('cancel', handleCancel);
     dialog.addEventListener('pointerdown', handlePointerDown);
     dialog.addEventListener('click', handleClick);
@@ -59,7 +61,8 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
       dialog.close();
       removeFromStack();
       // The browser doesn't restore the focus when the dialog is unmounted while open.
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus({ preventScroll: true });
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+        previousFocus.focus({ preventScroll: true });
     };
   }, []);
   return (
@@ -69,7 +72,14 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
           <h2 className="heading" id={titleId} ref={heading} tabIndex={-1}>
             {title}
           </h2>
-          <Button variant="ghost" size="small" className="dialog-close" aria-label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          <Button
+            variant="ghost"
+            size="small"
+            className="dialog-close"
+            aria-label={closeLabel}
+            icon={<CloseIcon />}
+            onClick={onClose}
+          />
         </header>
         <div className="dialog-body">{children}</div>
         {actions && <footer className="dialog-actions">{actions}</footer>}

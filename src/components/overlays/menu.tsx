@@ -49,7 +49,12 @@ function Item({ label, icon, danger, ...action }: MenuItem) {
   );
   if ('href' in action)
     return (
-      <Base.LinkItem className={className} href={action.href} onClick={action.onPress} {...(action.newTab && { target: '_blank', rel: 'noopener' })}>
+      <Base.LinkItem
+        className={className}
+        href={action.href}
+        onClick={action.onPress}
+        {...(action.newTab && { target: '_blank', rel: 'noopener' })}
+      >
         {content}
       </Base.LinkItem>
     );

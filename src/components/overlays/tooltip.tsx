@@ -13,7 +13,13 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** Text beside a control on hover and focus. The control needs an accessible name of its own. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement<Record<string, unknown>> }) {
+export function Tooltip({
+  text,
+  children,
+}: {
+  text: ReactNode;
+  children: ReactElement<Record<string, unknown>>;
+}) {
   const portalContainer = useRef<HTMLDivElement>(null);
   const openState = useOpenAfterPaint();
   return (

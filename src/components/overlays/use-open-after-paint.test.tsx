@@ -2,7 +2,9 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useOpenAfterPaint } from './use-open-after-paint.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 const press = { reason: 'trigger-press', event: new MouseEvent('click', { detail: 1 }) };
@@ -34,7 +36,12 @@ test('an overlay closes at once by key, and does not open if it was closed befor
 
 test('an overlay closes in the frame after the one that shows a press on its control', () => {
   const { result } = renderHook(useOpenAfterPaint);
-  act(() => result.current.onOpenChange(true, { reason: 'trigger-hover', event: new MouseEvent('mousemove') }));
+  act(() =>
+    result.current.onOpenChange(true, {
+      reason: 'trigger-hover',
+      event: new MouseEvent('mousemove'),
+    }),
+  );
   act(() => result.current.onOpenChange(false, press));
   nextFrame();
   expect(result.current.open).toBe(true);
@@ -44,13 +51,20 @@ test('an overlay closes in the frame after the one that shows a press on its con
 
 test('an overlay opens at once when a hover has lasted long enough', () => {
   const { result } = renderHook(useOpenAfterPaint);
-  act(() => result.current.onOpenChange(true, { reason: 'trigger-hover', event: new MouseEvent('mousemove') }));
+  act(() =>
+    result.current.onOpenChange(true, {
+      reason: 'trigger-hover',
+      event: new MouseEvent('mousemove'),
+    }),
+  );
   expect(result.current.open).toBe(true);
 });
 
 test('an overlay opens at once for a screen reader, whose press has no pointer', () => {
   const { result } = renderHook(useOpenAfterPaint);
-  act(() => result.current.onOpenChange(true, { ...press, event: new MouseEvent('click', { detail: 0 }) }));
+  act(() =>
+    result.current.onOpenChange(true, { ...press, event: new MouseEvent('click', { detail: 0 }) }),
+  );
   expect(result.current.open).toBe(true);
 });
 

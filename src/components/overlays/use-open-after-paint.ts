@@ -7,14 +7,18 @@ interface OpenChange {
 }
 
 /** A screen reader's press. Its cursor stays on the button unless the focus moves then and there. */
-const isSynthesizedPress = (event: Event): boolean => event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
+const isSynthesizedPress = (event: Event): boolean =>
+  event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
 
 /**
  * Whether an overlay is open. It opens after the press or focus that asks for it has been painted: drawing and placing it can take a slow
  * phone longer than somebody waits for a sign of life. After a hover, whose delay is exact (R27), it opens at once. It closes at once,
  * except after a press on its control: that press is painted first.
  */
-export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen: boolean, change: OpenChange) => void } {
+export function useOpenAfterPaint(): {
+  open: boolean;
+  onOpenChange: (shouldOpen: boolean, change: OpenChange) => void;
+} {
   const [isOpen, setIsOpen] = useState(false);
   const cancelPending = useRef(() => {});
   useEffect(() => () => cancelPending.current(), []);
@@ -23,7 +27,8 @@ export function useOpenAfterPaint(): { open: boolean; onOpenChange: (shouldOpen:
     onOpenChange: (shouldOpen, { reason, event }) => {
       cancelPending.current();
       const canWait = shouldOpen ? reason !== 'trigger-hover' : reason === 'trigger-press';
-      if (canWait && !isSynthesizedPress(event)) cancelPending.current = runAfterPaint(() => setIsOpen(shouldOpen));
+      if (canWait && !isSynthesizedPress(event))
+        cancelPending.current = runAfterPaint(() => setIsOpen(shouldOpen));
       else setIsOpen(shouldOpen);
     },
   };

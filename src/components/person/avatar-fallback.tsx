@@ -14,11 +14,17 @@ export interface AvatarFallbackProps {
  * capitals, and with non-joiners in Arabic. Decorative: the name is shown next to it.
  */
 export function AvatarFallback({ first, last }: AvatarFallbackProps) {
-  const [one = '?', two] = getInitialLetters(formatFullName({ first_name: first, last_name: last }));
+  const [one = '?', two] = getInitialLetters(
+    formatFullName({ first_name: first, last_name: last }),
+  );
   const isJoined = JOINED_SCRIPTS.test(one);
   const isUpright = !CASED_SCRIPTS.test(one) && one !== '?';
   return (
-    <span className={`avatar-fallback${isUpright ? ' upright' : ''}${isJoined ? ' joined' : ''}`} part="portrait" aria-hidden="true">
+    <span
+      className={`avatar-fallback${isUpright ? ' upright' : ''}${isJoined ? ' joined' : ''}`}
+      part="portrait"
+      aria-hidden="true"
+    >
       {one}
       {two && isJoined && ZERO_WIDTH_NON_JOINER}
       {two && (

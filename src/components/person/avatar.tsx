@@ -21,7 +21,8 @@ export interface AvatarProps {
 export function Avatar({ person, sizePx = CARD_PICTURE_PX }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const url = person.picture_url;
-  if (!url || url === failedUrl) return <AvatarFallback first={person.first_name} last={person.last_name} />;
+  if (!url || url === failedUrl)
+    return <AvatarFallback first={person.first_name} last={person.last_name} />;
   const srcSet = buildSrcSet(url, 'picture');
   return (
     <img

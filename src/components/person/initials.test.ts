@@ -20,7 +20,10 @@ describe('initials', () => {
     expect(getInitials(name)).toBe(expected);
   });
 
-  it.each(['', '   ', '—', '42', '🍷 🍷'])('[R30] a name without letters (%j) gives a question mark', (name) => {
-    expect(getInitials(name)).toBe('?');
-  });
+  it.each(['', '   ', '—', '42', '🍷 🍷'])(
+    '[R30] a name without letters (%j) gives a question mark',
+    (name) => {
+      expect(getInitials(name)).toBe('?');
+    },
+  );
 });

@@ -1,6 +1,7 @@
 const LETTER = /\p{L}\p{M}*/u;
 /** Scripts whose initials are upper-cased. Georgian has capitals too, but names aren't written in them. */
-export const CASED_SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
+export const CASED_SCRIPTS =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
 /** First letters of the first two words of a name, with their combining marks; empty if the name has no letters (R30). */
 export function getInitialLetters(name: string): string[] {

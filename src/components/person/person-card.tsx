@@ -71,7 +71,14 @@ export function PersonCard(props: PersonCardProps) {
   return (
     <article
       ref={ref}
-      className={['card', variant === 'card' ? 'person-card' : variant, isHighlighted && 'highlighted', className].filter(Boolean).join(' ')}
+      className={[
+        'card',
+        variant === 'card' ? 'person-card' : variant,
+        isHighlighted && 'highlighted',
+        className,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       part="card"
       aria-label={label ?? (parts.join(' ') || undefined)}
     >

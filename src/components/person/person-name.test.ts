@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { getNameParts, formatFullName, formatShortName, formatNameWithInitial } from './person-name.ts';
+import {
+  getNameParts,
+  formatFullName,
+  formatShortName,
+  formatNameWithInitial,
+} from './person-name.ts';
 
 it('a missing part of a name leaves no gap', () => {
   expect(formatFullName({ first_name: ' Jo ', last_name: '' })).toBe('Jo');
@@ -18,11 +23,19 @@ it('the initial of a Han or Hangul family name comes first too', () => {
 });
 
 it('an initial has a full stop if its script has capitals', () => {
-  expect(['O', 'Π', '葵', 'ن', ''].map((initial) => formatNameWithInitial('Jo', initial))).toEqual(['Jo O.', 'Jo Π.', 'Jo 葵', 'Jo ن', 'Jo']);
+  expect(['O', 'Π', '葵', 'ن', ''].map((initial) => formatNameWithInitial('Jo', initial))).toEqual([
+    'Jo O.',
+    'Jo Π.',
+    'Jo 葵',
+    'Jo ن',
+    'Jo',
+  ]);
 });
 
 it('[R36, R42] short names match those made from a server-sent initial', () => {
-  expect(formatShortName({ first_name: 'Maria-Antonietta', last_name: 'de Vries' })).toBe(formatNameWithInitial('Maria-Antonietta', 'D'));
+  expect(formatShortName({ first_name: 'Maria-Antonietta', last_name: 'de Vries' })).toBe(
+    formatNameWithInitial('Maria-Antonietta', 'D'),
+  );
   expect(formatShortName({ first_name: 'Anna Lena', last_name: 'øst' })).toBe('Anna Lena Ø.');
   expect(formatShortName({ first_name: 'Jo', last_name: '' })).toBe('Jo');
 });

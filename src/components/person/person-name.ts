@@ -6,16 +6,21 @@ export interface NamedPerson {
   last_name: string;
 }
 
-export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] => orderNameParts(first_name, last_name);
+export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] =>
+  orderNameParts(first_name, last_name);
 
 /** A person's full name on one line, `''` if both parts are empty. */
-export const formatFullName = ({ first_name, last_name }: NamedPerson): string => orderNameParts(first_name, last_name).join(' ');
+export const formatFullName = ({ first_name, last_name }: NamedPerson): string =>
+  orderNameParts(first_name, last_name).join(' ');
 
 /** An initial with a full stop, which scripts without capitals don't use. */
-const formatInitial = (initial: string): string => (initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`);
+const formatInitial = (initial: string): string =>
+  initial.toLowerCase() === initial.toUpperCase() ? initial : `${initial}.`;
 
 /** First name and the initial of the last name: for invitations and where a plan lacks room. */
-export const formatNameWithInitial = (first_name: string, initial: string): string => orderNameParts(first_name, formatInitial(initial)).join(' ');
+export const formatNameWithInitial = (first_name: string, initial: string): string =>
+  orderNameParts(first_name, formatInitial(initial)).join(' ');
 
 /** First name and the initial of the last name of a person whose full name is known. */
-export const formatShortName = ({ first_name, last_name }: NamedPerson): string => formatNameWithInitial(first_name, getInitialLetters(last_name)[0] ?? '');
+export const formatShortName = ({ first_name, last_name }: NamedPerson): string =>
+  formatNameWithInitial(first_name, getInitialLetters(last_name)[0] ?? '');

@@ -11,14 +11,25 @@ export interface FirstNamePosition extends Point {
   maxWidth: number;
 }
 
-function getAnchorPoint({ upright, plate }: PlanGeometry, { x, y, outward }: SeatGeometry): Point & { isSideways: boolean } {
+function getAnchorPoint(
+  { upright, plate }: PlanGeometry,
+  { x, y, outward }: SeatGeometry,
+): Point & { isSideways: boolean } {
   const distance = plate + 30;
-  const down = outward.y > 0.3 ? FIRST_NAME_SIZE_PX - 2 : outward.y < -0.3 ? 0 : FIRST_NAME_SIZE_PX / 3;
-  return { x: x + outward.x * distance, y: y + outward.y * distance + down, isSideways: upright || Math.abs(outward.x) > 0.3 };
+  const down =
+    outward.y > 0.3 ? FIRST_NAME_SIZE_PX - 2 : outward.y < -0.3 ? 0 : FIRST_NAME_SIZE_PX / 3;
+  return {
+    x: x + outward.x * distance,
+    y: y + outward.y * distance + down,
+    isSideways: upright || Math.abs(outward.x) > 0.3,
+  };
 }
 
 /** Position of a first name outside its chair: centred above or below it, or running sideways away from the table. */
-export function getFirstNamePosition(geometry: PlanGeometry, seat: SeatGeometry): FirstNamePosition {
+export function getFirstNamePosition(
+  geometry: PlanGeometry,
+  seat: SeatGeometry,
+): FirstNamePosition {
   const { x, y, isSideways } = getAnchorPoint(geometry, seat);
   const { seats } = geometry;
   const count = seats.length;
@@ -29,7 +40,8 @@ export function getFirstNamePosition(geometry: PlanGeometry, seat: SeatGeometry)
     const neighbour = getAnchorPoint(geometry, next);
     const distance = (neighbour.x - x) * Math.sign(seat.outward.x);
     // A sideways name runs away from the table, so a neighbour behind its start can't overlap it.
-    if (Math.abs(neighbour.y - y) < LINE_HEIGHT_PX && !(isSideways && distance < 0)) maxWidth = Math.min(maxWidth, Math.abs(neighbour.x - x) - MIN_GAP_PX);
+    if (Math.abs(neighbour.y - y) < LINE_HEIGHT_PX && !(isSideways && distance < 0))
+      maxWidth = Math.min(maxWidth, Math.abs(neighbour.x - x) - MIN_GAP_PX);
   }
   return { x, y, anchor: isSideways ? (seat.outward.x < 0 ? 'end' : 'start') : 'middle', maxWidth };
 }

@@ -8,7 +8,9 @@ it('[R42] a name in a plan takes two lines if they fit', () => {
 
 it('[R42] a longer name becomes first name and initial, without an ellipsis', () => {
   expect(fitName('Ελένη Παπαδοπούλου', 10, 'Ελένη Π.')).toEqual(['Ελένη Π.']);
-  expect(fitName('Maria-Antonietta de Vasconcelos e Albuquerque-Lindström', 12, 'Maria-Antonietta D.')).toEqual(['Maria-', 'Antonietta D.']);
+  expect(
+    fitName('Maria-Antonietta de Vasconcelos e Albuquerque-Lindström', 12, 'Maria-Antonietta D.'),
+  ).toEqual(['Maria-', 'Antonietta D.']);
 });
 
 it('[R42] a single name stays on one line, an empty one gives no lines', () => {
@@ -26,9 +28,21 @@ it('[R42] a long first name is cut with an ellipsis, never inside a character', 
 
 it('[R42] width estimates cover capitals, other scripts and emoji', () => {
   // Measured widths in em, in the plan's font.
-  for (const [name, width] of Object.entries({ WAGNER: 4.41, GODDARD: 5.09, ЖАННОЧКА: 5.93, САММОСК: 5.23, Щавелёва: 4.29, '😀😀': 2.08 }))
+  for (const [name, width] of Object.entries({
+    WAGNER: 4.41,
+    GODDARD: 5.09,
+    ЖАННОЧКА: 5.93,
+    САММОСК: 5.23,
+    Щавелёва: 4.29,
+    '😀😀': 2.08,
+  }))
     expect(truncateName(name, width - 0.01), name).not.toBe(name);
   // The estimate is at most 12% too wide.
-  for (const [name, width] of Object.entries({ Maximiliana: 5.1, Amara: 2.76, Siobhán: 3.36, WAGNER: 4.41 }))
+  for (const [name, width] of Object.entries({
+    Maximiliana: 5.1,
+    Amara: 2.76,
+    Siobhán: 3.36,
+    WAGNER: 4.41,
+  }))
     expect(truncateName(name, width * 1.12), name).toBe(name);
 });

@@ -7,7 +7,9 @@ import { getInitials } from '../person/initials.ts';
  */
 export function fitName(name: string, maxCharacters: number, short = name): string[] {
   const lines = breakIntoLines(name, maxCharacters, short);
-  return lines.some((line) => countCharacters(line) > maxCharacters * MAX_COMPRESSION) ? [getInitials(name)] : lines;
+  return lines.some((line) => countCharacters(line) > maxCharacters * MAX_COMPRESSION)
+    ? [getInitials(name)]
+    : lines;
 }
 
 /** A line compressed more than this is unreadable. */
@@ -48,12 +50,14 @@ const LETTER_WIDTHS_EM: [RegExp, number][] = [
   [/[aceksvxyz]/u, 0.48],
 ];
 const DEFAULT_LETTER_WIDTH_EM = 0.54;
-const getLetterWidth = (letter: string) => LETTER_WIDTHS_EM.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH_EM;
+const getLetterWidth = (letter: string) =>
+  LETTER_WIDTHS_EM.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH_EM;
 
 /** Shortens a name with an ellipsis if it is too wide. */
 export function truncateName(name: string, maxWidthEm: number): string {
   const letters = name.match(/\P{M}\p{M}*/gu) ?? [];
-  const width = (count: number) => letters.slice(0, count).reduce((sum, letter) => sum + getLetterWidth(letter), 0);
+  const width = (count: number) =>
+    letters.slice(0, count).reduce((sum, letter) => sum + getLetterWidth(letter), 0);
   if (width(letters.length) <= maxWidthEm) return name;
   let count = letters.length - 1;
   while (count > 1 && width(count) + getLetterWidth('…') > maxWidthEm) count -= 1;

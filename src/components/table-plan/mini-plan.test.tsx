@@ -14,21 +14,38 @@ function draw(table: MiniTable, seat: number) {
   const middle =
     table.shape === 'round'
       ? { x: read(tableTop, 'cx'), y: read(tableTop, 'cy') }
-      : { x: read(tableTop, 'x') + read(tableTop, 'width') / 2, y: read(tableTop, 'y') + read(tableTop, 'height') / 2 };
-  const points = plates.map((plate) => ({ x: read(plate, 'cx') - middle.x, y: read(plate, 'cy') - middle.y }));
+      : {
+          x: read(tableTop, 'x') + read(tableTop, 'width') / 2,
+          y: read(tableTop, 'y') + read(tableTop, 'height') / 2,
+        };
+  const points = plates.map((plate) => ({
+    x: read(plate, 'cx') - middle.x,
+    y: read(plate, 'cy') - middle.y,
+  }));
   cleanup();
-  return { points, highlighted: points[plates.findIndex((plate) => plate.matches('.highlighted'))]! };
+  return {
+    points,
+    highlighted: points[plates.findIndex((plate) => plate.matches('.highlighted'))]!,
+  };
 }
 
 /** The same for the large plan. */
 function drawLarge({ shape, seats }: MiniTable, near: number) {
-  const { top, seats: places } = shape === 'round' ? layOutRoundTable(seats, { near }) : layOutLongTable(seats, { upright: false, near });
+  const { top, seats: places } =
+    shape === 'round'
+      ? layOutRoundTable(seats, { near })
+      : layOutLongTable(seats, { upright: false, near });
   return places.map(({ x, y }) => ({ x: x - top.x, y: y - top.y }));
 }
 
 /** Side of the table and place in its row for a long table, direction from the middle for a round one. */
-function describePlace(shape: MiniTable['shape'], all: { x: number; y: number }[], { x, y }: { x: number; y: number }): string {
-  if (shape === 'round') return (((Math.round((Math.atan2(y, x) * 180) / Math.PI) % 360) + 360) % 360).toString();
+function describePlace(
+  shape: MiniTable['shape'],
+  all: { x: number; y: number }[],
+  { x, y }: { x: number; y: number },
+): string {
+  if (shape === 'round')
+    return (((Math.round((Math.atan2(y, x) * 180) / Math.PI) % 360) + 360) % 360).toString();
   const row = all.filter((point) => Math.sign(point.y) === Math.sign(y));
   // With an odd number one row is a chair short, so a place is counted from both ends of the table.
   const columns = [...new Set(all.map((point) => Math.round(point.x)))].toSorted((a, b) => a - b);
@@ -40,14 +57,19 @@ it.each([
   { shape: 'round', seats: 7 },
   { shape: 'long', seats: 8 },
   { shape: 'long', seats: 7 },
-] as const)('[R42] the small plan lights the chair of the large plan: $shape of $seats', (table) => {
-  for (let seat = 0; seat < table.seats; seat += 1) {
-    const { points, highlighted } = draw(table, seat);
-    const large = drawLarge(table, seat);
-    expect(describePlace(table.shape, points, highlighted), `seat ${seat}`).toBe(describePlace(table.shape, large, large[seat]!));
-    expect(highlighted.y, `seat ${seat} is on the near side`).toBeGreaterThan(0);
-    expect(points.map((point) => describePlace(table.shape, points, point)).toSorted()).toEqual(
-      large.map((point) => describePlace(table.shape, large, point)).toSorted(),
-    );
-  }
-});
+] as const)(
+  '[R42] the small plan lights the chair of the large plan: $shape of $seats',
+  (table) => {
+    for (let seat = 0; seat < table.seats; seat += 1) {
+      const { points, highlighted } = draw(table, seat);
+      const large = drawLarge(table, seat);
+      expect(describePlace(table.shape, points, highlighted), `seat ${seat}`).toBe(
+        describePlace(table.shape, large, large[seat]!),
+      );
+      expect(highlighted.y, `seat ${seat} is on the near side`).toBeGreaterThan(0);
+      expect(points.map((point) => describePlace(table.shape, points, point)).toSorted()).toEqual(
+        large.map((point) => describePlace(table.shape, large, point)).toSorted(),
+      );
+    }
+  },
+);

@@ -1,5 +1,11 @@
 import { useId } from 'react';
-import { findLongTablePlace, findRoundTableDirection, getChairPath, getFirstSideLength, roundToTenth } from './plan-geometry.ts';
+import {
+  findLongTablePlace,
+  findRoundTableDirection,
+  getChairPath,
+  getFirstSideLength,
+  roundToTenth,
+} from './plan-geometry.ts';
 import { CandleGlow } from './candle-glow.tsx';
 
 export interface MiniTable {
@@ -25,7 +31,8 @@ interface Plate {
 }
 
 interface TableDrawing {
-  edge: { cx: number; cy: number; r: number } | { x: number; y: number; width: number; height: number };
+  edge:
+    { cx: number; cy: number; r: number } | { x: number; y: number; width: number; height: number };
   plates: Plate[];
   radius: number;
   flames: { x: number; y: number }[];
@@ -52,11 +59,23 @@ function drawLongTable({ seats, x, width, near }: TablePlace, isOnlyTable: boole
   const radius = Math.min(7.5, spacing * 0.3);
   const plates = [...Array(seats).keys()].map((position): Plate => {
     const { index, sign } = findLongTablePlace(position, seats, near);
-    return { x: left + 7 + spacing * (index + 0.5), y: HEIGHT / 2 + sign * 12, outward: { x: 0, y: sign } };
+    return {
+      x: left + 7 + spacing * (index + 0.5),
+      y: HEIGHT / 2 + sign * 12,
+      outward: { x: 0, y: sign },
+    };
   });
   const candles = Math.max(1, Math.round(side / 5));
-  const flames = [...Array(candles).keys()].map((index) => ({ x: left + (length * (index + 0.5)) / candles, y: HEIGHT / 2 }));
-  return { edge: { x: left, y: HEIGHT / 2 - 22, width: length, height: 44 }, plates, radius, flames };
+  const flames = [...Array(candles).keys()].map((index) => ({
+    x: left + (length * (index + 0.5)) / candles,
+    y: HEIGHT / 2,
+  }));
+  return {
+    edge: { x: left, y: HEIGHT / 2 - 22, width: length, height: 44 },
+    plates,
+    radius,
+    flames,
+  };
 }
 
 function drawRoundTable({ seats, x, width, near }: TablePlace): TableDrawing {
@@ -64,7 +83,10 @@ function drawRoundTable({ seats, x, width, near }: TablePlace): TableDrawing {
   const cy = HEIGHT / 2;
   const tableRadius = Math.min(31, width / 2 - 12);
   const seatRadius = tableRadius * 0.69;
-  const radius = Math.max(1.4, Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1));
+  const radius = Math.max(
+    1.4,
+    Math.min(6, seatRadius * 0.27, (Math.PI * seatRadius) / Math.max(seats, 1) - 1),
+  );
   const plates = [...Array(seats).keys()].map((position): Plate => {
     const outward = findRoundTableDirection(position, seats, near);
     return { x: cx + outward.x * seatRadius, y: cy + outward.y * seatRadius, outward };
@@ -88,14 +110,23 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
   const glowId = `${useId()}-glow`;
   const width = wide ? 642 : 366;
   const maxTables = Math.floor(width / MIN_TABLE_WIDTH);
-  const firstTable = Math.max(0, Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables));
+  const firstTable = Math.max(
+    0,
+    Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables),
+  );
   const tables = allTables.slice(firstTable, firstTable + maxTables);
   // The width of a long table depends on its seats; round tables have a fixed one.
-  const idealWidths = tables.map(({ shape, seats }) => (shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26)));
+  const idealWidths = tables.map(({ shape, seats }) =>
+    shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26),
+  );
   const totalWidth = idealWidths.reduce((sum, ideal) => sum + ideal, 0);
-  const scale = tables.length === 1 ? (width - 8) / Math.max(1, totalWidth) : Math.min(1, (width - 8) / Math.max(1, totalWidth));
+  const scale =
+    tables.length === 1
+      ? (width - 8) / Math.max(1, totalWidth)
+      : Math.min(1, (width - 8) / Math.max(1, totalWidth));
   const start = (width - totalWidth * scale) / 2;
-  const sumFirst = (list: readonly number[], count: number) => list.slice(0, count).reduce((sum, value) => sum + value, 0);
+  const sumFirst = (list: readonly number[], count: number) =>
+    list.slice(0, count).reduce((sum, value) => sum + value, 0);
   const drawings = tables.map(({ shape, seats }, table) => {
     const x = start + sumFirst(idealWidths, table) * scale;
     const tableWidth = idealWidths[table]! * scale;
@@ -105,7 +136,8 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
     );
     const near = mySeat?.table === firstTable + table ? mySeat.seat : undefined;
     const place = { seats, x, width: tableWidth, near };
-    const drawing = shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
+    const drawing =
+      shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
       isHighlighted: near === seat,
@@ -114,26 +146,64 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
     return { ...drawing, seatedPlates, shape };
   });
   return (
-    <svg className={wide ? 'd mini wide' : 'd mini'} part="plan" viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg
+      className={wide ? 'd mini wide' : 'd mini'}
+      part="plan"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <CandleGlow id={glowId} />
       </defs>
       {drawings.map(({ edge, seatedPlates, radius, flames, shape }, index) => (
         <g key={index}>
-          {'r' in edge ? <circle className="mini-table" {...edge} /> : <rect className="mini-table" {...edge} rx="2" />}
-          {'width' in edge && <path className="mini-runner" d={`M${roundToTenth(edge.x + 7)} ${HEIGHT / 2}h${roundToTenth(edge.width - 14)}`} />}
+          {'r' in edge ? (
+            <circle className="mini-table" {...edge} />
+          ) : (
+            <rect className="mini-table" {...edge} rx="2" />
+          )}
+          {'width' in edge && (
+            <path
+              className="mini-runner"
+              d={`M${roundToTenth(edge.x + 7)} ${HEIGHT / 2}h${roundToTenth(edge.width - 14)}`}
+            />
+          )}
           {flames.map((flame) => (
             <g key={flame.x}>
-              <circle cx={roundToTenth(flame.x)} cy={flame.y} r="13" fill={`url(#${glowId})`} stroke="none" />
+              <circle
+                cx={roundToTenth(flame.x)}
+                cy={flame.y}
+                r="13"
+                fill={`url(#${glowId})`}
+                stroke="none"
+              />
               <circle className="mini-flame" cx={roundToTenth(flame.x)} cy={flame.y} r="1.5" />
             </g>
           ))}
           {seatedPlates.map((plate, seat) => (
             <g key={seat}>
-              {plate.isHighlighted && <circle cx={roundToTenth(plate.x)} cy={roundToTenth(plate.y)} r="34" fill={`url(#${glowId})`} stroke="none" />}
-              <path className={plate.isHighlighted ? 'a' : undefined} d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)} />
+              {plate.isHighlighted && (
+                <circle
+                  cx={roundToTenth(plate.x)}
+                  cy={roundToTenth(plate.y)}
+                  r="34"
+                  fill={`url(#${glowId})`}
+                  stroke="none"
+                />
+              )}
+              <path
+                className={plate.isHighlighted ? 'a' : undefined}
+                d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)}
+              />
               <circle
-                className={plate.isHighlighted ? 'highlighted' : plate.isFree ? 'mini-plate free' : 'mini-plate'}
+                className={
+                  plate.isHighlighted
+                    ? 'highlighted'
+                    : plate.isFree
+                      ? 'mini-plate free'
+                      : 'mini-plate'
+                }
                 cx={roundToTenth(plate.x)}
                 cy={roundToTenth(plate.y)}
                 r={roundToTenth(plate.isHighlighted ? radius + 0.6 : radius)}

@@ -10,53 +10,74 @@ import {
   layOutRoundTable,
 } from './plan-geometry.ts';
 
-const distance = (plan: PlanGeometry, a: number, b: number) => Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
-const isInsideDrawing = (plan: PlanGeometry) => plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
+const distance = (plan: PlanGeometry, a: number, b: number) =>
+  Math.hypot(plan.seats[a]!.x - plan.seats[b]!.x, plan.seats[a]!.y - plan.seats[b]!.y);
+const isInsideDrawing = (plan: PlanGeometry) =>
+  plan.seats.every(({ x, y }) => x > 22 && y > 22 && x < plan.width - 22 && y < plan.height - 22);
 /** The position drawn to the left of a guest who faces the table. */
 const getDrawnLeft = (plan: PlanGeometry, position: number) => {
   const me = plan.seats[position]!;
   // The guest faces −out; with y pointing down, left is (−out.y, out.x).
   const left = { x: me.x - me.outward.y * 46, y: me.y + me.outward.x * 46 };
-  const nearest = [...plan.seats].sort((a, b) => Math.hypot(a.x - left.x, a.y - left.y) - Math.hypot(b.x - left.x, b.y - left.y))[0]!;
+  const nearest = [...plan.seats].sort(
+    (a, b) => Math.hypot(a.x - left.x, a.y - left.y) - Math.hypot(b.x - left.x, b.y - left.y),
+  )[0]!;
   return nearest.position;
 };
 
-it.each(['long', 'round'] as const)('[R42] list order goes clockwise around the table: %s', (shape) => {
-  for (const n of [1, 2, 5, 8, 40]) {
-    const seats = Array.from({ length: n }, (_, position) => ({ position }));
-    const walked = sortClockwise(shape, seats).map(({ position }) => position);
-    expect(walked.toSorted((a, b) => a - b)).toEqual(seats.map(({ position }) => position));
-    const plan = shape === 'long' ? layOutLongTable(n, { upright: false }) : layOutRoundTable(n);
-    const middle = { x: plan.top.x, y: plan.top.y };
-    // Clockwise with y pointing down: the cross product of consecutive seats is positive.
-    const crossProducts = walked.slice(1).map((next, index) => {
-      const [from, to] = [plan.seats[walked[index]!]!, plan.seats[next]!];
-      return (from.x - middle.x) * (to.y - middle.y) - (from.y - middle.y) * (to.x - middle.x);
-    });
-    if (n > 2) expect(crossProducts.every((product) => product > -1e-6)).toBe(true);
-  }
-});
+it.each(['long', 'round'] as const)(
+  '[R42] list order goes clockwise around the table: %s',
+  (shape) => {
+    for (const n of [1, 2, 5, 8, 40]) {
+      const seats = Array.from({ length: n }, (_, position) => ({ position }));
+      const walked = sortClockwise(shape, seats).map(({ position }) => position);
+      expect(walked.toSorted((a, b) => a - b)).toEqual(seats.map(({ position }) => position));
+      const plan = shape === 'long' ? layOutLongTable(n, { upright: false }) : layOutRoundTable(n);
+      const middle = { x: plan.top.x, y: plan.top.y };
+      // Clockwise with y pointing down: the cross product of consecutive seats is positive.
+      const crossProducts = walked.slice(1).map((next, index) => {
+        const [from, to] = [plan.seats[walked[index]!]!, plan.seats[next]!];
+        return (from.x - middle.x) * (to.y - middle.y) - (from.y - middle.y) * (to.x - middle.x);
+      });
+      if (n > 2) expect(crossProducts.every((product) => product > -1e-6)).toBe(true);
+    }
+  },
+);
 
 describe('[R42] a long table', () => {
-  it.each([1, 2, 7, 11, 40, 101])('of %i has all seats inside the drawing and no overlapping plates', (n) => {
-    for (const upright of [true, false]) {
-      const plan = layOutLongTable(n, { upright });
-      expect(plan.seats).toHaveLength(n);
-      expect(isInsideDrawing(plan)).toBe(true);
-      for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
-    }
-  });
+  it.each([1, 2, 7, 11, 40, 101])(
+    'of %i has all seats inside the drawing and no overlapping plates',
+    (n) => {
+      for (const upright of [true, false]) {
+        const plan = layOutLongTable(n, { upright });
+        expect(plan.seats).toHaveLength(n);
+        expect(isInsideDrawing(plan)).toBe(true);
+        for (let a = 0; a < n; a += 1)
+          for (let b = 0; b < a; b += 1)
+            expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
+      }
+    },
+  );
 
   it('opposite seats share an index; with an odd number one seat has none opposite', () => {
-    expect([getOppositeSeat(0, 40), getOppositeSeat(9, 40), getOppositeSeat(29, 40)]).toEqual([20, 29, 9]);
-    expect([getOppositeSeat(0, 7), getOppositeSeat(3, 7), getOppositeSeat(6, 7)]).toEqual([4, null, 2]);
+    expect([getOppositeSeat(0, 40), getOppositeSeat(9, 40), getOppositeSeat(29, 40)]).toEqual([
+      20, 29, 9,
+    ]);
+    expect([getOppositeSeat(0, 7), getOppositeSeat(3, 7), getOppositeSeat(6, 7)]).toEqual([
+      4,
+      null,
+      2,
+    ]);
     const plan = layOutLongTable(40, { upright: false });
     expect(plan.seats[9]!.x).toBe(plan.seats[29]!.x);
   });
 
   it('is rotated to put my seat on the near side, and upright if too narrow', () => {
     for (const near of [3, 33]) {
-      expect(layOutLongTable(40, { upright: false, near }).seats[near]!.outward).toEqual({ x: 0, y: 1 });
+      expect(layOutLongTable(40, { upright: false, near }).seats[near]!.outward).toEqual({
+        x: 0,
+        y: 1,
+      });
       expect(layOutLongTable(40, { upright: true, near }).seats[near]!.outward.x).toBe(-1);
     }
     expect(fitsHorizontally(40, 358)).toBe(false);
@@ -75,11 +96,15 @@ describe('[R42] a long table', () => {
 });
 
 describe('[R42] a round table', () => {
-  it.each([1, 2, 3, 8, 13, 24])('of %i has all seats inside the drawing and no overlapping plates', (n) => {
-    const plan = layOutRoundTable(n);
-    expect(isInsideDrawing(plan)).toBe(true);
-    for (let a = 0; a < n; a += 1) for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
-  });
+  it.each([1, 2, 3, 8, 13, 24])(
+    'of %i has all seats inside the drawing and no overlapping plates',
+    (n) => {
+      const plan = layOutRoundTable(n);
+      expect(isInsideDrawing(plan)).toBe(true);
+      for (let a = 0; a < n; a += 1)
+        for (let b = 0; b < a; b += 1) expect(distance(plan, a, b)).toBeGreaterThan(plan.plate * 2);
+    },
+  );
 
   it('has my seat nearest to the viewer and the next position on my left', () => {
     const plan = layOutRoundTable(8, { near: 5 });
@@ -94,15 +119,25 @@ describe('[R42] with all names shown', () => {
     const plan = layOutRoundTable(n, { named: 'all' });
     for (const { x, y, outward } of plan.seats) {
       const end = {
-        x: x + outward.x * (plan.plate + 30) + Math.sign(outward.x) * (Math.abs(outward.x) > 0.3 ? plan.maxNameWidth : plan.maxNameWidth / 2),
+        x:
+          x +
+          outward.x * (plan.plate + 30) +
+          Math.sign(outward.x) *
+            (Math.abs(outward.x) > 0.3 ? plan.maxNameWidth : plan.maxNameWidth / 2),
         y: y + outward.y * (plan.plate + 43),
       };
-      expect(end.x >= 0 && end.x <= plan.width && end.y >= 0 && end.y <= plan.height, JSON.stringify(end)).toBe(true);
+      expect(
+        end.x >= 0 && end.x <= plan.width && end.y >= 0 && end.y <= plan.height,
+        JSON.stringify(end),
+      ).toBe(true);
     }
   });
 
   it('a long table has wider spacing and needs more width', () => {
-    const [bare, named] = [layOutLongTable(40, { upright: false }), layOutLongTable(40, { upright: false, named: true })];
+    const [bare, named] = [
+      layOutLongTable(40, { upright: false }),
+      layOutLongTable(40, { upright: false, named: true }),
+    ];
     expect(named.width).toBeGreaterThan(bare.width);
     expect(named.maxNameWidth).toBeGreaterThan(bare.maxNameWidth);
     expect([fitsHorizontally(40, 980), fitsHorizontally(40, 980, true)]).toEqual([true, false]);
@@ -110,23 +145,27 @@ describe('[R42] with all names shown', () => {
 
   it('a drawing is readable only if it is not scaled down much', () => {
     const large = layOutRoundTable(40, { named: 'all' });
-    expect([isReadableAtWidth(large, 600), isReadableAtWidth(large, large.width * 0.9), isReadableAtWidth(layOutRoundTable(8, { named: 'all' }), 600)]).toEqual(
-      [false, true, true],
-    );
+    expect([
+      isReadableAtWidth(large, 600),
+      isReadableAtWidth(large, large.width * 0.9),
+      isReadableAtWidth(layOutRoundTable(8, { named: 'all' }), 600),
+    ]).toEqual([false, true, true]);
   });
 });
 
 describe('[R42] arrow keys', () => {
   it('move along a side and across the table as drawn', () => {
     const horizontal = layOutLongTable(40, { upright: false });
-    expect([getSeatInDirection(horizontal, 9, 'right'), getSeatInDirection(horizontal, 9, 'down'), getSeatInDirection(horizontal, 29, 'up')]).toEqual([
-      10, 29, 9,
-    ]);
-    expect([getSeatInDirection(horizontal, 0, 'left'), getSeatInDirection(horizontal, 19, 'right'), getSeatInDirection(horizontal, 9, 'up')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      getSeatInDirection(horizontal, 9, 'right'),
+      getSeatInDirection(horizontal, 9, 'down'),
+      getSeatInDirection(horizontal, 29, 'up'),
+    ]).toEqual([10, 29, 9]);
+    expect([
+      getSeatInDirection(horizontal, 0, 'left'),
+      getSeatInDirection(horizontal, 19, 'right'),
+      getSeatInDirection(horizontal, 9, 'up'),
+    ]).toEqual([null, null, null]);
     for (const near of [undefined, 9, 29])
       for (const upright of [true, false]) {
         const plan = layOutLongTable(40, { upright, near });
@@ -134,7 +173,12 @@ describe('[R42] arrow keys', () => {
           const to = getSeatInDirection(plan, 9, step);
           if (to === null) continue;
           const [from, reached] = [plan.seats[9]!, plan.seats[to]!];
-          const moved = { left: from.x - reached.x, right: reached.x - from.x, up: from.y - reached.y, down: reached.y - from.y }[step];
+          const moved = {
+            left: from.x - reached.x,
+            right: reached.x - from.x,
+            up: from.y - reached.y,
+            down: reached.y - from.y,
+          }[step];
           expect(moved, `${step} upright ${upright} near ${near}`).toBeGreaterThan(40);
         }
       }
@@ -142,7 +186,9 @@ describe('[R42] arrow keys', () => {
 
   it('move around a round table without end', () => {
     const plan = layOutRoundTable(8);
-    expect([getSeatInDirection(plan, 7, 'left'), getSeatInDirection(plan, 0, 'right')]).toEqual([0, 7]);
+    expect([getSeatInDirection(plan, 7, 'left'), getSeatInDirection(plan, 0, 'right')]).toEqual([
+      0, 7,
+    ]);
     expect(getSeatInDirection(layOutRoundTable(1), 0, 'left')).toBeNull();
   });
 });

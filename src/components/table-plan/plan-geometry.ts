@@ -55,7 +55,10 @@ export function getOppositeSeat(position: number, seats: number): number | null 
 }
 
 /** Seats in clockwise order from the first one: the order of every list of a plan. */
-export function sortClockwise<T extends { position: number }>(shape: PlanGeometry['shape'], seats: readonly T[]): T[] {
+export function sortClockwise<T extends { position: number }>(
+  shape: PlanGeometry['shape'],
+  seats: readonly T[],
+): T[] {
   if (shape === 'round') return [...seats];
   const side = getFirstSideLength(seats.length);
   return [...seats.slice(0, side), ...seats.slice(side).toReversed()];
@@ -106,7 +109,10 @@ export interface LongTableOptions {
  * A long table of `n` seats in two rows: 0 … n/2−1 along the far side, the rest along the near side, both from the
  * left. With an odd number the second row is one short.
  */
-export function layOutLongTable(n: number, { upright, near, named }: LongTableOptions): PlanGeometry {
+export function layOutLongTable(
+  n: number,
+  { upright, near, named }: LongTableOptions,
+): PlanGeometry {
   const side = Math.max(1, getFirstSideLength(n));
   const spacing = upright ? UPRIGHT_SEAT_SPACING : named ? NAMED_SEAT_SPACING : SEAT_SPACING;
   const length = side * spacing + 2 * END_PADDING;
@@ -142,7 +148,13 @@ export function layOutLongTable(n: number, { upright, near, named }: LongTableOp
 }
 
 /** Candles and sprigs in turn along the centre line, three plates apart and symmetrical. */
-function placeCentrepieces(side: number, spacing: number, start: number, upright: boolean, toPoint: (lengthwise: number, crosswise: number) => Point) {
+function placeCentrepieces(
+  side: number,
+  spacing: number,
+  start: number,
+  upright: boolean,
+  toPoint: (lengthwise: number, crosswise: number) => Point,
+) {
   const candles: Point[] = [];
   const sprigs: PlanGeometry['sprigs'] = [];
   const gaps = Math.max(0, 2 * Math.floor((side - 1) / 6));
@@ -162,15 +174,26 @@ const ALL_NAMES_SPACE = { room: 72, outside: 100, above: 18 };
  * A round table of `n` seats, numbered clockwise; `near` is the seat nearest to the viewer. `named` leaves room for
  * names beside the near seats, or at all of them.
  */
-export function layOutRoundTable(n: number, { near = 0, named = true }: { near?: number; named?: boolean | 'all' } = {}): PlanGeometry {
+export function layOutRoundTable(
+  n: number,
+  { near = 0, named = true }: { near?: number; named?: boolean | 'all' } = {},
+): PlanGeometry {
   const plate = n > 12 ? PLATE_RADIUS : 19;
   const seatRadius = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
   const radius = seatRadius + plate + 7;
   const space = named === 'all' ? ALL_NAMES_SPACE : { room: 0, outside: 28, above: 0 };
-  const centre = { x: Math.max(radius + space.outside, named ? 179 : 0), y: radius + 28 + space.above };
+  const centre = {
+    x: Math.max(radius + space.outside, named ? 179 : 0),
+    y: radius + 28 + space.above,
+  };
   const seats = [...Array(n).keys()].map((position): SeatGeometry => {
     const outward = findRoundTableDirection(position, n, near);
-    return { position, outward, x: centre.x + outward.x * seatRadius, y: centre.y + outward.y * seatRadius };
+    return {
+      position,
+      outward,
+      x: centre.x + outward.x * seatRadius,
+      y: centre.y + outward.y * seatRadius,
+    };
   });
   return {
     shape: 'round',
@@ -191,7 +214,12 @@ export function layOutRoundTable(n: number, { near = 0, named = true }: { near?:
 }
 
 /** SVG path of the chair behind a plate: a short arc, `distance` px outwards. */
-export function getChairPath(seat: Pick<SeatGeometry, 'x' | 'y' | 'outward'>, distance: number, halfWidth: number, bow: number): string {
+export function getChairPath(
+  seat: Pick<SeatGeometry, 'x' | 'y' | 'outward'>,
+  distance: number,
+  halfWidth: number,
+  bow: number,
+): string {
   const { x, y, outward } = seat;
   const step = (outwards: number, sideways: number): Point => ({
     x: outward.x * outwards - outward.y * sideways,
@@ -209,7 +237,10 @@ export function roundToTenth(value: number): number {
 }
 
 /** Whether a drawing stays readable in the available width: below 82% initials and first names are under 9 px. */
-export function isReadableAtWidth({ width }: Pick<PlanGeometry, 'width'>, available: number): boolean {
+export function isReadableAtWidth(
+  { width }: Pick<PlanGeometry, 'width'>,
+  available: number,
+): boolean {
   return available >= width * 0.82;
 }
 
@@ -220,7 +251,11 @@ export function fitsHorizontally(n: number, available: number, named = false): b
 export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 
 /** The position an arrow key moves to within one table, `null` if it leaves the table. */
-export function getSeatInDirection(geometry: PlanGeometry, position: number, direction: ArrowDirection): number | null {
+export function getSeatInDirection(
+  geometry: PlanGeometry,
+  position: number,
+  direction: ArrowDirection,
+): number | null {
   const n = geometry.seats.length;
   if (geometry.shape === 'round') {
     // Positions run clockwise, so on the near side the next one is to the viewer's left.
@@ -228,7 +263,9 @@ export function getSeatInDirection(geometry: PlanGeometry, position: number, dir
     return n === 1 ? null : (next + n) % n;
   }
   const side = getFirstSideLength(n);
-  const isLengthwise = geometry.upright ? direction === 'up' || direction === 'down' : direction === 'left' || direction === 'right';
+  const isLengthwise = geometry.upright
+    ? direction === 'up' || direction === 'down'
+    : direction === 'left' || direction === 'right';
   const isBackwards = direction === 'left' || direction === 'up';
   if (!isLengthwise) {
     // The far side is drawn at the top, or on the right of an upright table.

@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { FIRST_NAME_SIZE_PX, getFirstNamePosition } from './first-name-position.ts';
 import { truncateName } from './fit-name.ts';
-import { getChairPath, type PlanGeometry, roundToTenth, type SeatGeometry } from './plan-geometry.ts';
+import {
+  getChairPath,
+  type PlanGeometry,
+  roundToTenth,
+  type SeatGeometry,
+} from './plan-geometry.ts';
 
 export interface PlanSeat {
   position: number;
@@ -53,7 +58,13 @@ export function PlanSeatMarker({
   const y = roundToTenth(seatGeometry.y);
   const { plate } = geometry;
   const isFree = !seat.initials && !seat.name;
-  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free', seat.locked && 'locked', seat.isPickedUp && 'held']
+  const state = [
+    seat.is_me && 'mine',
+    seat.is_neighbour && 'near',
+    isFree && 'free',
+    seat.locked && 'locked',
+    seat.isPickedUp && 'held',
+  ]
     .filter(Boolean)
     .join(' ');
   return (
@@ -86,13 +97,23 @@ export function PlanSeatMarker({
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
       </text>
-      {hasFirstNames && seat.firstName && <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.firstName} />}
+      {hasFirstNames && seat.firstName && (
+        <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.firstName} />
+      )}
     </g>
   );
 }
 
 /** A first name outside a chair. Hidden from assistive technology, because the seat's label has the full name. */
-function PlanFirstName({ geometry, seat, name }: { geometry: PlanGeometry; seat: SeatGeometry; name: string }) {
+function PlanFirstName({
+  geometry,
+  seat,
+  name,
+}: {
+  geometry: PlanGeometry;
+  seat: SeatGeometry;
+  name: string;
+}) {
   const { x, y, anchor, maxWidth } = getFirstNamePosition(geometry, seat);
   const fittedName = truncateName(name, maxWidth / FIRST_NAME_SIZE_PX);
   return (

@@ -21,7 +21,15 @@ export interface SeatStripProps {
   label: string;
 }
 
-function StripSeat({ x, person, mine = false }: { x: number; person: NamedPerson | null; mine?: boolean }) {
+function StripSeat({
+  x,
+  person,
+  mine = false,
+}: {
+  x: number;
+  person: NamedPerson | null;
+  mine?: boolean;
+}) {
   return (
     <g className={`seat ${mine ? 'mine' : person ? 'near' : 'free'}`} part="seat">
       <path className="chair" d={`M${x - 34} 118Q${x} 136 ${x + 34} 118`} />
@@ -32,7 +40,10 @@ function StripSeat({ x, person, mine = false }: { x: number; person: NamedPerson
           {getInitials(formatFullName(person))}
         </text>
       )}
-      <path className="deco" d={`M${x - 42} 42v12q0 5 3 6M${x - 36} 42v12q0 5-3 6v20M${x - 39} 42v14M${x + 39} 80V42q5 6 5 20l-5 3`} />
+      <path
+        className="deco"
+        d={`M${x - 42} 42v12q0 5 3 6M${x - 36} 42v12q0 5-3 6v20M${x - 39} 42v14M${x + 39} 80V42q5 6 5 20l-5 3`}
+      />
     </g>
   );
 }
@@ -53,7 +64,16 @@ const TABLE_EDGES = { left: -30, right: 438 };
 const TABLE_ENDS = { left: 126, right: 282 };
 
 /** The member's seat between both neighbours, seen from above, with their names as text below (R42). */
-export function SeatStrip({ left, me, right, isAtEnd, freeLabel, youLabel, seatText, label }: SeatStripProps) {
+export function SeatStrip({
+  left,
+  me,
+  right,
+  isAtEnd,
+  freeLabel,
+  youLabel,
+  seatText,
+  label,
+}: SeatStripProps) {
   const id = useId();
   const glowId = `${id}-glow`;
   const clipId = `${id}-clip`;
@@ -63,7 +83,13 @@ export function SeatStrip({ left, me, right, isAtEnd, freeLabel, youLabel, seatT
   const runnerFrom = isAtEnd.left ? from + 12 : from;
   return (
     <div className="seat-strip" role="group" aria-label={label}>
-      <svg className="plan" part="plan" viewBox="0 -26 408 162" aria-hidden="true" focusable="false">
+      <svg
+        className="plan"
+        part="plan"
+        viewBox="0 -26 408 162"
+        aria-hidden="true"
+        focusable="false"
+      >
         <defs>
           <CandleGlow id={glowId} />
           <clipPath id={clipId}>
@@ -71,7 +97,10 @@ export function SeatStrip({ left, me, right, isAtEnd, freeLabel, youLabel, seatT
           </clipPath>
         </defs>
         <rect className="top" x={from} y="-30" width={to - from} height="128" />
-        <path className="edge" d={`M${from} ${isAtEnd.left ? '-30V98' : '98'}H${to}${isAtEnd.right ? 'V-30' : ''}`} />
+        <path
+          className="edge"
+          d={`M${from} ${isAtEnd.left ? '-30V98' : '98'}H${to}${isAtEnd.right ? 'V-30' : ''}`}
+        />
         <path className="runner" d={`M${runnerFrom}-15${runner}M${runnerFrom} 9${runner}`} />
         <g clipPath={`url(#${clipId})`}>
           {!isAtEnd.left && <Candle x={136} y={-3} glowId={glowId} />}

@@ -47,11 +47,15 @@ it('[R42] plates move when guests change chairs, but not on the first render', (
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(350);
   const moved = vi.spyOn(Element.prototype, 'animate').mockReturnValue({} as Animation);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  const tables = (me: number) => [{ id: 'a', name: 'Window', shape: 'long' as const, seats: createSeats(6, me) }];
+  const tables = (me: number) => [
+    { id: 'a', name: 'Window', shape: 'long' as const, seats: createSeats(6, me) },
+  ];
   const { rerender } = draw({ tables: tables(3) });
   expect(document.querySelector('.plan-table.upright'), 'it fits horizontally').toBeNull();
   expect(moved).not.toHaveBeenCalled();
-  rerender(<TablePlan tables={tables(2)} label="The plan" seatLabel={(seat) => `${seat.position}`} />);
+  rerender(
+    <TablePlan tables={tables(2)} label="The plan" seatLabel={(seat) => `${seat.position}`} />,
+  );
   expect(moved).toHaveBeenCalled();
 });
 
@@ -63,7 +67,12 @@ it('[R42] a plan is drawn once, at its width', () => {
 });
 
 it('[R42] arrow keys move to the next table and back', () => {
-  const long = (id: string, name: string, me: number) => ({ id, name, shape: 'long' as const, seats: createSeats(4, me) });
+  const long = (id: string, name: string, me: number) => ({
+    id,
+    name,
+    shape: 'long' as const,
+    seats: createSeats(4, me),
+  });
   draw({ tables: [long('a', 'Window', 3), long('b', 'Oven', -9)] });
   document.querySelector<SVGGElement>('[tabindex="0"]')!.focus();
   press('ArrowRight');
@@ -94,10 +103,15 @@ it('[R42] with onSelectSeat a seat can be chosen by click, Enter and space', () 
 });
 
 it('[R42] a trackpad pinch zooms a plan of 40 seats, at most 3× and never below fitting', () => {
-  const { container } = draw({ tables: [{ id: 'a', name: 'Long', shape: 'long', seats: createSeats(40, 9) }] });
+  const { container } = draw({
+    tables: [{ id: 'a', name: 'Long', shape: 'long', seats: createSeats(40, 9) }],
+  });
   const getTransform = () => container.querySelector<HTMLElement>('.plan-tables')!.style.transform;
   const wheel = (deltaY: number, ctrlKey: boolean) => {
-    const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaY, ctrlKey });
+    const event = Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), {
+      deltaY,
+      ctrlKey,
+    });
     act(() => void container.querySelector('svg')!.dispatchEvent(event));
     return event.defaultPrevented;
   };

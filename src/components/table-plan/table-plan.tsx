@@ -40,20 +40,36 @@ export interface TablePlanProps {
 const MIN_WIDTH_FOR_NAMES_PX = 600;
 /** Plans with at least this many seats can be zoomed. */
 const MIN_SEATS_FOR_ZOOM = 40;
-const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
+const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
 
 function layOutTable(table: PlanTableData, width: number, named: boolean): PlanGeometry {
   const seatCount = table.seats.length;
   // The plan is turned so that the member sits on the near side.
   const near = table.seats.find((seat) => seat.is_me)?.position;
   if (table.shape === 'long')
-    return layOutLongTable(seatCount, { upright: !fitsHorizontally(seatCount, width), near, named: named && fitsHorizontally(seatCount, width, named) });
-  return layOutRoundTable(seatCount, { near, named: named ? 'all' : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)) });
+    return layOutLongTable(seatCount, {
+      upright: !fitsHorizontally(seatCount, width),
+      near,
+      named: named && fitsHorizontally(seatCount, width, named),
+    });
+  return layOutRoundTable(seatCount, {
+    near,
+    named: named
+      ? 'all'
+      : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)),
+  });
 }
 
 function hasRoomForNames(table: PlanTableData, width: number): boolean {
   const geometry = layOutTable(table, width, true);
-  return (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width);
+  return (
+    (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width)
+  );
 }
 
 /** The largest scale at which a table is drawn. */
@@ -63,13 +79,25 @@ function getMaxScale({ shape, upright }: PlanGeometry, hasSeveralTables: boolean
 }
 
 /** Plate positions keyed by guest, for the animation. Guests with the same name are keyed by seat, so they don't move. */
-function getPlatePositions(drawings: readonly { table: PlanTableData; geometry: PlanGeometry }[]): PlatePosition[] {
+function getPlatePositions(
+  drawings: readonly { table: PlanTableData; geometry: PlanGeometry }[],
+): PlatePosition[] {
   const allSeats = drawings.flatMap(({ table }) => table.seats);
   return drawings.flatMap(({ table, geometry }) =>
     table.seats.map((seat) => {
       const { x = 0, y = 0 } = geometry.seats[seat.position] ?? {};
-      const isUniqueName = seat.name && allSeats.filter(({ name }) => name === seat.name).length === 1;
-      return { occupantKey: seat.is_me ? 'me' : isUniqueName ? `name ${seat.name}` : `${table.id} ${seat.position}`, tableId: table.id, x, y };
+      const isUniqueName =
+        seat.name && allSeats.filter(({ name }) => name === seat.name).length === 1;
+      return {
+        occupantKey: seat.is_me
+          ? 'me'
+          : isUniqueName
+            ? `name ${seat.name}`
+            : `${table.id} ${seat.position}`,
+        tableId: table.id,
+        x,
+        y,
+      };
     }),
   );
 }
@@ -80,35 +108,70 @@ function getPlatePositions(drawings: readonly { table: PlanTableData; geometry: 
  * drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
  * seats, Home and End go to the first and last. The same plan follows as a list.
  */
-export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', onSelectSeat }: TablePlanProps) {
+export function TablePlan({
+  tables,
+  label,
+  seatLabel,
+  listLabel,
+  youLabel = '',
+  onSelectSeat,
+}: TablePlanProps) {
   const frameRef = useRef<HTMLDivElement>(null);
   const seatElements = useRef(new Map<string, SVGGElement>());
   const scrollerRef = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frameRef);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const getSeatKey = (table: PlanTableData, position: number) => `${table.id} ${position}`;
-  const allSeats = tables.flatMap((table) => table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })));
+  const allSeats = tables.flatMap((table) =>
+    table.seats.map((seat) => ({ key: getSeatKey(table, seat.position), seat })),
+  );
   const zoom = usePinchZoom(scrollerRef, allSeats.length >= MIN_SEATS_FOR_ZOOM);
-  const tabStopKey = (allSeats.find(({ key }) => key === focusedKey) ?? allSeats.find(({ seat }) => seat.is_me) ?? allSeats[0])?.key;
+  const tabStopKey = (
+    allSeats.find(({ key }) => key === focusedKey) ??
+    allSeats.find(({ seat }) => seat.is_me) ??
+    allSeats[0]
+  )?.key;
 
-  const named = width !== null && allSeats.some(({ seat }) => seat.firstName) && tables.every((table) => hasRoomForNames(table, width));
-  const drawings = width === null ? [] : tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
+  const named =
+    width !== null &&
+    allSeats.some(({ seat }) => seat.firstName) &&
+    tables.every((table) => hasRoomForNames(table, width));
+  const drawings =
+    width === null
+      ? []
+      : tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
   // A plan without a width isn't seen: don't animate from it.
-  useFlipAnimation(width ? getPlatePositions(drawings) : [], (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement);
+  useFlipAnimation(
+    width ? getPlatePositions(drawings) : [],
+    (index) => seatElements.current.get(allSeats[index]!.key)?.parentElement,
+  );
 
-  const handleKeyDown = (event: KeyboardEvent, table: PlanTableData, geometry: PlanGeometry, seat: PlanSeat) => {
+  const handleKeyDown = (
+    event: KeyboardEvent,
+    table: PlanTableData,
+    geometry: PlanGeometry,
+    seat: PlanSeat,
+  ) => {
     if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
       event.preventDefault();
       return onSelectSeat(seat, table);
     }
     const direction = DIRECTIONS_BY_KEY[event.key];
-    let next = event.key === 'Home' ? allSeats[0]?.key : event.key === 'End' ? allSeats[allSeats.length - 1]?.key : undefined;
+    let next =
+      event.key === 'Home'
+        ? allSeats[0]?.key
+        : event.key === 'End'
+          ? allSeats[allSeats.length - 1]?.key
+          : undefined;
     if (direction) {
       const position = getSeatInDirection(geometry, seat.position, direction);
       const isBackwards = direction === 'left' || direction === 'up';
       const nextTable = tables[tables.indexOf(table) + (isBackwards ? -1 : 1)];
       const entry = nextTable?.seats.at(isBackwards ? -1 : 0);
-      next = position !== null ? getSeatKey(table, position) : nextTable && entry && getSeatKey(nextTable, entry.position);
+      next =
+        position !== null
+          ? getSeatKey(table, position)
+          : nextTable && entry && getSeatKey(nextTable, entry.position);
     }
     if (!direction && next === undefined) return undefined;
     event.preventDefault();
@@ -118,11 +181,19 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   return (
     <div className="plan-frame" ref={frameRef}>
       <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scrollerRef}>
-        <div className="plan-tables" role="group" aria-label={label} style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}>
+        <div
+          className="plan-tables"
+          role="group"
+          aria-label={label}
+          style={zoom > 1 ? { transform: `scale(${zoom})` } : undefined}
+        >
           {drawings.map(({ table, geometry }) => {
             const mine = table.seats.find((seat) => seat.is_me);
             return (
-              <figure key={table.id} className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}>
+              <figure
+                key={table.id}
+                className={`plan-table ${table.shape}${geometry.upright ? ' upright' : ''}`}
+              >
                 <svg
                   className="plan"
                   viewBox={`0 0 ${roundToTenth(geometry.width)} ${roundToTenth(geometry.height)}`}
@@ -131,7 +202,9 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
                   aria-label={table.name || label}
                 >
                   <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
-                  {!named && <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />}
+                  {!named && (
+                    <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />
+                  )}
                   {table.seats.map((seat) => {
                     const seatGeometry = geometry.seats[seat.position];
                     const seatKey = getSeatKey(table, seat.position);
@@ -149,7 +222,11 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
                           onFocus={() => setFocusedKey(seatKey)}
                           onKeyDown={(event) => handleKeyDown(event, table, geometry, seat)}
                           onChoose={onSelectSeat && (() => onSelectSeat(seat, table))}
-                          elementRef={(element) => void (element ? seatElements.current.set(seatKey, element) : seatElements.current.delete(seatKey))}
+                          elementRef={(element) =>
+                            void (element
+                              ? seatElements.current.set(seatKey, element)
+                              : seatElements.current.delete(seatKey))
+                          }
                         />
                       )
                     );
@@ -166,7 +243,11 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '', 
   );
 }
 
-function PlanList({ tables, seatLabel, listLabel }: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'listLabel'>) {
+function PlanList({
+  tables,
+  seatLabel,
+  listLabel,
+}: Pick<TablePlanProps, 'tables' | 'seatLabel' | 'listLabel'>) {
   return (
     <details className="disclosure plan-list">
       <summary>{listLabel}</summary>

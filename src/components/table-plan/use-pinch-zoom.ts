@@ -5,7 +5,11 @@ const WHEEL_PX_PER_DOUBLING = 300;
 
 function measurePinch(touches: TouchList) {
   const [a, b] = [touches[0]!, touches[1]!];
-  return { span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+  return {
+    span: Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  };
 }
 
 /**
@@ -23,7 +27,11 @@ export function usePinchZoom(scroller: RefObject<HTMLElement | null>, isEnabled:
     const element = scroller.current;
     if (!element || previousZoom === zoom) return;
     const factor = zoom / previousZoom;
-    element.scrollTo({ left: (element.scrollLeft + x) * factor - x, top: (element.scrollTop + y) * factor - y, behavior: 'instant' });
+    element.scrollTo({
+      left: (element.scrollLeft + x) * factor - x,
+      top: (element.scrollTop + y) * factor - y,
+      behavior: 'instant',
+    });
   }, [scroller, zoom]);
 
   useEffect(() => {

@@ -39,14 +39,21 @@ const ingestEvent = z.object({
   properties,
 });
 
-const batchEnvelope = { token: projectKey, /** ISO 8601: when the request was sent, to correct for a wrong clock. */ sent_at: z.iso.datetime() };
+const batchEnvelope = {
+  token: projectKey,
+  /** ISO 8601: when the request was sent, to correct for a wrong clock. */ sent_at:
+    z.iso.datetime(),
+};
 
 /**
  * Bodies of the four POST routes, as `application/json` or, from `sendBeacon`, as `text/plain`.
  * Responses: 200 `{}`; 413 body too large (retry with half); 429 and 503 with `Retry-After` in seconds (retry).
  */
 export const ingestBodySchemas = {
-  track: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxTrackEvents)) }),
+  track: z.object({
+    ...batchEnvelope,
+    batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxTrackEvents)),
+  }),
   engage: z.object({
     ...batchEnvelope,
     uuid: z.uuid(),
@@ -65,7 +72,10 @@ export const ingestBodySchemas = {
     set: properties,
   }),
   /** Each event is a `$snapshot` with `$session_id`, `$window_id`, `$snapshot_data` (an array of recording events) and `$snapshot_bytes` in its properties. */
-  record: z.object({ ...batchEnvelope, batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxRecordingEvents)) }),
+  record: z.object({
+    ...batchEnvelope,
+    batch: z.array(ingestEvent).check(z.minLength(1), z.maxLength(ingestLimits.maxRecordingEvents)),
+  }),
 };
 
 export type IngestRoute = keyof typeof ingestBodySchemas;
@@ -73,8 +83,15 @@ export type IngestBody<R extends IngestRoute> = z.infer<(typeof ingestBodySchema
 export type IngestEvent = z.infer<typeof ingestEvent>;
 
 /** Query of `GET /ingest/flags/`. `context` is a FlagsContext as JSON. */
-export const FlagsContext = z.object({ distinct_id: distinctId, locale: z.optional(z.string().check(z.maxLength(20))) });
-export const FlagsQuery = z.object({ context: z.string().check(z.maxLength(2_000)), token: projectKey, version: z.string().check(z.maxLength(40)) });
+export const FlagsContext = z.object({
+  distinct_id: distinctId,
+  locale: z.optional(z.string().check(z.maxLength(20))),
+});
+export const FlagsQuery = z.object({
+  context: z.string().check(z.maxLength(2_000)),
+  token: projectKey,
+  version: z.string().check(z.maxLength(40)),
+});
 
 /**
  * Response of `GET /ingest/flags/`. If PostHog doesn't respond: no flags, and its last known recording settings. `recording` is

@@ -3,14 +3,23 @@ import { routes } from '../routes.ts';
 type RouteBuilder = (part: string) => string;
 
 /** Patterns of pages that `routes` has no function for, because no feature links to them. */
-const UNLINKED_ROUTE_PATTERNS = ['/email/', '/email/verify', '/intro/', '/integrations/google-calendar/callback', '/embed/:id/', '/invite/'];
+const UNLINKED_ROUTE_PATTERNS = [
+  '/email/',
+  '/email/verify',
+  '/intro/',
+  '/integrations/google-calendar/callback',
+  '/embed/:id/',
+  '/invite/',
+];
 
 const splitPath = (path: string) => path.split('/').filter(Boolean);
 
 /** `/events/new` before `/events/:id`, because the first matching pattern is used. */
 export const routePatterns: readonly string[] = [
   ...new Set([
-    ...Object.values(routes).map((buildRoute) => decodeURIComponent((buildRoute as RouteBuilder)(':id').split('?')[0] ?? '')),
+    ...Object.values(routes).map((buildRoute) =>
+      decodeURIComponent((buildRoute as RouteBuilder)(':id').split('?')[0] ?? ''),
+    ),
     ...UNLINKED_ROUTE_PATTERNS,
   ]),
 ].toSorted((a, b) => a.split(':').length - b.split(':').length);
@@ -23,7 +32,10 @@ export function parameterizePath(path: string): string {
   const segments = splitPath(path.split(/[?#]/)[0] ?? '');
   const matchingPattern = routePatterns.find((pattern) => {
     const parts = splitPath(pattern);
-    return parts.length === segments.length && parts.every((part, i) => part.startsWith(':') || part === segments[i]);
+    return (
+      parts.length === segments.length &&
+      parts.every((part, i) => part.startsWith(':') || part === segments[i])
+    );
   });
   return matchingPattern ?? UNKNOWN_ROUTE;
 }

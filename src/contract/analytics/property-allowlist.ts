@@ -83,7 +83,11 @@ const pageLeaveProperties: PropertyAllowlist = {
   $prev_pageview_max_content: 'number',
   $prev_pageview_max_content_percentage: 'number',
 };
-const clickProperties: PropertyAllowlist = { $event_type: 'event', $ce_version: 'number', $elements: 'elements' };
+const clickProperties: PropertyAllowlist = {
+  $event_type: 'event',
+  $ce_version: 'number',
+  $elements: 'elements',
+};
 
 /** Events not tracked by features: PostHog's own and those of our transport. */
 const automaticEvents: Readonly<Record<string, PropertyAllowlist>> = {
@@ -95,18 +99,26 @@ const automaticEvents: Readonly<Record<string, PropertyAllowlist>> = {
   $set: {},
   $groupidentify: { $group_type: 'group', $group_key: 'host' },
   $feature_flag_called: { $feature_flag: 'variant', $feature_flag_response: 'variant' },
-  $snapshot: { $snapshot_data: 'recordingEvents', $snapshot_bytes: 'number', $snapshot_source: 'device' },
+  $snapshot: {
+    $snapshot_data: 'recordingEvents',
+    $snapshot_bytes: 'number',
+    $snapshot_source: 'device',
+  },
   scroll_reached: { percent: 'number' },
   link_followed: { target: 'outboundHost' },
   analytics_dropped: { count: 'number' },
 };
 
 const trackedEvents = Object.fromEntries(
-  Object.entries(analyticsEvents).map(([name, ids]) => [name, Object.fromEntries(ids.map((id) => [id, ID_KINDS[id]]))]),
+  Object.entries(analyticsEvents).map(([name, ids]) => [
+    name,
+    Object.fromEntries(ids.map((id) => [id, ID_KINDS[id]])),
+  ]),
 ) as Readonly<Record<string, PropertyAllowlist>>;
 
 /** Whether features track this event (R61). */
-export const isTrackedEvent = (event: string): event is AnalyticsEventName => Object.hasOwn(trackedEvents, event);
+export const isTrackedEvent = (event: string): event is AnalyticsEventName =>
+  Object.hasOwn(trackedEvents, event);
 
 /** An event's allowed properties in addition to the common ones; undefined for an unknown event. */
 export function getAllowedProperties(event: string): PropertyAllowlist | undefined {

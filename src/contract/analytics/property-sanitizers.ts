@@ -9,12 +9,17 @@ type PropertySanitizer = (value: unknown) => unknown;
 const matching =
   (pattern: RegExp): PropertySanitizer =>
   (value) =>
-    typeof value === 'string' && value.length <= analyticsConfig.maxPropertyLength && pattern.test(value) ? value : undefined;
+    typeof value === 'string' &&
+    value.length <= analyticsConfig.maxPropertyLength &&
+    pattern.test(value)
+      ? value
+      : undefined;
 const oneOf = (values: readonly string[]): PropertySanitizer => {
   const known = new Set(values);
   return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);
 };
-const finiteNumber: PropertySanitizer = (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+const finiteNumber: PropertySanitizer = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 const booleanValue: PropertySanitizer = (value) => (typeof value === 'boolean' ? value : undefined);
 const firstDefined =
   (...sanitizers: PropertySanitizer[]): PropertySanitizer =>
@@ -52,15 +57,26 @@ export const propertySanitizers = {
   url: mapString(parameterizeUrl),
   path: mapString(parameterizePath),
   /** Only these hosts are sent, because a personal domain would reveal whose card the link was on. */
-  outboundHost: oneOf(['calendar.google.com', 'outlook.live.com', 'outlook.office.com', 'www.linkedin.com', 'linkedin.com', 'www.openstreetmap.org']),
+  outboundHost: oneOf([
+    'calendar.google.com',
+    'outlook.live.com',
+    'outlook.office.com',
+    'www.linkedin.com',
+    'linkedin.com',
+    'www.openstreetmap.org',
+  ]),
   elements: sanitizeElements,
   recordingEvents: sanitizeRecordingEvents,
-  groups: ((value) => (isRecord(value) && hostName(value.site) !== undefined ? { site: value.site } : undefined)) as PropertySanitizer,
+  groups: ((value) =>
+    isRecord(value) && hostName(value.site) !== undefined
+      ? { site: value.site }
+      : undefined) as PropertySanitizer,
 } as const satisfies Record<string, PropertySanitizer>;
 
 export type PropertyKind = keyof typeof propertySanitizers;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reduces a clicked element and its ancestors (autocapture) to tag, position and classes, without text and links. */
 function sanitizeElements(value: unknown): unknown {
@@ -81,4 +97,5 @@ function sanitizeElement(element: unknown): Record<string, unknown> {
   };
 }
 
-const isSafeName = (value: unknown): value is string => typeof value === 'string' && SAFE_NAME_PATTERN.test(value);
+const isSafeName = (value: unknown): value is string =>
+  typeof value === 'string' && SAFE_NAME_PATTERN.test(value);

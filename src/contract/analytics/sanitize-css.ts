@@ -14,7 +14,11 @@ const URL_AT_RULE_PATTERN = /^@(?:import|namespace)$/;
 
 const decodeEscapes = (name: string) =>
   name.includes('\\')
-    ? name.replaceAll(CSS_ESCAPES_PATTERN, (_, hex?: string, character?: string) => character ?? String.fromCodePoint(Math.min(parseInt(hex!, 16), 0x10_ff_ff)))
+    ? name.replaceAll(
+        CSS_ESCAPES_PATTERN,
+        (_, hex?: string, character?: string) =>
+          character ?? String.fromCodePoint(Math.min(parseInt(hex!, 16), 0x10_ff_ff)),
+      )
     : name;
 const isString = (token: string) => token.startsWith('"') || token.startsWith("'");
 
@@ -29,7 +33,8 @@ export function sanitizeCss(css: string, shouldRemoveStrings = false): string {
     else if (tokens[i + 1] === '(' && URL_FUNCTION_PATTERN.test(name)) {
       i = findClosingParenthesis(tokens, i + 1);
       sanitized += 'none';
-    } else if (!token.startsWith('/*')) sanitized += isString(token) && shouldRemoveStrings ? '""' : token;
+    } else if (!token.startsWith('/*'))
+      sanitized += isString(token) && shouldRemoveStrings ? '""' : token;
   }
   return sanitized;
 }

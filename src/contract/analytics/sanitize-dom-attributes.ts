@@ -12,20 +12,34 @@ const ALLOWED_ATTRIBUTES = new Set(
 );
 
 /** CSS without URLs, including those of images. */
-export const sanitizeStylesheet = (css: unknown): string => (typeof css === 'string' ? sanitizeCss(css) : '');
+export const sanitizeStylesheet = (css: unknown): string =>
+  typeof css === 'string' ? sanitizeCss(css) : '';
 
 /** Removes strings too: in an inline style they may contain a user's text. */
 const sanitizeInlineStyle = (css: string): string => sanitizeCss(css, true);
 
 /** rrweb records attributes as strings and numbers, a removed one as `null`, and a changed style as an object. */
-export function sanitizeDomAttributes(attributes: unknown, isSheet = false): Record<string, unknown> {
+export function sanitizeDomAttributes(
+  attributes: unknown,
+  isSheet = false,
+): Record<string, unknown> {
   if (typeof attributes !== 'object' || attributes === null) return {};
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
       if (name === 'style')
-        return [[name, typeof value === 'object' && value !== null ? sanitizeDeclarations(value) : sanitizeInlineStyle(String(value ?? ''))]];
+        return [
+          [
+            name,
+            typeof value === 'object' && value !== null
+              ? sanitizeDeclarations(value)
+              : sanitizeInlineStyle(String(value ?? '')),
+          ],
+        ];
       if (name === '_cssText' && isSheet) return [[name, sanitizeStylesheet(value)]];
-      return ALLOWED_ATTRIBUTES.has(name) && (value === null || ['string', 'number', 'boolean'].includes(typeof value)) ? [[name, value]] : [];
+      return ALLOWED_ATTRIBUTES.has(name) &&
+        (value === null || ['string', 'number', 'boolean'].includes(typeof value))
+        ? [[name, value]]
+        : [];
     }),
   );
 }
@@ -35,7 +49,11 @@ function sanitizeDeclarations(style: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(style).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map((each) => sanitizeInlineStyle(String(each))) : typeof value === 'string' ? sanitizeInlineStyle(value) : false,
+      Array.isArray(value)
+        ? value.map((each) => sanitizeInlineStyle(String(each)))
+        : typeof value === 'string'
+          ? sanitizeInlineStyle(value)
+          : false,
     ]),
   );
 }

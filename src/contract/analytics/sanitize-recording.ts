@@ -57,11 +57,23 @@ function sanitizeRecordingEvent(event: JsonObject): JsonObject | undefined {
 
 function sanitizeEventData(type: number, data: JsonObject): JsonObject | undefined {
   if (LOAD_EVENTS.includes(type)) return {};
-  if (type === FULL_SNAPSHOT) return { node: sanitizeNode(toObject(data.node)), initialOffset: keepNumbersAndBooleans(data.initialOffset) };
+  if (type === FULL_SNAPSHOT)
+    return {
+      node: sanitizeNode(toObject(data.node)),
+      initialOffset: keepNumbersAndBooleans(data.initialOffset),
+    };
   if (type === INCREMENTAL_SNAPSHOT) return sanitizeIncrementalSnapshot(data);
-  if (type === META) return { href: sanitizeHref(data.href), ...(keepNumbersAndBooleans({ width: data.width, height: data.height }) as JsonObject) };
+  if (type === META)
+    return {
+      href: sanitizeHref(data.href),
+      ...(keepNumbersAndBooleans({ width: data.width, height: data.height }) as JsonObject),
+    };
   if (type === CUSTOM && typeof data.tag === 'string' && ALLOWED_CUSTOM_TAGS.has(data.tag))
-    return { tag: data.tag, payload: 'href' in toObject(data.payload) ? { href: sanitizeHref(toObject(data.payload).href) } : {} };
+    return {
+      tag: data.tag,
+      payload:
+        'href' in toObject(data.payload) ? { href: sanitizeHref(toObject(data.payload).href) } : {},
+    };
   return undefined;
 }
 
@@ -74,7 +86,10 @@ function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
   return {
     source,
     texts: toObjects(data.texts).map(({ id, value }) => ({ id, value: maskText(value) })),
-    attributes: toObjects(data.attributes).map(({ id, attributes }) => ({ id, attributes: sanitizeDomAttributes(attributes) })),
+    attributes: toObjects(data.attributes).map(({ id, attributes }) => ({
+      id,
+      attributes: sanitizeDomAttributes(attributes),
+    })),
     removes: keepNumbersAndBooleans(data.removes),
     adds: toObjects(data.adds).map((added) => ({
       ...(keepNumbersAndBooleans({ ...added, node: undefined }) as JsonObject),
@@ -85,25 +100,45 @@ function sanitizeIncrementalSnapshot(data: JsonObject): JsonObject | undefined {
 
 function sanitizeNode(node: JsonObject, isInStyle = false, depth = 0): JsonObject {
   const { type, tagName, attributes, childNodes } = node;
-  const rest = keepNumbersAndBooleans({ ...node, attributes: undefined, childNodes: undefined }) as JsonObject;
+  const rest = keepNumbersAndBooleans({
+    ...node,
+    attributes: undefined,
+    childNodes: undefined,
+  }) as JsonObject;
   const isStyle = tagName === 'style';
-  const sanitizeText = (value: unknown) => (isInStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value));
+  const sanitizeText = (value: unknown) =>
+    isInStyle || node.isStyle === true ? sanitizeStylesheet(value) : maskText(value);
   return {
     ...rest,
-    ...(type === ELEMENT_NODE && typeof tagName === 'string' ? { tagName, attributes: sanitizeDomAttributes(attributes, isStyle || tagName === 'link') } : {}),
-    ...(type === TEXT_NODE ? { textContent: sanitizeText(node.textContent) } : typeof node.textContent === 'string' ? { textContent: '' } : {}),
+    ...(type === ELEMENT_NODE && typeof tagName === 'string'
+      ? { tagName, attributes: sanitizeDomAttributes(attributes, isStyle || tagName === 'link') }
+      : {}),
+    ...(type === TEXT_NODE
+      ? { textContent: sanitizeText(node.textContent) }
+      : typeof node.textContent === 'string'
+        ? { textContent: '' }
+        : {}),
     ...(type === DOCUMENT_TYPE_NODE ? { name: 'html', publicId: '', systemId: '' } : {}),
     ...(Array.isArray(childNodes)
-      ? { childNodes: depth < MAX_DOM_DEPTH ? toObjects(childNodes).map((child) => sanitizeNode(child, isStyle, depth + 1)) : [] }
+      ? {
+          childNodes:
+            depth < MAX_DOM_DEPTH
+              ? toObjects(childNodes).map((child) => sanitizeNode(child, isStyle, depth + 1))
+              : [],
+        }
       : {}),
   };
 }
 
 /** Keeps the length, so that lines break at the same places. */
-const maskText = (text: unknown): string => (typeof text === 'string' ? text.replaceAll(/\S/gu, '*') : '');
-const sanitizeHref = (href: unknown): string => (typeof href === 'string' ? (parameterizeUrl(href) ?? '') : '');
-const toObject = (value: unknown): JsonObject => (typeof value === 'object' && value !== null ? (value as JsonObject) : {});
-const toObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(toObject) : []);
+const maskText = (text: unknown): string =>
+  typeof text === 'string' ? text.replaceAll(/\S/gu, '*') : '';
+const sanitizeHref = (href: unknown): string =>
+  typeof href === 'string' ? (parameterizeUrl(href) ?? '') : '';
+const toObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+const toObjects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.map(toObject) : [];
 
 /** The numbers and booleans of a value, at any depth; no strings. */
 function keepNumbersAndBooleans(value: unknown, depth = 0): unknown {
@@ -111,11 +146,14 @@ function keepNumbersAndBooleans(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((inner) => keepNumbersAndBooleans(inner, depth + 1));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).flatMap(([name, inner]) => (isNumberBooleanOrObject(inner) ? [[name, keepNumbersAndBooleans(inner, depth + 1)]] : [])),
+      Object.entries(value).flatMap(([name, inner]) =>
+        isNumberBooleanOrObject(inner) ? [[name, keepNumbersAndBooleans(inner, depth + 1)]] : [],
+      ),
     );
   return isNumberBooleanOrObject(value) ? value : null;
 }
-const isNumberBooleanOrObject = (value: unknown) => value === null || ['number', 'boolean', 'object'].includes(typeof value);
+const isNumberBooleanOrObject = (value: unknown) =>
+  value === null || ['number', 'boolean', 'object'].includes(typeof value);
 
 /** Style sheet rules without URLs. */
 function sanitizeStyles(value: unknown, depth = 0): unknown {
@@ -123,6 +161,8 @@ function sanitizeStyles(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return sanitizeStylesheet(value);
   if (Array.isArray(value)) return value.map((inner) => sanitizeStyles(inner, depth + 1));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, sanitizeStyles(inner, depth + 1)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, sanitizeStyles(inner, depth + 1)]),
+    );
   return value;
 }

@@ -13,5 +13,10 @@ export const analyticsConfig = {
   rageClick: { count: 4, windowMs: 1000, radiusPx: 30 },
   scrollCheckpointsPercent: [25, 50, 75, 100],
   /** `maxMinimumDurationMs`: upper limit for the minimum duration a recording must have to be kept. */
-  recording: { idleTimeoutMs: 1_800_000, maxMinimumDurationMs: 8000, maxEventsPerRequest: 1000, flushIntervalMs: 10_000 },
+  recording: {
+    idleTimeoutMs: 1_800_000,
+    maxMinimumDurationMs: 8000,
+    maxEventsPerRequest: 1000,
+    flushIntervalMs: 10_000,
+  },
 } as const;

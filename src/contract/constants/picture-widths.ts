@@ -13,5 +13,8 @@ const STORED_PICTURE = /\/media\/[\w-]{22}\.webp$/;
 /** `srcset` of a picture stored by the server. For a picture from before there were smaller widths, each address answers with its only one. */
 export function buildSrcSet(url: string, kind: keyof typeof fullWidths): string | undefined {
   if (!STORED_PICTURE.test(url)) return undefined;
-  return [...smallerPictureWidths[kind].map((width) => `${url}?w=${width} ${width}w`), `${url} ${fullWidths[kind]}w`].join(', ');
+  return [
+    ...smallerPictureWidths[kind].map((width) => `${url}?w=${width} ${width}w`),
+    `${url} ${fullWidths[kind]}w`,
+  ].join(', ');
 }

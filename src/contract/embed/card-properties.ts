@@ -7,6 +7,11 @@ export interface CardProperties {
 }
 
 /** A record, so that a missing property fails to compile. */
-const isCardProperty: Readonly<Record<keyof CardProperties, true>> = { slug: true, eventSlug: true, bare: true, timeZone: true };
+const isCardProperty: Readonly<Record<keyof CardProperties, true>> = {
+  slug: true,
+  eventSlug: true,
+  bare: true,
+  timeZone: true,
+};
 
 export const cardProperties = Object.keys(isCardProperty) as (keyof CardProperties)[];

@@ -51,17 +51,33 @@ export const MAX_DETAIL_TEXT_LENGTH = 1000;
 /** Longer page titles are cut. */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_FRAME_HEIGHT_PX = 20_000;
-const FlatDetail = z.record(textUpTo(40), z.nullable(z.union([textUpTo(MAX_DETAIL_TEXT_LENGTH), z.number(), z.boolean()])));
+const FlatDetail = z.record(
+  textUpTo(40),
+  z.nullable(z.union([textUpTo(MAX_DETAIL_TEXT_LENGTH), z.number(), z.boolean()])),
+);
 
 /** `n` increases with every message of a window, even after a reload, so that the receiver can ignore repeated messages. */
 const messageEnvelope = { beside: z.literal(1), n: z.number() };
 
 export const FrameToParentMessage = z.union([
   // `view`: the frame shows a read-only view, because nobody may sign in.
-  z.strictObject({ ...messageEnvelope, type: z.literal('ready'), title: textUpTo(MAX_TITLE_LENGTH), view: z.optional(z.boolean()) }),
+  z.strictObject({
+    ...messageEnvelope,
+    type: z.literal('ready'),
+    title: textUpTo(MAX_TITLE_LENGTH),
+    view: z.optional(z.boolean()),
+  }),
   // The title has changed since `ready`.
-  z.strictObject({ ...messageEnvelope, type: z.literal('title'), title: textUpTo(MAX_TITLE_LENGTH) }),
-  z.strictObject({ ...messageEnvelope, type: z.literal('height'), height: z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT_PX)) }),
+  z.strictObject({
+    ...messageEnvelope,
+    type: z.literal('title'),
+    title: textUpTo(MAX_TITLE_LENGTH),
+  }),
+  z.strictObject({
+    ...messageEnvelope,
+    type: z.literal('height'),
+    height: z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT_PX)),
+  }),
   z.strictObject({
     ...messageEnvelope,
     type: z.literal('event'),
@@ -78,6 +94,8 @@ const createShape = <Name extends string, Value>(names: readonly Name[], value: 
 export const ParentToFrameMessage = z.strictObject({
   ...messageEnvelope,
   type: z.literal('properties'),
-  properties: z.strictObject(createShape(frameProperties, z.optional(z.nullable(textUpTo(MAX_PROPERTY_LENGTH))))),
+  properties: z.strictObject(
+    createShape(frameProperties, z.optional(z.nullable(textUpTo(MAX_PROPERTY_LENGTH)))),
+  ),
 });
 export type ParentToFrameMessage = z.infer<typeof ParentToFrameMessage>;

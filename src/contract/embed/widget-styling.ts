@@ -20,7 +20,8 @@ export const widgetParts = {
   input: 'The input of a field.',
   error: 'The error message of a field.',
   status: 'The line with the result of the last action.',
-  missing: 'The error with a retry button that is shown if the script of the element fails to load.',
+  missing:
+    'The error with a retry button that is shown if the script of the element fails to load.',
   dialog: 'The panel in which `<beside-open>` shows an element.',
   close: 'The button that closes it.',
   credit: 'The line that names the product.',
@@ -28,7 +29,8 @@ export const widgetParts = {
 
 /** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/styles/first-tokens.css`. */
 export const widgetTokens = {
-  '--beside-font': 'The font family of all text. The element loads no fonts, so name one that the page has loaded.',
+  '--beside-font':
+    'The font family of all text. The element loads no fonts, so name one that the page has loaded.',
   '--beside-title-weight': 'The font weight of titles and large names.',
   '--beside-hand': 'The font style of dates and quotes: `italic` or `normal`.',
   '--beside-radius': 'The corner radius of cards. Those of buttons and fields are derived from it.',

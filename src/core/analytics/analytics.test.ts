@@ -6,7 +6,12 @@ function open() {
   let firsts = 0;
   const events: unknown[][] = [];
   const analytics = createAnalytics({ now: () => (now += 1), onFirstEvent: () => (firsts += 1) });
-  return { analytics, events, sink: (...each: unknown[]) => void events.push(each), firsts: () => firsts };
+  return {
+    analytics,
+    events,
+    sink: (...each: unknown[]) => void events.push(each),
+    firsts: () => firsts,
+  };
 }
 
 it('[R60] events before connect are buffered and delivered in order', () => {

@@ -1,7 +1,11 @@
 import type { AnalyticsEventName, AnalyticsPayload } from '#src/contract/analytics-events.ts';
 
 /** Receives events with their time (ms since 1970). Must not throw or block, and must drop properties that are not in the allowlist. */
-export type AnalyticsSink = <N extends AnalyticsEventName>(name: N, payload: AnalyticsPayload<N>, at: number) => void;
+export type AnalyticsSink = <N extends AnalyticsEventName>(
+  name: N,
+  payload: AnalyticsPayload<N>,
+  at: number,
+) => void;
 
 export interface Analytics {
   /** Records an event with the ids defined in analytics-events.ts (R61). */

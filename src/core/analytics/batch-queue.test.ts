@@ -1,6 +1,14 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { advanceClock, waitForRequests, startCollector, freezeClock, createIngestRow, testUuid, trackedFetch } from './collector.test-helper.ts';
+import {
+  advanceClock,
+  waitForRequests,
+  startCollector,
+  freezeClock,
+  createIngestRow,
+  testUuid,
+  trackedFetch,
+} from './collector.test-helper.ts';
 import { createBatchQueue, type BatchQueue } from './batch-queue.ts';
 import { createMemoryOutbox, type Outbox } from './outbox.ts';
 import { createFetchTransport } from './fetch-transport.ts';
@@ -23,13 +31,19 @@ function startQueue(given: Outbox<IngestRow> = createMemoryOutbox()) {
     outbox,
     transport: createFetchTransport(trackedFetch, Date.now),
     sendBeacon(_, body) {
-      const uuids = (JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(({ uuid }) => uuid);
+      const uuids = (JSON.parse(body) as { batch: { uuid: string }[] }).batch.map(
+        ({ uuid }) => uuid,
+      );
       const isAccepted = acceptsBeacons && uuids.length <= maxEventsPerBeacon;
       if (isAccepted) beacons.push(uuids);
       return isAccepted;
     },
     buildRequest(rows) {
-      const { path, body, rows: taken } = buildIngestRequest(rows, { token: 'phc_test', sent_at: new Date().toISOString() });
+      const {
+        path,
+        body,
+        rows: taken,
+      } = buildIngestRequest(rows, { token: 'phc_test', sent_at: new Date().toISOString() });
       return { url: to + path, body: JSON.stringify(body), rows: taken };
     },
     batchSize: 50,
@@ -40,11 +54,15 @@ function startQueue(given: Outbox<IngestRow> = createMemoryOutbox()) {
   });
 }
 /** Storage that outlives the page. */
-const createPersistedOutbox = (): Outbox<IngestRow> => ({ ...createMemoryOutbox<IngestRow>(), isPersisted: () => true });
+const createPersistedOutbox = (): Outbox<IngestRow> => ({
+  ...createMemoryOutbox<IngestRow>(),
+  isPersisted: () => true,
+});
 const addRows = (from: number, to: number) => {
   for (let n = from; n <= to; n += 1) queue.add(createIngestRow(n));
 };
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => testUuid(from + i));
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => testUuid(from + i));
 /** Seconds between requests, the first since the start. */
 function getGapsInSeconds() {
   const start = new Date('2027-03-12T12:00:00Z').getTime();
@@ -79,17 +97,20 @@ it('[R63] events are sent every 5 s in batches of 50, in order', async () => {
   expect(collector.bodies.length).toBe(3);
 });
 
-it.each([500, 503, 429])('[R63] a %i response is retried with backoff, at most 10 minutes', async (status) => {
-  collector.answer({ status });
-  addRows(1, 2);
-  const delays = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
-  for (const delay of delays) await advanceClock(delay * 1000);
-  expect(getGapsInSeconds()).toEqual(delays);
-  collector.answer({ status: 200 });
-  await advanceClock(600_000);
-  expect(collector.uuids().slice(-2)).toEqual(range(1, 2));
-  expect(outbox.all()).toEqual([]);
-});
+it.each([500, 503, 429])(
+  '[R63] a %i response is retried with backoff, at most 10 minutes',
+  async (status) => {
+    collector.answer({ status });
+    addRows(1, 2);
+    const delays = [5, 10, 20, 40, 80, 160, 320, 600, 600, 600];
+    for (const delay of delays) await advanceClock(delay * 1000);
+    expect(getGapsInSeconds()).toEqual(delays);
+    collector.answer({ status: 200 });
+    await advanceClock(600_000);
+    expect(collector.uuids().slice(-2)).toEqual(range(1, 2));
+    expect(outbox.all()).toEqual([]);
+  },
+);
 
 it('[R63] Retry-After is respected up to 10 minutes', async () => {
   collector.answer({ status: 429, headers: { 'Retry-After': '77' } });
@@ -106,12 +127,15 @@ it('[R63] Retry-After is respected up to 10 minutes', async () => {
   expect(collector.bodies.length).toBe(3);
 });
 
-it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])('[R63] a Retry-After of %s does not cause an endless loop', async (header) => {
-  collector.answer({ status: 503, headers: { 'Retry-After': header } });
-  addRows(1, 1);
-  for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
-  expect(getGapsInSeconds()).toEqual([5, 10, 20, 40]);
-});
+it.each(['0', 'Fri, 12 Mar 2027 11:00:00 GMT'])(
+  '[R63] a Retry-After of %s does not cause an endless loop',
+  async (header) => {
+    collector.answer({ status: 503, headers: { 'Retry-After': header } });
+    addRows(1, 1);
+    for (const wait of [5, 10, 20, 40]) await advanceClock(wait * 1000);
+    expect(getGapsInSeconds()).toEqual([5, 10, 20, 40]);
+  },
+);
 
 it('[R63] a request times out after 90 s and is retried', async () => {
   collector.answer({ status: 200, hangs: true });
@@ -148,7 +172,9 @@ it('[R63] 413 halves the batch until the oversized event is found and dropped', 
   for (let turn = 0; turn < 40; turn += 1) await advanceClock(5000);
   expect(collector.sizes().slice(0, 4)).toEqual([50, 25, 12, 12]);
   expect(dropped).toEqual([1]);
-  const taken = collector.bodies.filter(({ batch }) => !batch.some(({ uuid }) => uuid === large)).flatMap(({ batch }) => batch.map(({ uuid }) => uuid));
+  const taken = collector.bodies
+    .filter(({ batch }) => !batch.some(({ uuid }) => uuid === large))
+    .flatMap(({ batch }) => batch.map(({ uuid }) => uuid));
   expect(taken).toEqual(range(1, 50).filter((uuid) => uuid !== large));
   collector.bodies.length = 0;
   addRows(51, 100);

@@ -33,8 +33,17 @@ export interface BatchQueue<R extends OutboxRow> {
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 
 /** Sends the rows of an outbox in batches, within the limits of R63. */
-export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions<R>): BatchQueue<R> {
-  const { transport, sendBeacon, buildRequest, onDropped, onAccepted, random = Math.random } = options;
+export function createBatchQueue<R extends OutboxRow>(
+  options: BatchQueueOptions<R>,
+): BatchQueue<R> {
+  const {
+    transport,
+    sendBeacon,
+    buildRequest,
+    onDropped,
+    onAccepted,
+    random = Math.random,
+  } = options;
   let { outbox, batchSize: maxBatchSize, flushIntervalMs } = options;
   let batchSize = maxBatchSize;
   let failures = 0;
@@ -116,7 +125,8 @@ export function createBatchQueue<R extends OutboxRow>(options: BatchQueueOptions
   function flushByBeacon() {
     // After a failure, leave persisted rows to the next page, because a failed beacon would lose them. Others are lost anyway.
     const canKeepRows = failures > 0 || isOffline();
-    const rowsAtRisk = () => waitingRows().filter((row) => !(canKeepRows && outbox.isPersisted(row)));
+    const rowsAtRisk = () =>
+      waitingRows().filter((row) => !(canKeepRows && outbox.isPersisted(row)));
     let limit = batchSize;
     for (let waiting = rowsAtRisk(); waiting.length > 0; waiting = rowsAtRisk()) {
       const { url, body, rows } = buildNextRequest(waiting, limit);

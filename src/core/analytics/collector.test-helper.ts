@@ -12,7 +12,12 @@ export interface CollectorReply {
 }
 
 export async function startCollector() {
-  const bodies: { path: string; at: number; batch: { uuid: string }[]; body: Record<string, unknown> }[] = [];
+  const bodies: {
+    path: string;
+    at: number;
+    batch: { uuid: string }[];
+    body: Record<string, unknown>;
+  }[] = [];
   let reply: (uuids: string[]) => CollectorReply = () => ({ status: 200 });
   const server = createServer((request, response) => {
     let text = '';
@@ -20,10 +25,22 @@ export async function startCollector() {
     request.on('end', () => {
       const body = JSON.parse(text) as { batch?: { uuid: string }[] };
       const batch = body.batch ?? [];
-      bodies.push({ path: request.url!, at: Date.now(), batch, body: body as Record<string, unknown> });
+      bodies.push({
+        path: request.url!,
+        at: Date.now(),
+        batch,
+        body: body as Record<string, unknown>,
+      });
       const { status, headers, hangs } = reply(batch.map(({ uuid }) => uuid));
       if (hangs) hangingRequests += 1;
-      else response.writeHead(status, { ...headers, 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' }).end('{}');
+      else
+        response
+          .writeHead(status, {
+            ...headers,
+            'Access-Control-Allow-Origin': '*',
+            'Access-Control-Expose-Headers': '*',
+          })
+          .end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -44,7 +61,11 @@ export async function startCollector() {
 }
 
 /** Fakes timers and dates; the network stays real. */
-export const freezeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2027-03-12T12:00:00Z') });
+export const freezeClock = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'Date'],
+    now: new Date('2027-03-12T12:00:00Z'),
+  });
 
 /** Requests without a response, and how many of them never get one. */
 let openRequests = 0;
@@ -64,7 +85,12 @@ export const trackedFetch: typeof fetch = async (...args) => {
 /** Waits for open requests without advancing the clock. */
 export async function waitForRequests(): Promise<void> {
   const nextTick = () => new Promise((resolve) => setImmediate(resolve));
-  for (let idleTicks = 0; idleTicks < 10; idleTicks = openRequests > hangingRequests ? 0 : idleTicks + 1) await nextTick();
+  for (
+    let idleTicks = 0;
+    idleTicks < 10;
+    idleTicks = openRequests > hangingRequests ? 0 : idleTicks + 1
+  )
+    await nextTick();
 }
 
 /** Advances the clock and waits for the requests it triggers. */
@@ -78,5 +104,15 @@ export const testUuid = (n: number) => `00000000-0000-4000-8000-${String(n).padS
 export function createIngestRow(n: number): IngestRow {
   const uuid = testUuid(n);
   const properties = { eventId: uuid };
-  return { id: uuid, route: 'track', body: { uuid, event: 'event_viewed', distinct_id: uuid, timestamp: new Date().toISOString(), properties } };
+  return {
+    id: uuid,
+    route: 'track',
+    body: {
+      uuid,
+      event: 'event_viewed',
+      distinct_id: uuid,
+      timestamp: new Date().toISOString(),
+      properties,
+    },
+  };
 }

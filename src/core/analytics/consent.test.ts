@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Core, createCore } from '../core.ts';
 import { getQueryFilters } from '../data/queries.ts';
-import { type FakeApi, MapStorage, numberedUuid, startFakeApi } from '../testing/fake-api.test-helper.ts';
+import {
+  type FakeApi,
+  MapStorage,
+  numberedUuid,
+  startFakeApi,
+} from '../testing/fake-api.test-helper.ts';
 import { type Consent, watchConsent } from './consent.ts';
 
 const ME = '/api/user/me/';

@@ -20,7 +20,8 @@ export function watchConsent(core: Core, onChange: (consent: Consent) => void): 
     lastConsent = consent;
     if (hasChanged) onChange(consent);
     // The cache subscription below handles the result. On failure it stays unknown.
-    if (consent === 'unknown' && isOtherUser) core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
+    if (consent === 'unknown' && isOtherUser)
+      core.queryClient.fetchQuery(queries(core).me()).catch(() => {});
   }
   core.session.subscribe(update);
   core.queryClient.getQueryCache().subscribe(({ query }) => {
@@ -30,7 +31,9 @@ export function watchConsent(core: Core, onChange: (consent: Consent) => void): 
 }
 
 function readConsent(core: Core, userId: string): Consent {
-  const [query] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(getQueryFilters('readMe', userId));
+  const [query] = core.queryClient.getQueriesData<{ analytics_opt_out?: boolean }>(
+    getQueryFilters('readMe', userId),
+  );
   const hasOptedOut = query?.[1]?.analytics_opt_out;
   return hasOptedOut === undefined ? 'unknown' : hasOptedOut ? 'no' : 'yes';
 }

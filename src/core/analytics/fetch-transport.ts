@@ -2,7 +2,11 @@ import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
 
 /** Outcome of a request. `retryAfterMs`: Retry-After in milliseconds. */
-export type TransportResult = { kind: 'accepted' } | { kind: 'retry'; retryAfterMs?: number } | { kind: 'too-large' } | { kind: 'rejected' };
+export type TransportResult =
+  | { kind: 'accepted' }
+  | { kind: 'retry'; retryAfterMs?: number }
+  | { kind: 'too-large' }
+  | { kind: 'rejected' };
 
 export type Transport = (url: string, body: string) => Promise<TransportResult>;
 
@@ -24,7 +28,8 @@ export function createFetchTransport(fetch: typeof globalThis.fetch, now: () => 
       if (ok) return { kind: 'accepted' };
       if (status === 413) return { kind: 'too-large' };
       const seconds = parseRetryAfter(headers.get('Retry-After'), now());
-      if (status === 429 || status >= 500) return { kind: 'retry', retryAfterMs: seconds === undefined ? undefined : seconds * 1000 };
+      if (status === 429 || status >= 500)
+        return { kind: 'retry', retryAfterMs: seconds === undefined ? undefined : seconds * 1000 };
       return { kind: 'rejected' };
     } catch {
       return { kind: 'retry' };

@@ -57,7 +57,12 @@ export function createIngestClient({
 }: IngestClientOptions): IngestClient {
   const createEnvelope = (): IngestRequestEnvelope => ({ token, sent_at: toIsoString(now()) });
   const toRequest =
-    <R>(build: (rows: readonly R[], envelope: IngestRequestEnvelope) => { path: string; body: object; rows: readonly R[] }) =>
+    <R>(
+      build: (
+        rows: readonly R[],
+        envelope: IngestRequestEnvelope,
+      ) => { path: string; body: object; rows: readonly R[] },
+    ) =>
     (rows: readonly R[]) => {
       const { path, body, rows: sentRows } = build(rows, createEnvelope());
       return { url: apiUrl + path, body: JSON.stringify(body), rows: sentRows };
@@ -73,7 +78,8 @@ export function createIngestClient({
       })
     : undefined;
   let dropped = 0;
-  const countDropped = (rows: readonly IngestRow[]) => void (dropped += rows.filter((row) => !isDropReport(row)).length);
+  const countDropped = (rows: readonly IngestRow[]) =>
+    void (dropped += rows.filter((row) => !isDropReport(row)).length);
   const eventQueue = createBatchQueue<IngestRow>({
     ...transports,
     outbox: persistentOutbox ?? createMemoryOutbox<IngestRow>(),
@@ -98,7 +104,8 @@ export function createIngestClient({
     enqueue: eventQueue.add,
     enqueueSnapshot(snapshot) {
       const { $snapshot_data, ...properties } = snapshot.properties;
-      for (const recordingEvent of $snapshot_data as object[]) recordingQueue.add({ id: makeId(), recordingEvent, snapshot: { ...snapshot, properties } });
+      for (const recordingEvent of $snapshot_data as object[])
+        recordingQueue.add({ id: makeId(), recordingEvent, snapshot: { ...snapshot, properties } });
     },
     async adoptOrphans() {
       if (persistentOutbox) countDropped(await persistentOutbox.adoptOrphans());
@@ -135,7 +142,10 @@ function flushOnPageHide(
     events.flushByBeacon();
     recordings.flushByBeacon();
   };
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && flush(),
+  );
   window.addEventListener('pagehide', () => {
     flush();
     outbox?.releaseLock();

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { ingestBodySchemas } from '#src/contract/analytics/ingest.ts';
-import { advanceClock, startCollector, freezeClock, createIngestRow, testUuid, trackedFetch } from './collector.test-helper.ts';
+import {
+  advanceClock,
+  startCollector,
+  freezeClock,
+  createIngestRow,
+  testUuid,
+  trackedFetch,
+} from './collector.test-helper.ts';
 import { createIngestClient } from './ingest-client.ts';
 import { buildIngestRequest, type IngestRow } from './ingest-rows.ts';
 
@@ -25,21 +32,38 @@ const snapshot = (n: number, steps: number, window = 1) => ({
   properties: {
     $session_id: testUuid(7),
     $window_id: testUuid(window),
-    $snapshot_data: Array.from({ length: steps }, (_, step) => ({ type: 3, step: n * 10_000 + step })),
+    $snapshot_data: Array.from({ length: steps }, (_, step) => ({
+      type: 3,
+      step: n * 10_000 + step,
+    })),
   },
 });
 interface RecordingRequest {
   batch: { uuid: string; properties: { $window_id: string; $snapshot_data: { step: number }[] } }[];
 }
-const recordingRequests = () => collector.bodies.map(({ body }) => body as unknown as RecordingRequest);
-const getRecordingEvents = ({ batch }: RecordingRequest) => batch.flatMap(({ properties }) => properties.$snapshot_data);
-const createClient = () => createIngestClient({ apiUrl: collector.url, token: 'phc_test', now: Date.now, isPersistent: false, fetch: trackedFetch });
+const recordingRequests = () =>
+  collector.bodies.map(({ body }) => body as unknown as RecordingRequest);
+const getRecordingEvents = ({ batch }: RecordingRequest) =>
+  batch.flatMap(({ properties }) => properties.$snapshot_data);
+const createClient = () =>
+  createIngestClient({
+    apiUrl: collector.url,
+    token: 'phc_test',
+    now: Date.now,
+    isPersistent: false,
+    fetch: trackedFetch,
+  });
 
 it('[R64] events are batched, person and group updates sent singly, in order', () => {
   const person = {
     id: testUuid(3),
     route: 'engage' as const,
-    body: { uuid: testUuid(3), distinct_id: testUuid(9), timestamp: head.sent_at, set: { locale: 'de' } },
+    body: {
+      uuid: testUuid(3),
+      distinct_id: testUuid(9),
+      timestamp: head.sent_at,
+      set: { locale: 'de' },
+    },
   };
   const rows = [createIngestRow(1), createIngestRow(2), person, createIngestRow(4)];
   const first = buildIngestRequest(rows, head);
@@ -58,21 +82,32 @@ it('[R63] a recording is sent every 10 s, at most 1000 events each, in order', a
   await advanceClock(1);
   for (let turn = 0; turn < 3; turn += 1) await advanceClock(0);
   await advanceClock(analyticsConfig.recording.flushIntervalMs);
-  expect(recordingRequests().map((request) => getRecordingEvents(request).length)).toEqual([1000, 1000, 250]);
+  expect(recordingRequests().map((request) => getRecordingEvents(request).length)).toEqual([
+    1000, 1000, 250,
+  ]);
   const steps = recordingRequests()
     .flatMap(getRecordingEvents)
     .map(({ step }) => step);
-  expect(steps).toEqual([1, 2, 3, 4, 5].flatMap((n) => Array.from({ length: 450 }, (_, step) => n * 10_000 + step)));
-  for (const request of recordingRequests()) expect(ingestBodySchemas.record.safeParse(request).success).toBe(true);
+  expect(steps).toEqual(
+    [1, 2, 3, 4, 5].flatMap((n) => Array.from({ length: 450 }, (_, step) => n * 10_000 + step)),
+  );
+  for (const request of recordingRequests())
+    expect(ingestBodySchemas.record.safeParse(request).success).toBe(true);
 });
 
 it('[R63] an oversized recording is split; windows are sent separately', async () => {
-  collector.answer(() => ({ status: getRecordingEvents(recordingRequests().at(-1)!).length > 300 ? 413 : 200 }));
+  collector.answer(() => ({
+    status: getRecordingEvents(recordingRequests().at(-1)!).length > 300 ? 413 : 200,
+  }));
   const sending = createClient();
   sending.enqueueSnapshot(snapshot(1, 400));
   sending.enqueueSnapshot(snapshot(2, 200, 2));
   for (let turn = 0; turn < 8; turn += 1) await advanceClock(10_000);
-  expect(recordingRequests().flatMap(({ batch }) => batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length]))).toEqual([
+  expect(
+    recordingRequests().flatMap(({ batch }) =>
+      batch.map(({ properties }) => [properties.$window_id, properties.$snapshot_data.length]),
+    ),
+  ).toEqual([
     [testUuid(1), 400],
     [testUuid(1), 200],
     [testUuid(1), 200],
@@ -101,7 +136,10 @@ it('[R63] drops are reported with the next accepted request, and only once', asy
     onDropped(count) {
       counts.push(count);
       const row = createIngestRow(100 + counts.length);
-      sending.enqueue({ ...row, body: { ...row.body, event: 'analytics_dropped', properties: { count } } } as IngestRow);
+      sending.enqueue({
+        ...row,
+        body: { ...row.body, event: 'analytics_dropped', properties: { count } },
+      } as IngestRow);
     },
   });
   collector.answer({ status: 400 });

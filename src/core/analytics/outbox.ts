@@ -17,7 +17,10 @@ export interface Outbox<R extends OutboxRow> {
 export const MAX_OUTBOX_ROWS = 1000;
 
 /** Keeps rows for as long as the page lives. */
-export function createMemoryOutbox<R extends OutboxRow>(initialRows: readonly R[] = [], maxRows = MAX_OUTBOX_ROWS): Outbox<R> {
+export function createMemoryOutbox<R extends OutboxRow>(
+  initialRows: readonly R[] = [],
+  maxRows = MAX_OUTBOX_ROWS,
+): Outbox<R> {
   let rows: readonly R[] = initialRows;
   return {
     add(row) {

@@ -9,14 +9,31 @@ import { createIngestClient } from './ingest-client.ts';
  * autocapture. Visitors who are not signed in get a new id on every page.
  */
 export function startPartnerAnalytics(core: Core, token: string): void {
-  const ingestClient = createIngestClient({ apiUrl: core.apiUrl, token, now: core.clock.now, isPersistent: false });
+  const ingestClient = createIngestClient({
+    apiUrl: core.apiUrl,
+    token,
+    now: core.clock.now,
+    isPersistent: false,
+  });
   const anonymousId = makeId();
   ingestClient.flushOnPageHide();
   core.analytics.connect((event, ids, at) => {
     const distinct_id = core.session.get()?.user.id ?? anonymousId;
-    const context = { distinct_id, origin: 'partner', $lib: 'beside', $lib_version: core.version, $current_url: location.href, $host: location.host };
+    const context = {
+      distinct_id,
+      origin: 'partner',
+      $lib: 'beside',
+      $lib_version: core.version,
+      $current_url: location.href,
+      $host: location.host,
+    };
     const properties = sanitizeEventProperties(event, { ...context, ...ids });
     const uuid = makeId();
-    if (properties) ingestClient.enqueue({ id: uuid, route: 'track', body: { uuid, event, distinct_id, timestamp: toIsoString(at), properties } });
+    if (properties)
+      ingestClient.enqueue({
+        id: uuid,
+        route: 'track',
+        body: { uuid, event, distinct_id, timestamp: toIsoString(at), properties },
+      });
   });
 }

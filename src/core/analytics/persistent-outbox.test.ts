@@ -45,7 +45,10 @@ it('[R63] adopted events are in the order they were created, whatever their keys
   for (const [n, second] of [5, 1, 3].entries()) {
     const row = createIngestRow(second);
     const timestamp = new Date(clock + second * 1000).toISOString();
-    localStorage.setItem(`waiting gone ${n}`, JSON.stringify({ ...row, body: { ...row.body, timestamp } }));
+    localStorage.setItem(
+      `waiting gone ${n}`,
+      JSON.stringify({ ...row, body: { ...row.body, timestamp } }),
+    );
   }
   const page = openPage();
   await page.adoptOrphans();
@@ -142,7 +145,8 @@ it('[R63] invalid stored rows are deleted; rows beyond the limit are not added',
 });
 
 it('[R63] orphans that do not fit are returned and deleted', async () => {
-  for (let n = 1; n <= 7; n += 1) localStorage.setItem(`waiting gone ${n}`, JSON.stringify(createIngestRow(n)));
+  for (let n = 1; n <= 7; n += 1)
+    localStorage.setItem(`waiting gone ${n}`, JSON.stringify(createIngestRow(n)));
   const page = openPage();
   page.add(createIngestRow(9));
   expect((await page.adoptOrphans()).map(({ id }) => id)).toEqual([5, 6, 7].map(testUuid));
@@ -160,7 +164,11 @@ it('[R36] clear deletes the rows of closed pages but not those of open ones', as
   localStorage.setItem('waiting late 4', JSON.stringify(createIngestRow(4)));
   await one.clear();
   await adopting;
-  expect([listIds(one), listIds(otherPage), getStoredKeys().length]).toEqual([[], [testUuid(2)], 1]);
+  expect([listIds(one), listIds(otherPage), getStoredKeys().length]).toEqual([
+    [],
+    [testUuid(2)],
+    1,
+  ]);
 });
 
 it('[R63] without Web Locks rows are adopted after twice the maximum retry delay', async () => {

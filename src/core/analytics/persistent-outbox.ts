@@ -43,7 +43,8 @@ export function createPersistentOutbox<R extends OutboxRow>({
   maxRows = MAX_OUTBOX_ROWS,
 }: PersistentOutboxOptions<R>): PersistentOutbox<R> {
   const pageId = makeId();
-  const getOwnerPageId = (key: string) => (key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined);
+  const getOwnerPageId = (key: string) =>
+    key.startsWith(`${prefix} `) ? key.split(' ')[1] : undefined;
   const getRowKey = ({ id }: OutboxRow) => `${prefix} ${pageId} ${id}`;
   const getLockName = (ownerPageId: string) => `${prefix} ${ownerPageId}`;
   const memoryOnlyIds = new Set<string>();
@@ -70,7 +71,11 @@ export function createPersistentOutbox<R extends OutboxRow>({
     }
   }
 
-  const isOrphaned = (row: R | undefined) => hasWebLocks() || !shouldAdopt || row === undefined || !(now() - getCreatedAt(row) <= ORPHANED_AFTER_MS);
+  const isOrphaned = (row: R | undefined) =>
+    hasWebLocks() ||
+    !shouldAdopt ||
+    row === undefined ||
+    !(now() - getCreatedAt(row) <= ORPHANED_AFTER_MS);
 
   /** Returns rows that didn't fit. */
   function adoptRowsOf(ownerPageId: string): readonly R[] {
@@ -80,7 +85,11 @@ export function createPersistentOutbox<R extends OutboxRow>({
       .map((key) => ({ key, row: parse(stored.getItem(key) ?? '') }))
       .filter(({ row }) => isOrphaned(row));
     // Browsers list keys in any order.
-    const adoptable = shouldAdopt ? orphans.flatMap(({ row }) => row ?? []).toSorted((a, b) => getCreatedAt(a) - getCreatedAt(b)) : [];
+    const adoptable = shouldAdopt
+      ? orphans
+          .flatMap(({ row }) => row ?? [])
+          .toSorted((a, b) => getCreatedAt(a) - getCreatedAt(b))
+      : [];
     const adopted = adoptable.slice(0, Math.max(0, maxRows - rows.all().length));
     rows = createMemoryOutbox([...adopted, ...rows.all()], maxRows);
     adopted.forEach(persist);
@@ -93,7 +102,11 @@ export function createPersistentOutbox<R extends OutboxRow>({
       const ownerPageIds = new Set(listKeys(storage()!).map(getOwnerPageId));
       ownerPageIds.delete(pageId);
       ownerPageIds.delete(undefined);
-      const dropped = await Promise.all([...ownerPageIds].map((ownerPageId) => runIfLockFree(getLockName(ownerPageId!), () => adoptRowsOf(ownerPageId!))));
+      const dropped = await Promise.all(
+        [...ownerPageIds].map((ownerPageId) =>
+          runIfLockFree(getLockName(ownerPageId!), () => adoptRowsOf(ownerPageId!)),
+        ),
+      );
       return dropped.flatMap((each) => each ?? []);
     } catch {
       // Storage can't be read: nothing to adopt.
@@ -138,4 +151,5 @@ export function createPersistentOutbox<R extends OutboxRow>({
   };
 }
 
-const listKeys = (stored: Storage): string[] => [...Array(stored.length).keys()].map((i) => stored.key(i) ?? '');
+const listKeys = (stored: Storage): string[] =>
+  [...Array(stored.length).keys()].map((i) => stored.key(i) ?? '');

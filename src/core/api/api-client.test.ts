@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isApiError } from './api-error.ts';
 import { createCore, localizeCore } from '../core.ts';
 import { queries } from '../data/queries.ts';
-import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
+import {
+  MapStorage,
+  type FakeApi,
+  startFakeApi,
+  numberedUuid,
+} from '../testing/fake-api.test-helper.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -11,7 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const createGermanCore = () => createCore({ apiUrl: `${api.url}/`, isFirstParty: true, storage: new MapStorage(), locale: 'de' });
+const createGermanCore = () =>
+  createCore({
+    apiUrl: `${api.url}/`,
+    isFirstParty: true,
+    storage: new MapStorage(),
+    locale: 'de',
+  });
 const getApiError = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => undefined,
@@ -29,7 +40,12 @@ describe('API calls', () => {
       responses.push(response);
       return response;
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
+    const core = createCore({
+      apiUrl: api.url,
+      isFirstParty: true,
+      storage: new MapStorage(),
+      fetch: recordingFetch,
+    });
     api.reply('/api/config/', { stall: true });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -48,10 +64,16 @@ describe('API calls', () => {
   it('[R50] uses the method and path of its row, with query, body and language', async () => {
     const core = createGermanCore();
     api.reply('/api/events/?tab=all', { body: { results: [], next: null } });
-    expect(await core.apiClient.call('listEvents', { query: { tab: 'all', q: undefined } })).toEqual({ results: [], next: null });
+    expect(
+      await core.apiClient.call('listEvents', { query: { tab: 'all', q: undefined } }),
+    ).toEqual({ results: [], next: null });
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
     const [list, feedback] = api.requests;
-    expect([list?.method, list?.headers['accept-language'], list?.headers.authorization]).toEqual(['GET', 'de', undefined]);
+    expect([list?.method, list?.headers['accept-language'], list?.headers.authorization]).toEqual([
+      'GET',
+      'de',
+      undefined,
+    ]);
     expect([feedback?.method, feedback?.headers['content-type'], feedback?.body]).toEqual([
       'POST',
       'application/json',
@@ -82,24 +104,36 @@ describe('API calls', () => {
     await core.apiClient.call('readMe', {});
     await core.apiClient.call('sendCode', { body: { email: 'guest@example.org' } });
     await core.apiClient.call('readConfig', {});
-    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${auth.access}`, undefined, undefined]);
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([
+      `Bearer ${auth.access}`,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('mutations send an Idempotency-Key, given or generated; queries send none', async () => {
     const core = createGermanCore();
     await core.apiClient.call('readConfig', {});
     await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } });
-    await core.apiClient.call('sendFeedback', { body: { rating: null, text: '' } }, { key: 'named-by-an-event' });
+    await core.apiClient.call(
+      'sendFeedback',
+      { body: { rating: null, text: '' } },
+      { key: 'named-by-an-event' },
+    );
     const keys = api.requests.map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBeUndefined();
-    expect(keys[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[1]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
     expect(keys[2]).toBe('named-by-an-event');
   });
 
   it('[R37] sends a file as multipart form data', async () => {
     const core = createGermanCore();
     core.session.set(api.signIn(1));
-    await getApiError(core.apiClient.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }));
+    await getApiError(
+      core.apiClient.call('uploadPicture', { file: new Blob(['portrait'], { type: 'image/png' }) }),
+    );
     expect(api.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(api.requests[0]?.body).toContain('name="file"');
     expect(api.requests[0]?.body).toContain('portrait');
@@ -112,7 +146,9 @@ describe('API calls', () => {
   });
 
   it('an invalid path parameter fails as 404 without a request', async () => {
-    const error = await getApiError(createGermanCore().apiClient.call('readInvite', { params: { slug: '..' } }));
+    const error = await getApiError(
+      createGermanCore().apiClient.call('readInvite', { params: { slug: '..' } }),
+    );
     expect([error.status, api.requests.length]).toEqual([404, 0]);
   });
 
@@ -136,7 +172,12 @@ describe('API calls', () => {
       for (const name of Object.keys(evil)) delete prototype[name];
     }
     const sent = api.requests[0];
-    expect([sent?.path, sent?.headers.authorization, sent?.headers['idempotency-key'], sent?.body]).toEqual(['/api/config/', undefined, undefined, '']);
+    expect([
+      sent?.path,
+      sent?.headers.authorization,
+      sent?.headers['idempotency-key'],
+      sent?.body,
+    ]).toEqual(['/api/config/', undefined, undefined, '']);
   });
 
   it('[R31] uses keepalive only if asked to', async () => {
@@ -145,9 +186,18 @@ describe('API calls', () => {
       sent.push((request as Request).keepalive);
       return fetch(request, init);
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
+    const core = createCore({
+      apiUrl: api.url,
+      isFirstParty: true,
+      storage: new MapStorage(),
+      fetch: recordingFetch,
+    });
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } });
-    await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+    await core.apiClient.call(
+      'sendFeedback',
+      { body: { rating: 'up', text: '' } },
+      { keepalive: true },
+    );
     expect(sent).toEqual([false, true]);
   });
 
@@ -158,7 +208,12 @@ describe('API calls', () => {
       sent.push([new URL(url).pathname, keepalive]);
       return fetch(request, init);
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), fetch: recordingFetch });
+    const core = createCore({
+      apiUrl: api.url,
+      isFirstParty: true,
+      storage: new MapStorage(),
+      fetch: recordingFetch,
+    });
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
     await core.session.signOut();
@@ -176,9 +231,15 @@ describe('API calls', () => {
         ? { raw: 'first_name\r\nAda' }
         : { status: 401, body: { error: 'Please sign in again.' } },
     );
-    const file = await core.apiClient.download('listGuests', { params: { id: numberedUuid(4) } }, 'text/csv');
+    const file = await core.apiClient.download(
+      'listGuests',
+      { params: { id: numberedUuid(4) } },
+      'text/csv',
+    );
     expect(await file.text()).toBe('first_name\r\nAda');
-    expect(api.requestsTo(guests).map(({ headers }) => [headers.accept, headers['accept-language']])).toEqual([
+    expect(
+      api.requestsTo(guests).map(({ headers }) => [headers.accept, headers['accept-language']]),
+    ).toEqual([
       ['text/csv', 'de'],
       ['text/csv', 'de'],
     ]);
@@ -188,8 +249,13 @@ describe('API calls', () => {
   it("[R54] a failed download has the server's error message", async () => {
     const core = createGermanCore();
     core.session.set(api.signIn(1));
-    api.reply(`/api/events/${numberedUuid(4)}/guests/`, { status: 403, body: { error: 'Only its host may see that.' } });
-    const refused = await getApiError(core.apiClient.download('listGuests', { params: { id: numberedUuid(4) } }, 'text/csv'));
+    api.reply(`/api/events/${numberedUuid(4)}/guests/`, {
+      status: 403,
+      body: { error: 'Only its host may see that.' },
+    });
+    const refused = await getApiError(
+      core.apiClient.download('listGuests', { params: { id: numberedUuid(4) } }, 'text/csv'),
+    );
     expect([refused.status, refused.message]).toEqual([403, 'Only its host may see that.']);
   });
 
@@ -212,29 +278,60 @@ describe('failed API calls', () => {
   };
 
   it('[R54] shows the error string, an object as JSON, or a fallback message', async () => {
-    expect((await failWith({ status: 403, body: { error: 'Not here.' } })).message).toBe('Not here.');
-    expect((await failWith({ status: 400, body: { error: { email: ['Required'] } } })).message).toBe('{"email":["Required"]}');
-    expect((await failWith({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe('Request failed with status code 502');
-    expect((await failWith({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe('Something went wrong. Try again.');
+    expect((await failWith({ status: 403, body: { error: 'Not here.' } })).message).toBe(
+      'Not here.',
+    );
+    expect(
+      (await failWith({ status: 400, body: { error: { email: ['Required'] } } })).message,
+    ).toBe('{"email":["Required"]}');
+    expect((await failWith({ status: 502, raw: '<h1>Bad gateway</h1>' })).message).toBe(
+      'Request failed with status code 502',
+    );
+    expect((await failWith({ status: 200, raw: '<h1>Sign in to the wifi</h1>' })).message).toBe(
+      'Something went wrong. Try again.',
+    );
     expect(new ApiError('', { status: 500 }).message).toBe('Something went wrong. Try again.');
   });
 
   it('has status, code, fields and retryAfter', async () => {
-    const refused = await failWith({ status: 400, body: { error: { email: ['Required', 7], text: 'odd' } } });
-    expect([refused.status, refused.fields, refused.code]).toEqual([400, { email: ['Required'] }, undefined]);
-    const busy = await failWith({ status: 503, body: { error: 'Busy', code: 'full' }, headers: { 'Retry-After': '3' } });
+    const refused = await failWith({
+      status: 400,
+      body: { error: { email: ['Required', 7], text: 'odd' } },
+    });
+    expect([refused.status, refused.fields, refused.code]).toEqual([
+      400,
+      { email: ['Required'] },
+      undefined,
+    ]);
+    const busy = await failWith({
+      status: 503,
+      body: { error: 'Busy', code: 'full' },
+      headers: { 'Retry-After': '3' },
+    });
     expect([busy.status, busy.code, busy.retryAfter]).toEqual([503, 'full', 3]);
-    expect((await failWith({ status: 403, body: { error: 'No', code: 'unheard of' } })).code).toBeUndefined();
+    expect(
+      (await failWith({ status: 403, body: { error: 'No', code: 'unheard of' } })).code,
+    ).toBeUndefined();
   });
 
   it('a network failure has status 0', async () => {
     expect((await failWith({ drop: true })).status).toBe(0);
-    const unreachableCore = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: true, storage: new MapStorage() });
+    const unreachableCore = createCore({
+      apiUrl: 'http://127.0.0.1:9',
+      isFirstParty: true,
+      storage: new MapStorage(),
+    });
     expect((await getApiError(unreachableCore.apiClient.call('readConfig', {}))).status).toBe(0);
   });
 
   it('a truncated, empty, HTML or malformed response is an error', async () => {
-    for (const reply of [{ raw: '{"product_name":"Bes' }, { raw: '<html></html>' }, { body: null }, {}, { body: { product_name: 7 } }])
+    for (const reply of [
+      { raw: '{"product_name":"Bes' },
+      { raw: '<html></html>' },
+      { body: null },
+      {},
+      { body: { product_name: 7 } },
+    ])
       expect(isApiError(await failWith(reply))).toBe(true);
   });
 
@@ -247,8 +344,15 @@ describe('failed API calls', () => {
   });
 
   it('is recognized by name across two copies of the code', () => {
-    const foreign = Object.assign(new Error('from another bundle'), { name: 'ApiError', status: 404 });
-    expect([isApiError(foreign), isApiError(new Error('x')), isApiError({ name: 'ApiError', status: 1 })]).toEqual([true, false, false]);
+    const foreign = Object.assign(new Error('from another bundle'), {
+      name: 'ApiError',
+      status: 404,
+    });
+    expect([
+      isApiError(foreign),
+      isApiError(new Error('x')),
+      isApiError({ name: 'ApiError', status: 1 }),
+    ]).toEqual([true, false, false]);
   });
 
   it('createCore throws for an API URL that is not absolute http(s)', () => {

@@ -31,7 +31,19 @@ export class ApiError extends Error {
   readonly blockReason: BlockReason | undefined;
   readonly host: string | undefined;
 
-  constructor(message: string, { status, code, fields = {}, retryAfter, serverMessage, blockReason, host, cause }: ApiErrorDetails) {
+  constructor(
+    message: string,
+    {
+      status,
+      code,
+      fields = {},
+      retryAfter,
+      serverMessage,
+      blockReason,
+      host,
+      cause,
+    }: ApiErrorDetails,
+  ) {
     super(message || commonMessages.something_went_wrong, { cause });
     this.status = status;
     this.code = code;
@@ -45,7 +57,12 @@ export class ApiError extends Error {
 
 /** Compares by name, because two bundles on one page have two ApiError classes. */
 export function isApiError(error: unknown): error is ApiError {
-  return error instanceof Error && error.name === 'ApiError' && 'status' in error && typeof error.status === 'number';
+  return (
+    error instanceof Error &&
+    error.name === 'ApiError' &&
+    'status' in error &&
+    typeof error.status === 'number'
+  );
 }
 
 /** R54: `error` as a string, else as JSON. */
@@ -66,10 +83,13 @@ export function parseFieldErrors(body: unknown): Record<string, string[]> {
   const error = getOwn(body, 'error');
   if (typeof error !== 'object' || error === null) return {};
   const fieldMessages = Object.entries(error).flatMap(([field, messages]) =>
-    Array.isArray(messages) ? [[field, messages.filter((message) => typeof message === 'string')] as const] : [],
+    Array.isArray(messages)
+      ? [[field, messages.filter((message) => typeof message === 'string')] as const]
+      : [],
   );
   return Object.fromEntries(fieldMessages);
 }
 
 /** A final no from the server. 429 is excluded: it isn't retried automatically (R55), but the user may try again. */
-export const isFinalClientError = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429;
+export const isFinalClientError = ({ status }: ApiError): boolean =>
+  status >= 400 && status < 500 && status !== 429;

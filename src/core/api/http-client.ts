@@ -2,7 +2,13 @@ import ky, { type KyInstance } from 'ky';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
-import { ApiError, parseErrorCode, parseFieldErrors, isApiError, parseErrorMessage } from './api-error.ts';
+import {
+  ApiError,
+  parseErrorCode,
+  parseFieldErrors,
+  isApiError,
+  parseErrorMessage,
+} from './api-error.ts';
 import { findBlockReason, watchPolicyViolations } from './find-block-reason.ts';
 import { getOwn } from './get-own.ts';
 
@@ -21,9 +27,18 @@ export interface HttpRequestOptions {
 
 /** One request, one response: no session, no retry. */
 export interface HttpClient {
-  <N extends CallName>(name: N, input: CallInput<N>, options?: HttpRequestOptions): Promise<CallResponse<N>>;
+  <N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options?: HttpRequestOptions,
+  ): Promise<CallResponse<N>>;
   /** The same call, returning a file of the accepted type. */
-  download<N extends CallName>(name: N, input: CallInput<N>, accept: string, options?: HttpRequestOptions): Promise<Blob>;
+  download<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    accept: string,
+    options?: HttpRequestOptions,
+  ): Promise<Blob>;
   /** Fetches a JSON file from the API's origin, such as `/media/texts.json`, without a token. */
   fetchJson(path: string, signal?: AbortSignal): Promise<unknown>;
 }
@@ -42,14 +57,17 @@ const PATH_SEGMENT = /^[\w-][\w.~-]{0,199}$/;
 function buildPath(definition: CallDefinition, input: unknown): string {
   return definition.path.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = getOwn(getOwn(input, 'params'), name);
-    if (typeof value !== 'string' || !PATH_SEGMENT.test(value)) throw new ApiError('', { status: 404 });
+    if (typeof value !== 'string' || !PATH_SEGMENT.test(value))
+      throw new ApiError('', { status: 404 });
     return value;
   });
 }
 
 function buildQueryString(input: unknown): string {
   const query = getOwn(input, 'query');
-  const entries = Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
   return entries.length ? `?${new URLSearchParams(entries)}` : '';
 }
 
@@ -101,19 +119,33 @@ const explicitDefaults = {
 
 export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptions): HttpClient {
   // ky passes a plain object as init. Drop its prototype, so that properties a page added to Object.prototype don't count as options.
-  const fetchWithOwnOptions: typeof fetch = (input, init) => fetch(input, Object.assign(Object.create(null), init));
+  const fetchWithOwnOptions: typeof fetch = (input, init) =>
+    fetch(input, Object.assign(Object.create(null), init));
   // react-query does all retries (R55); retrying here too would multiply them.
-  const client: KyInstance = ky.create({ ...explicitDefaults, fetch: fetchWithOwnOptions, retry: 0, throwHttpErrors: false, credentials: 'omit' });
+  const client: KyInstance = ky.create({
+    ...explicitDefaults,
+    fetch: fetchWithOwnOptions,
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'omit',
+  });
 
   const countViolations = watchPolicyViolations(apiUrl);
 
-  async function sendRequest<T>(url: string, init: HttpRequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+  async function sendRequest<T>(
+    url: string,
+    init: HttpRequestInit,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
     // ky's own timeout ends when the headers arrive, but a body can stall too.
     const controller = new AbortController();
     const abort = () => controller.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
     init.signal?.addEventListener('abort', abort);
-    const timer = setTimeout(() => controller.abort(new DOMException('The request timed out.', 'TimeoutError')), init.timeoutMs);
+    const timer = setTimeout(
+      () => controller.abort(new DOMException('The request timed out.', 'TimeoutError')),
+      init.timeoutMs,
+    );
     // Only those since now: a refusal of another path says nothing about a lost connection later.
     const violationsBefore = countViolations();
     const hasSeenViolation = () => countViolations() > violationsBefore;
@@ -134,8 +166,15 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
       if (isApiError(error) || init.signal?.aborted) throw error;
       // A keepalive request belongs to a page that is being left.
       const mayBeBlocked = error instanceof TypeError && !init.keepalive;
-      const blockReason = mayBeBlocked ? await findBlockReason(url, fetchWithOwnOptions, hasSeenViolation, controller.signal) : undefined;
-      throw new ApiError(error instanceof Error ? error.message : '', { status: 0, blockReason, host: new URL(url).host, cause: error });
+      const blockReason = mayBeBlocked
+        ? await findBlockReason(url, fetchWithOwnOptions, hasSeenViolation, controller.signal)
+        : undefined;
+      throw new ApiError(error instanceof Error ? error.message : '', {
+        status: 0,
+        blockReason,
+        host: new URL(url).host,
+        cause: error,
+      });
     } finally {
       clearTimeout(timer);
       init.signal?.removeEventListener('abort', abort);
@@ -151,7 +190,10 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   ): Promise<T> {
     const url = apiUrl + buildPath(definition, input) + buildQueryString(input);
     const body = buildBody(definition, input);
-    const headers = new Headers({ Accept: accept, 'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale });
+    const headers = new Headers({
+      Accept: accept,
+      'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale,
+    });
     const token = getOwn(options, 'token');
     const key = getOwn(options, 'key');
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
@@ -168,7 +210,11 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     return sendRequest(url, init, read);
   }
 
-  async function send<N extends CallName>(name: N, input: CallInput<N>, options: HttpRequestOptions = {}): Promise<CallResponse<N>> {
+  async function send<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    options: HttpRequestOptions = {},
+  ): Promise<CallResponse<N>> {
     const definition = calls[name];
     const json = await request(definition, input, 'application/json', options, parseJsonBody);
     const parsed = definition.response.safeParse(json);
@@ -177,8 +223,17 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   }
 
   return Object.assign(send, {
-    download: async <N extends CallName>(name: N, input: CallInput<N>, accept: string, options: HttpRequestOptions = {}) =>
-      request(calls[name], input, accept, options, (response) => response.blob()),
-    fetchJson: (path: string, signal?: AbortSignal) => sendRequest(apiUrl + path, { method: 'GET', signal, timeoutMs: REQUEST_TIMEOUT_MS }, parseJsonBody),
+    download: async <N extends CallName>(
+      name: N,
+      input: CallInput<N>,
+      accept: string,
+      options: HttpRequestOptions = {},
+    ) => request(calls[name], input, accept, options, (response) => response.blob()),
+    fetchJson: (path: string, signal?: AbortSignal) =>
+      sendRequest(
+        apiUrl + path,
+        { method: 'GET', signal, timeoutMs: REQUEST_TIMEOUT_MS },
+        parseJsonBody,
+      ),
   });
 }

@@ -14,7 +14,11 @@ function describeKind(control: Element): string {
  * Finds a control of what the server drew in what React rendered in its place: the one of the same kind at the same place among its
  * kind. If there are more or fewer of that kind, nothing is known to be the same: better no press than one of another control.
  */
-export function findCounterpart<T extends Element>(control: Element, drawn: readonly Element[], rendered: readonly T[]): T | undefined {
+export function findCounterpart<T extends Element>(
+  control: Element,
+  drawn: readonly Element[],
+  rendered: readonly T[],
+): T | undefined {
   const isSameKind = (each: Element) => describeKind(each) === describeKind(control);
   const own = drawn.filter(isSameKind);
   const found = rendered.filter(isSameKind);

@@ -23,5 +23,9 @@ it.each([
   ['another RIFF file', 'RIFF\x24\x00\x00\x00WAVEfmt '],
   ['nothing', ''],
 ])('[R37] %s is no picture, even if declared as one', async (_, text) => {
-  expect(await hasPictureSignature(new File([Buffer.from(text, 'latin1')], 'me.jpg', { type: 'image/jpeg' }))).toBe(false);
+  expect(
+    await hasPictureSignature(
+      new File([Buffer.from(text, 'latin1')], 'me.jpg', { type: 'image/jpeg' }),
+    ),
+  ).toBe(false);
 });

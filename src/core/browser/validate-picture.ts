@@ -22,7 +22,9 @@ export async function validatePicture(file: File): Promise<PictureError | undefi
   try {
     const image = new Image();
     const size = new Promise<number>((resolve, reject) => {
-      image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight), { once: true });
+      image.addEventListener('load', () => resolve(image.naturalWidth * image.naturalHeight), {
+        once: true,
+      });
       image.addEventListener('error', reject, { once: true });
     });
     image.src = url;

@@ -21,7 +21,11 @@ afterEach(async () => {
 
 /** Observes a query that responds with `answers.now`: a text, or the status of an error. */
 async function observeQuery(name: string, answers: { now: number | string }) {
-  const queryFn = vi.fn(() => (typeof answers.now === 'string' ? Promise.resolve(answers.now) : Promise.reject(new ApiError('', { status: answers.now }))));
+  const queryFn = vi.fn(() =>
+    typeof answers.now === 'string'
+      ? Promise.resolve(answers.now)
+      : Promise.reject(new ApiError('', { status: answers.now })),
+  );
   const observer = new QueryObserver(client, { queryKey: [name], queryFn: queryFn });
   const states: unknown[] = [];
   cleanups.push(observer.subscribe(({ status, data }) => states.push(data ?? status)));
@@ -62,7 +66,9 @@ describe('failed query', () => {
   });
 
   it('[R55] is not retried after a 4xx', async () => {
-    const refused = await Promise.all([400, 401, 403, 404, 429].map((status) => observeQuery(`${status}`, { now: status })));
+    const refused = await Promise.all(
+      [400, 401, 403, 404, 429].map((status) => observeQuery(`${status}`, { now: status })),
+    );
     const away = await observeQuery('away', { now: 503 });
     addView();
     await advanceSeconds(120);
@@ -111,7 +117,9 @@ describe('failed query', () => {
   it('[R53] discards the result if the user has signed out meanwhile', async () => {
     const { ask, observer } = await observeQuery('mine', { now: 0 });
     addView();
-    ask.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve('my own'), 1000)));
+    ask.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve('my own'), 1000)),
+    );
     await advanceSeconds(15);
     client
       .getQueryCache()

@@ -23,11 +23,17 @@ async function retryQuery(queryClient: QueryClient, query: Query): Promise<void>
   // False if the user changed or somebody pressed retry meanwhile.
   const isUnchanged = () => query.state.error === state.error;
   try {
-    const data: unknown = await options.queryFn({ client: queryClient, queryKey, meta: options.meta, signal: new AbortController().signal });
+    const data: unknown = await options.queryFn({
+      client: queryClient,
+      queryKey,
+      meta: options.meta,
+      signal: new AbortController().signal,
+    });
     if (isUnchanged()) query.setData(data);
   } catch (error) {
     // A 4xx is final: show it in place of the earlier error and stop retrying.
-    if (isUnchanged() && !shouldRetry(0, error)) query.setState({ error: error as ApiError, status: 'error' });
+    if (isUnchanged() && !shouldRetry(0, error))
+      query.setState({ error: error as ApiError, status: 'error' });
   }
 }
 
@@ -39,13 +45,17 @@ function retryVisibleQueries() {
   if (views.size) scheduleRetry();
   else attempts = 0;
   for (const client of clients) {
-    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetryable })) void retryQuery(client, query);
+    for (const query of client.getQueryCache().findAll({ type: 'active', predicate: isRetryable }))
+      void retryQuery(client, query);
   }
 }
 
 /** One timer per page, so that elements that failed together are retried together. */
 function scheduleRetry() {
-  retryTimer ??= setTimeout(retryVisibleQueries, RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length - 1)]! * (0.75 + Math.random() / 2));
+  retryTimer ??= setTimeout(
+    retryVisibleQueries,
+    RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length - 1)]! * (0.75 + Math.random() / 2),
+  );
 }
 
 /**

@@ -7,7 +7,12 @@ import { type Core, createCore } from '../core.ts';
 import { getMutationOptions } from './mutations.ts';
 import { setSeatingCache } from './mutations/mutation-config.ts';
 import { queries, invalidateQueriesByName } from './queries.ts';
-import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
+import {
+  MapStorage,
+  type FakeApi,
+  startFakeApi,
+  numberedUuid,
+} from '../testing/fake-api.test-helper.ts';
 
 const id = numberedUuid(7);
 let api: FakeApi;
@@ -21,10 +26,17 @@ afterEach(() => api.close());
 
 const getEventKey = () => queries(core).event(id).queryKey;
 const isFollowing = () => core.queryClient.getQueryData(getEventKey())?.is_following;
-const setCachedEvent = (is_following: boolean) => core.queryClient.setQueryData(getEventKey(), { id, is_following } as DinnerEvent);
+const setCachedEvent = (is_following: boolean) =>
+  core.queryClient.setQueryData(getEventKey(), { id, is_following } as DinnerEvent);
 const follow = () => {
-  const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'follow'));
-  return write.execute({ input: { params: { id }, body: {} }, key: 'one', userId: numberedUuid(1) });
+  const write = core.queryClient
+    .getMutationCache()
+    .build(core.queryClient, getMutationOptions(core, 'follow'));
+  return write.execute({
+    input: { params: { id }, body: {} },
+    key: 'one',
+    userId: numberedUuid(1),
+  });
 };
 
 it('[R33] a failed follow restores the previous state', async () => {
@@ -40,12 +52,20 @@ it('[R33] a failed follow restores the previous state', async () => {
 
 it('[R33] a query in flight does not overwrite an optimistic follow', async () => {
   setCachedEvent(false);
-  api.reply(`/api/events/${id}/follow/`, { status: 403, body: { error: 'Not for you.' }, delay: 60 });
+  api.reply(`/api/events/${id}/follow/`, {
+    status: 403,
+    body: { error: 'Not for you.' },
+    delay: 60,
+  });
   let answer: (event: DinnerEvent) => void = () => {};
   const lateResponse = new Promise<DinnerEvent>((resolve) => {
     answer = resolve;
   });
-  const read = core.queryClient.fetchQuery({ queryKey: getEventKey(), staleTime: 0, queryFn: () => lateResponse });
+  const read = core.queryClient.fetchQuery({
+    queryKey: getEventKey(),
+    staleTime: 0,
+    queryFn: () => lateResponse,
+  });
   const done = follow();
   await vi.waitFor(() => expect(isFollowing()).toBe(true));
   answer({ id, is_following: false } as DinnerEvent);
@@ -62,9 +82,15 @@ it.each([
 ])('[R33] invalidating restarts a query in flight (%s, %s)', async (how, which) => {
   if (which === 'refetch') setCachedEvent(false);
   const answers: ((is_following: boolean) => void)[] = [];
-  const queryFn = () => new Promise<DinnerEvent>((resolve) => answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)));
+  const queryFn = () =>
+    new Promise<DinnerEvent>((resolve) =>
+      answers.push((is_following) => resolve({ id, is_following } as DinnerEvent)),
+    );
   const options = { queryKey: getEventKey(), staleTime: 0, queryFn };
-  const stop = how === 'observed' ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {}) : () => {};
+  const stop =
+    how === 'observed'
+      ? new QueryObserver<DinnerEvent>(core.queryClient, options).subscribe(() => {})
+      : () => {};
   const pendingFetch = core.queryClient.fetchQuery(options);
   const done = invalidateQueriesByName(core, ['readEvent']);
   expect(answers).toHaveLength(2);
@@ -81,13 +107,21 @@ it('[R42] a seating query in flight does not undo a move', async () => {
   const plan = (revision: number) => ({ event_id: id, revision }) as Seating;
   const { queryKey } = queries(core).seating(id);
   let answer: (plan: Seating) => void = () => {};
-  const options = { queryKey, staleTime: 0, queryFn: () => new Promise<Seating>((resolve) => (answer = resolve)) };
+  const options = {
+    queryKey,
+    staleTime: 0,
+    queryFn: () => new Promise<Seating>((resolve) => (answer = resolve)),
+  };
   const stop = new QueryObserver<Seating>(core.queryClient, options).subscribe(() => {});
   const pendingFetch = core.queryClient.fetchQuery(options);
   setSeatingCache(core, plan(2));
   answer(plan(1));
   expect(await pendingFetch).toEqual(plan(2));
-  expect(core.queryClient.getQueryState(queryKey)).toMatchObject({ data: plan(2), fetchStatus: 'idle', status: 'success' });
+  expect(core.queryClient.getQueryState(queryKey)).toMatchObject({
+    data: plan(2),
+    fetchStatus: 'idle',
+    status: 'success',
+  });
   stop();
 });
 
@@ -107,7 +141,8 @@ it('[R31] a feed query in flight does not bring back a dismissed item', async ()
     actions: [],
   };
   const answers: ((list: List) => void)[] = [];
-  const list = (...ids: string[]) => ({ results: ids.map((each) => ({ id: each })), next: null }) as List;
+  const list = (...ids: string[]) =>
+    ({ results: ids.map((each) => ({ id: each })), next: null }) as List;
   const queryFn = () => new Promise<List>((resolve) => answers.push(resolve));
   const stop = new QueryObserver<List>(core.queryClient, { queryKey, queryFn }).subscribe(() => {});
   api.reply(`/api/feeds/${item}/dismiss/`, { body: { ...feed, id: item } });
@@ -124,12 +159,39 @@ it('[R31] a feed query in flight does not bring back a dismissed item', async ()
 
 it('[R53] a response that arrives after sign-out is not cached for the next user', async () => {
   const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
-  const rest = { headline: '', location: '', linkedin_url: null, invite_slug: 'first', show_on_invites: true, dietary_needs: '', mail_preferences };
-  const account = { email: 'first@example.org', is_new: false, analytics_opt_out: false, deactivated_at: null, permanent_at: null };
-  const firstUser = { id: numberedUuid(1), first_name: 'Of the first', last_name: 'Example', picture_url: null, ...rest, ...account };
+  const rest = {
+    headline: '',
+    location: '',
+    linkedin_url: null,
+    invite_slug: 'first',
+    show_on_invites: true,
+    dietary_needs: '',
+    mail_preferences,
+  };
+  const account = {
+    email: 'first@example.org',
+    is_new: false,
+    analytics_opt_out: false,
+    deactivated_at: null,
+    permanent_at: null,
+  };
+  const firstUser = {
+    id: numberedUuid(1),
+    first_name: 'Of the first',
+    last_name: 'Example',
+    picture_url: null,
+    ...rest,
+    ...account,
+  };
   api.reply('/api/user/update_info/', { body: firstUser, delay: 60 });
-  const write = core.queryClient.getMutationCache().build(core.queryClient, getMutationOptions(core, 'updateInfo'));
-  const done = write.execute({ input: { body: { first_name: 'Of the first' } }, key: 'one', userId: numberedUuid(1) });
+  const write = core.queryClient
+    .getMutationCache()
+    .build(core.queryClient, getMutationOptions(core, 'updateInfo'));
+  const done = write.execute({
+    input: { body: { first_name: 'Of the first' } },
+    key: 'one',
+    userId: numberedUuid(1),
+  });
   await vi.waitFor(() => expect(api.requestsTo('/api/user/update_info/')).toHaveLength(1));
   core.session.set(api.signIn(2));
   await done;
@@ -139,7 +201,10 @@ it('[R53] a response that arrives after sign-out is not cached for the next user
 
 it('[R20] offline, invalidating does not wait for the refetch', async () => {
   const { queryKey } = queries(core).event(id);
-  const stop = new QueryObserver<DinnerEvent>(core.queryClient, { queryKey, queryFn: () => new Promise<DinnerEvent>(() => {}) }).subscribe(() => {});
+  const stop = new QueryObserver<DinnerEvent>(core.queryClient, {
+    queryKey,
+    queryFn: () => new Promise<DinnerEvent>(() => {}),
+  }).subscribe(() => {});
   onlineManager.setOnline(false);
   await invalidateQueriesByName(core, ['readEvent']);
   expect(core.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');

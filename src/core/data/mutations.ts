@@ -28,18 +28,27 @@ export interface MutationVariables<N extends MutationName> {
 }
 
 /** Whether a retry after a lost response must reuse the Idempotency-Key, because it would create a second item otherwise. */
-export const isCreateMutation = (name: MutationName): boolean => mutationConfigs[name].creates === true;
+export const isCreateMutation = (name: MutationName): boolean =>
+  mutationConfigs[name].creates === true;
 
 export function getMutationOptions<N extends MutationName>(core: Core, name: N) {
   const config: MutationConfig<N> = mutationConfigs[name];
   return {
     mutationKey: [name],
     ...(config.runsOffline && { networkMode: 'always' as const, retry: false as const }),
-    mutationFn: ({ input, key, userId, keepalive }: MutationVariables<N>): Promise<CallResponse<N>> => {
+    mutationFn: ({
+      input,
+      key,
+      userId,
+      keepalive,
+    }: MutationVariables<N>): Promise<CallResponse<N>> => {
       const options = { key, keepalive, ...(!config.isUserIndependent && { forUser: userId }) };
-      return config.send ? config.send(core, input, options) : core.apiClient.call(name, input, options);
+      return config.send
+        ? config.send(core, input, options)
+        : core.apiClient.call(name, input, options);
     },
-    onMutate: ({ input }: MutationVariables<N>): (() => void) => config.optimistic?.(core, input) ?? (() => {}),
+    onMutate: ({ input }: MutationVariables<N>): (() => void) =>
+      config.optimistic?.(core, input) ?? (() => {}),
     onSuccess: (response: CallResponse<N>, { input, userId }: MutationVariables<N>) => {
       // Another user has signed in since: don't put this response into their cache.
       if (!config.isUserIndependent && getUserId(core) !== userId) return;

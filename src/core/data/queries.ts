@@ -8,10 +8,19 @@ import { fetchMessageOverrides, messageOverridesKey } from '../i18n/i18n.ts';
 export type QueryName = { [N in CallName]: Calls[N]['method'] extends 'GET' ? N : never }[CallName];
 
 /** Queries whose result is the same for everybody. All others have the user id in their key. */
-const publicQueries: ReadonlySet<QueryName> = new Set<QueryName>(['readConfig', 'readHealth', 'readInvite']);
+const publicQueries: ReadonlySet<QueryName> = new Set<QueryName>([
+  'readConfig',
+  'readHealth',
+  'readInvite',
+]);
 
 /** The key of every query. It contains the language, because data and errors are localized. */
-export function getQueryKey<N extends QueryName>({ locale }: Pick<Core, 'locale'>, name: N, userId: string | null, input: CallInput<N>): QueryKey {
+export function getQueryKey<N extends QueryName>(
+  { locale }: Pick<Core, 'locale'>,
+  name: N,
+  userId: string | null,
+  input: CallInput<N>,
+): QueryKey {
   return [name, publicQueries.has(name) ? null : userId, input, matchLanguage(locale)];
 }
 
@@ -27,27 +36,40 @@ const keepDataOnLocaleChange =
 function bindQueryOptions(core: Core) {
   const { apiClient, session } = core;
   const userId = session.get()?.user.id ?? null;
-  return function getQueryOptions<N extends QueryName>(name: N, input: CallInput<N>, enabled = true) {
+  return function getQueryOptions<N extends QueryName>(
+    name: N,
+    input: CallInput<N>,
+    enabled = true,
+  ) {
     const forUser = publicQueries.has(name) ? undefined : userId;
     const queryKey = getQueryKey(core, name, userId, input);
     return queryOptions<CallResponse<N>, ApiError>({
       queryKey,
       placeholderData: keepDataOnLocaleChange(queryKey),
-      queryFn: ({ signal }): Promise<CallResponse<N>> => apiClient.call(name, input, { signal, forUser }),
+      queryFn: ({ signal }): Promise<CallResponse<N>> =>
+        apiClient.call(name, input, { signal, forUser }),
       enabled: enabled && (apiClient.isPublic(name) || userId !== null),
     });
   };
 }
 
 /** Matches all cached results of a query for one user, whatever their input. */
-export const getQueryFilters = (name: QueryName, userId: string | null) => ({ queryKey: [name, publicQueries.has(name) ? null : userId] });
+export const getQueryFilters = (name: QueryName, userId: string | null) => ({
+  queryKey: [name, publicQueries.has(name) ? null : userId],
+});
 
 /**
  * Restarts requests in flight: they may predate a mutation that just finished, and invalidateQueries skips a query still loading its
  * first data.
  */
-export async function restartInFlightQueries({ queryClient }: Core, names: readonly QueryName[]): Promise<void> {
-  const inFlight = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: ({ queryKey: [name] }) => names.includes(name as QueryName) });
+export async function restartInFlightQueries(
+  { queryClient }: Core,
+  names: readonly QueryName[],
+): Promise<void> {
+  const inFlight = queryClient.getQueryCache().findAll({
+    fetchStatus: 'fetching',
+    predicate: ({ queryKey: [name] }) => names.includes(name as QueryName),
+  });
   for (const query of inFlight) void query.cancel({ silent: true });
   await Promise.all(
     inFlight.map((query) => {
@@ -59,19 +81,29 @@ export async function restartInFlightQueries({ queryClient }: Core, names: reado
 }
 
 /** Invalidates all results of these queries, for any user and input. Active queries and those in flight are refetched. */
-export async function invalidateQueriesByName(core: Core, names: readonly QueryName[]): Promise<void> {
+export async function invalidateQueriesByName(
+  core: Core,
+  names: readonly QueryName[],
+): Promise<void> {
   await Promise.all([
     restartInFlightQueries(core, names),
-    ...names.map((name) => core.queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })),
+    ...names.map((name) =>
+      core.queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false }),
+    ),
   ]);
 }
 
 /** Matches queries that may give the user access to a dinner: claiming an invitation, or first loading the dinner. */
 export const createEventAccessPredicate =
   (eventSlug: string) =>
-  ({ queryKey: [name, , input], state }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
+  ({
+    queryKey: [name, , input],
+    state,
+  }: Pick<Query<unknown, ApiError>, 'queryKey' | 'state'>): boolean =>
     (name === 'claimInvite' && (input as InviteTarget).eventSlug === eventSlug) ||
-    (name === 'readEventBySlug' && state.data === undefined && (input as CallInput<'readEventBySlug'>).query.slug === eventSlug);
+    (name === 'readEventBySlug' &&
+      state.data === undefined &&
+      (input as CallInput<'readEventBySlug'>).query.slug === eventSlug);
 
 interface InviteTarget {
   slug: string;
@@ -80,7 +112,9 @@ interface InviteTarget {
 
 type ListQueryName = 'listGuests' | 'listInvitations' | 'listInterested' | 'listBlocked';
 
-type QueryParamsOf<N extends QueryName> = NonNullable<CallInput<N> extends { query?: infer Q } ? Q : never>;
+type QueryParamsOf<N extends QueryName> = NonNullable<
+  CallInput<N> extends { query?: infer Q } ? Q : never
+>;
 
 /** All queries, as options for useQuery and for route loaders. */
 export function queries(core: Core) {
@@ -97,10 +131,14 @@ export function queries(core: Core) {
         const results: unknown[] = [];
         let cursor: string | undefined;
         do {
-          const page = (await apiClient.call(name, { ...fullInput, query: { limit: 100, cursor } } as CallInput<N>, {
-            signal,
-            forUser: userId,
-          })) as CallResponse<ListQueryName>;
+          const page = (await apiClient.call(
+            name,
+            { ...fullInput, query: { limit: 100, cursor } } as CallInput<N>,
+            {
+              signal,
+              forUser: userId,
+            },
+          )) as CallResponse<ListQueryName>;
           results.push(...page.results);
           cursor = page.next ?? undefined;
         } while (cursor);
@@ -111,7 +149,10 @@ export function queries(core: Core) {
 
   return {
     /** With `origin`, `may_sign_in` is about that origin instead of this page's. */
-    config: (origin?: string) => ({ ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }), staleTime: 5 * 60_000 }),
+    config: (origin?: string) => ({
+      ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }),
+      staleTime: 5 * 60_000,
+    }),
     messageOverrides: () =>
       queryOptions({
         queryKey: messageOverridesKey,
@@ -124,16 +165,25 @@ export function queries(core: Core) {
         refetchOnWindowFocus: false,
       }),
     invite: ({ slug, eventSlug }: { slug: string; eventSlug?: string }) =>
-      getQueryOptions('readInvite', { params: { slug }, query: { event_slug: eventSlug } }, slug !== ''),
+      getQueryOptions(
+        'readInvite',
+        { params: { slug }, query: { event_slug: eventSlug } },
+        slug !== '',
+      ),
     /** Shows the public data while the user's own data loads. */
     eventBySlug: ({ slug, invite }: { slug: string; invite?: string }) => {
       const input = { query: { slug, invite } };
       const mine = getQueryOptions('readEventBySlug', input, slug !== '');
       return {
         ...mine,
-        placeholderData: (data: CallResponse<'readEventBySlug'> | undefined, before?: { queryKey: QueryKey }) =>
+        placeholderData: (
+          data: CallResponse<'readEventBySlug'> | undefined,
+          before?: { queryKey: QueryKey },
+        ) =>
           keepDataOnLocaleChange(mine.queryKey)(data, before) ??
-          core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(getQueryKey(core, 'readEventBySlug', null, input)),
+          core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(
+            getQueryKey(core, 'readEventBySlug', null, input),
+          ),
       };
     },
     /**
@@ -144,8 +194,15 @@ export function queries(core: Core) {
       queryOptions<boolean, ApiError>({
         queryKey: ['claimInvite', userId, target],
         queryFn: async ({ signal }) => {
-          await apiClient.call('claimInvite', { params: { slug: target.slug }, body: { event_slug: target.eventSlug } }, { signal, forUser: userId });
-          await invalidateQueriesByName(core, target.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents']);
+          await apiClient.call(
+            'claimInvite',
+            { params: { slug: target.slug }, body: { event_slug: target.eventSlug } },
+            { signal, forUser: userId },
+          );
+          await invalidateQueriesByName(
+            core,
+            target.eventSlug ? ['readEventBySlug', 'readEvent', 'listEvents'] : ['listEvents'],
+          );
           return true;
         },
         staleTime: Infinity,
@@ -168,12 +225,17 @@ export function queries(core: Core) {
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => getQueryOptions('readProfile', { params: { id } }),
-    matches: (query: QueryParamsOf<'listMatches'> = {}) => getQueryOptions('listMatches', { query }),
-    interested: (query: QueryParamsOf<'listInterested'> = {}) => getQueryOptions('listInterested', { query }),
-    dismissed: (query: QueryParamsOf<'listDismissed'> = {}) => getQueryOptions('listDismissed', { query }),
+    matches: (query: QueryParamsOf<'listMatches'> = {}) =>
+      getQueryOptions('listMatches', { query }),
+    interested: (query: QueryParamsOf<'listInterested'> = {}) =>
+      getQueryOptions('listInterested', { query }),
+    dismissed: (query: QueryParamsOf<'listDismissed'> = {}) =>
+      getQueryOptions('listDismissed', { query }),
     match: (id: string) => getQueryOptions('readMatch', { params: { id } }),
-    feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) => getQueryOptions('listAvailableFeeds', { query }),
-    newFeeds: (query: QueryParamsOf<'listNewFeeds'> = {}) => getQueryOptions('listNewFeeds', { query }),
+    feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) =>
+      getQueryOptions('listAvailableFeeds', { query }),
+    newFeeds: (query: QueryParamsOf<'listNewFeeds'> = {}) =>
+      getQueryOptions('listNewFeeds', { query }),
     guests: (id: string) => getQueryOptions('listGuests', { params: { id } }),
     invitations: (id: string) => getQueryOptions('listInvitations', { params: { id } }),
     allGuests: (id: string) => readAllPages('listGuests', { params: { id } }),

@@ -22,24 +22,38 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
 /** Milliseconds before the next retry: Retry-After, else 1 s and then 2 s; at most 30 s. */
 export function getRetryDelayMs(failureCount: number, error: unknown): number {
   const retryAfter = isApiError(error) ? error.retryAfter : undefined;
-  return Math.min(MAX_RETRY_DELAY_MS, retryAfter === undefined ? 1000 * 2 ** failureCount : retryAfter * 1000);
+  return Math.min(
+    MAX_RETRY_DELAY_MS,
+    retryAfter === undefined ? 1000 * 2 ** failureCount : retryAfter * 1000,
+  );
 }
 
 /** Don't refetch 4xx errors on reconnect or focus. */
-const shouldRefetch = <T>({ state }: Query<T, ApiError>) => state.data !== undefined || shouldRetry(0, state.error);
+const shouldRefetch = <T>({ state }: Query<T, ApiError>) =>
+  state.data !== undefined || shouldRetry(0, state.error);
 
 const noop = () => {};
 
 export function createQueryClient(): QueryClient {
   // onlineManager only listens for changes: a page opened offline must set it.
-  if (typeof navigator !== 'undefined' && navigator.onLine === false) onlineManager.setOnline(false);
+  if (typeof navigator !== 'undefined' && navigator.onLine === false)
+    onlineManager.setOnline(false);
   // onlineManager listens to the browser only while it has a subscriber, and would miss changes in between. One shared no-op,
   // because the server creates a client per card.
   onlineManager.subscribe(noop);
-  const sharedOptions = { networkMode: 'online', retry: shouldRetry, retryDelay: getRetryDelayMs } as const;
+  const sharedOptions = {
+    networkMode: 'online',
+    retry: shouldRetry,
+    retryDelay: getRetryDelayMs,
+  } as const;
   return new QueryClient({
     defaultOptions: {
-      queries: { ...sharedOptions, staleTime: QUERY_STALE_TIME_MS, refetchOnReconnect: shouldRefetch, refetchOnWindowFocus: shouldRefetch },
+      queries: {
+        ...sharedOptions,
+        staleTime: QUERY_STALE_TIME_MS,
+        refetchOnReconnect: shouldRefetch,
+        refetchOnWindowFocus: shouldRefetch,
+      },
       mutations: sharedOptions,
     },
   });

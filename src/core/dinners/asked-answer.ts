@@ -18,6 +18,7 @@ export const getAskedAnswer = (core: Core, eventSlug: string): InviteAnswer | un
   return asked?.eventSlug.toLowerCase() === eventSlug.toLowerCase() ? asked.answer : undefined;
 };
 
-export const setAskedAnswer = (core: Core, asked: AskedAnswer): void => void askedAnswers.set(core, asked);
+export const setAskedAnswer = (core: Core, asked: AskedAnswer): void =>
+  void askedAnswers.set(core, asked);
 
 export const clearAskedAnswer = (core: Core): void => void askedAnswers.delete(core);

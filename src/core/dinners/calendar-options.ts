@@ -36,17 +36,27 @@ const calendarOrder: Record<Platform | 'locked', readonly CalendarProvider[]> = 
 };
 
 /** Apps that identify themselves. `GSA` (Google, Gmail) can't download files either. */
-const inAppBrowserPattern = /\b(?:Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|GSA|Line\/|Snapchat|Pinterest|BytedanceWebview|musical_ly|MicroMessenger)/;
+const inAppBrowserPattern =
+  /\b(?:Instagram|FBAN|FBAV|FB_IAB|LinkedInApp|GSA|Line\/|Snapchat|Pinterest|BytedanceWebview|musical_ly|MicroMessenger)/;
 const lockedInAppPattern = /\bMicroMessenger/;
 
 const detectPlatform = (userAgent: string): Platform =>
-  /iPhone|iPad|iPod|Macintosh/.test(userAgent) ? 'apple' : /Android/.test(userAgent) ? 'android' : 'desktop';
+  /iPhone|iPad|iPod|Macintosh/.test(userAgent)
+    ? 'apple'
+    : /Android/.test(userAgent)
+      ? 'android'
+      : 'desktop';
 
 /** Android's WebView has `wv` in its user agent; Apple's lacks "Safari", which every browser there has. */
 function isInAppBrowser({ userAgent, standalone }: BrowserInfo, platform: Platform): boolean {
   if (inAppBrowserPattern.test(userAgent)) return true;
   if (platform === 'android') return /; wv\)/.test(userAgent);
-  return platform === 'apple' && !standalone && /AppleWebKit/.test(userAgent) && !/Safari\//.test(userAgent);
+  return (
+    platform === 'apple' &&
+    !standalone &&
+    /AppleWebKit/.test(userAgent) &&
+    !/Safari\//.test(userAgent)
+  );
 }
 
 /** A URL whose scheme makes the operating system open its browser. Only used inside an app. */
@@ -60,14 +70,21 @@ function toExternalBrowserUrl(href: string, platform: Platform): string {
 const getBrowserInfo = (): BrowserInfo => globalThis.navigator ?? { userAgent: '' };
 
 /** The calendars in order of preference, and whether the user is in an app's browser and may have to leave it first. */
-export function getCalendarOptions(links: CalendarLinks, browser: BrowserInfo = getBrowserInfo()): { options: CalendarOption[]; isInAppBrowser: boolean } {
+export function getCalendarOptions(
+  links: CalendarLinks,
+  browser: BrowserInfo = getBrowserInfo(),
+): { options: CalendarOption[]; isInAppBrowser: boolean } {
   const platform = detectPlatform(browser.userAgent);
   const inApp = isInAppBrowser(browser, platform);
   const isLocked = inApp && (platform === 'desktop' || lockedInAppPattern.test(browser.userAgent));
   const canLeaveApp = inApp && !isLocked;
   const options = calendarOrder[isLocked ? 'locked' : platform].map((provider) => {
     const href = links[`${provider}_url`];
-    return { provider, href: canLeaveApp ? toExternalBrowserUrl(href, platform) : href, opensInNewTab: provider !== 'ics' && !canLeaveApp };
+    return {
+      provider,
+      href: canLeaveApp ? toExternalBrowserUrl(href, platform) : href,
+      opensInNewTab: provider !== 'ics' && !canLeaveApp,
+    };
   });
   return { options, isInAppBrowser: inApp };
 }

@@ -3,7 +3,13 @@ import type { Seating } from '#src/contract/seating.ts';
 import { findMySeat, formatSeat } from './my-seat.ts';
 
 function seating(shape: 'round' | 'long', names: (string | null)[], me: number): Seating {
-  const person = (name: string) => ({ id: name, first_name: name, last_name: '', headline: '', picture_url: null });
+  const person = (name: string) => ({
+    id: name,
+    first_name: name,
+    last_name: '',
+    headline: '',
+    picture_url: null,
+  });
   return {
     event_id: 'e',
     revision: 1,
@@ -60,7 +66,8 @@ test.each([
 });
 test('[R42] a seat is named with its table if there are several', () => {
   const [one, other] = [seating('round', ['a', 'me'], 1), seating('long', ['a', 'b'], -1)];
-  const format = (all: Seating) => formatSeat((key, values) => `${key} ${JSON.stringify(values)}`, findMySeat(all)!);
+  const format = (all: Seating) =>
+    formatSeat((key, values) => `${key} ${JSON.stringify(values)}`, findMySeat(all)!);
   expect(format(one)).toBe('rsvp_seat {"seat":2,"table":"The table"}');
   const several = { ...one, tables: [...other.tables, ...one.tables] };
   expect(findMySeat(several)).toMatchObject({ tableIndex: 1, position: 1 });

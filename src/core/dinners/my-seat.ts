@@ -18,7 +18,11 @@ export interface MySeat {
 /** `Seat 3, Table 1`, without the table if there is only one. */
 export function formatSeat(
   t: (key: 'rsvp_seat' | 'rsvp_seat_at', values: { seat: number; table: string }) => string,
-  { seatNumber, table, isOnlyTable }: Pick<MySeat, 'seatNumber' | 'isOnlyTable'> & { table: { name: string } },
+  {
+    seatNumber,
+    table,
+    isOnlyTable,
+  }: Pick<MySeat, 'seatNumber' | 'isOnlyTable'> & { table: { name: string } },
 ): string {
   return t(isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', { seat: seatNumber, table: table.name });
 }
@@ -32,7 +36,8 @@ export function findMySeat(seating: Seating): MySeat | null {
     const mine = table.seats.find((seat) => seat.is_me);
     if (!mine) continue;
     const [left, right] = getNeighbourPositions(table, mine.position);
-    const personAt = (position: number | null) => table.seats.find((seat: Seat) => seat.position === position)?.person ?? null;
+    const personAt = (position: number | null) =>
+      table.seats.find((seat: Seat) => seat.position === position)?.person ?? null;
     return {
       position: mine.position,
       seatNumber: mine.position + 1,
@@ -47,9 +52,13 @@ export function findMySeat(seating: Seating): MySeat | null {
   return null;
 }
 
-function getNeighbourPositions({ shape, seats }: Table, position: number): [number | null, number | null] {
+function getNeighbourPositions(
+  { shape, seats }: Table,
+  position: number,
+): [number | null, number | null] {
   const n = seats.length;
-  if (shape === 'round') return n < 3 ? [(position + 1) % n, null] : [(position + 1) % n, (position + n - 1) % n];
+  if (shape === 'round')
+    return n < 3 ? [(position + 1) % n, null] : [(position + 1) % n, (position + n - 1) % n];
   const half = Math.ceil(n / 2);
   const isFarSide = position < half;
   const [first, last] = isFarSide ? [0, half - 1] : [half, n - 1];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, daysUntil, getUtcOffsetMinutes, formatTimeInOtherZone, formatTime } from './format-date.ts';
+import {
+  formatDateTime,
+  daysUntil,
+  getUtcOffsetMinutes,
+  formatTimeInOtherZone,
+  formatTime,
+} from './format-date.ts';
 import { createClock } from '../clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -8,18 +14,26 @@ const dinner = '2026-03-12T18:30:00Z';
 describe('date formatting', () => {
   it('formats a dinner in its own zone with a 24-hour clock', () => {
     expect(formatDateTime(dinner, 'Europe/Berlin', 'en', now)).toBe('Thursday 12 March, 19:30');
-    expect(formatDateTime(dinner, 'America/New_York', 'en-US', now)).toBe('Thursday 12 March, 14:30');
+    expect(formatDateTime(dinner, 'America/New_York', 'en-US', now)).toBe(
+      'Thursday 12 March, 14:30',
+    );
     expect(formatTime('2026-03-12T23:00:00Z', 'Europe/Berlin')).toBe('00:00');
   });
 
   it('adds the year if it differs from the current one in that zone', () => {
-    expect(formatDateTime('2027-03-12T18:30:00Z', 'Europe/Berlin', 'en', now)).toBe('Friday 12 March 2027, 19:30');
+    expect(formatDateTime('2027-03-12T18:30:00Z', 'Europe/Berlin', 'en', now)).toBe(
+      'Friday 12 March 2027, 19:30',
+    );
     const eve = Date.parse('2026-12-31T23:30:00Z');
-    expect(formatDateTime('2027-01-01T19:00:00Z', 'Asia/Tokyo', 'en', eve)).toBe('Saturday 2 January, 04:00');
+    expect(formatDateTime('2027-01-01T19:00:00Z', 'Asia/Tokyo', 'en', eve)).toBe(
+      'Saturday 2 January, 04:00',
+    );
   });
 
   it('uses the conventions of other locales', () => {
-    expect(formatDateTime(dinner, 'Europe/Berlin', 'de', now)).toMatch(/^Donnerstag, 12\. März.*19:30$/);
+    expect(formatDateTime(dinner, 'Europe/Berlin', 'de', now)).toMatch(
+      /^Donnerstag, 12\. März.*19:30$/,
+    );
   });
 
   it('always uses Latin digits', () => {
@@ -42,13 +56,20 @@ describe('date formatting', () => {
   });
 
   it('computes the UTC offset of a zone at an instant', () => {
-    expect(getUtcOffsetMinutes(dinner, 'Europe/Berlin')).toBe(getUtcOffsetMinutes(dinner, 'Europe/Paris'));
+    expect(getUtcOffsetMinutes(dinner, 'Europe/Berlin')).toBe(
+      getUtcOffsetMinutes(dinner, 'Europe/Paris'),
+    );
     expect(getUtcOffsetMinutes(dinner, 'Asia/Kolkata')).toBe(330);
   });
 
   it('formats the time in another zone, with a different date; null for equal offsets', () => {
-    const formatIn = (zone: string, locale?: string) => formatTimeInOtherZone(dinner, 'Europe/Berlin', zone, locale, now);
-    expect([formatIn('Europe/Paris'), formatIn('Europe/Lisbon'), formatIn('Asia/Tokyo')]).toEqual([null, '18:30', 'Friday 13 March, 03:30']);
+    const formatIn = (zone: string, locale?: string) =>
+      formatTimeInOtherZone(dinner, 'Europe/Berlin', zone, locale, now);
+    expect([formatIn('Europe/Paris'), formatIn('Europe/Lisbon'), formatIn('Asia/Tokyo')]).toEqual([
+      null,
+      '18:30',
+      'Friday 13 March, 03:30',
+    ]);
     expect(formatIn('Asia/Tokyo', 'de')).toMatch(/^Freitag, 13\. März.*03:30$/);
   });
 

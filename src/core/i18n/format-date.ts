@@ -12,7 +12,11 @@ export const toDate = (instant: Instant): Date => new Date(instant);
 const formatterCache = new Map<string, Intl.DateTimeFormat>();
 
 /** A cached formatter. Falls back to UTC and English for a zone or locale the engine doesn't know. */
-function getFormatter(locale: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormatter(
+  locale: string,
+  zone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, zone, options]);
   let formatter = formatterCache.get(key);
   if (!formatter) {
@@ -26,7 +30,11 @@ function getFormatter(locale: string, zone: string, options: Intl.DateTimeFormat
   return formatter;
 }
 
-function tryCreateFormatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat | undefined {
+function tryCreateFormatter(
+  locale: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat | undefined {
   try {
     // Latin digits, like counts and seat numbers, so that a card never mixes two kinds of digits.
     return new Intl.DateTimeFormat(locale, { ...options, timeZone, numberingSystem: 'latn' });
@@ -36,7 +44,8 @@ function tryCreateFormatter(locale: string, timeZone: string, options: Intl.Date
 }
 
 /** Whether the engine knows this zone name, including old aliases. */
-export const isTimeZone = (name: string): boolean => tryCreateFormatter('en', name, {}) !== undefined;
+export const isTimeZone = (name: string): boolean =>
+  tryCreateFormatter('en', name, {}) !== undefined;
 
 function formatParts(
   instant: Instant,
@@ -57,22 +66,34 @@ const TIME_FORMAT = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as 
 /** `19:30`, 24-hour clock. Returns '' for an invalid instant. */
 export function formatTime(instant: Instant, zone: string, locale = 'en'): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
-  return getFormatter(isEnglish(locale) ? 'en-GB' : locale, zone, TIME_FORMAT).format(new Date(instant));
+  return getFormatter(isEnglish(locale) ? 'en-GB' : locale, zone, TIME_FORMAT).format(
+    new Date(instant),
+  );
 }
 
 /** The instant's calendar day in the zone, as days since 1970. */
 function getDayNumber(instant: Instant, zone: string): number {
-  const { year, month, day } = formatParts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const { year, month, day } = formatParts(instant, zone, 'en-GB', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
 }
 
 /** `Thursday 12 March, 19:30`, with the year if it isn't the year of `now`. */
-export function formatDateTime(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): string {
+export function formatDateTime(
+  instant: Instant,
+  zone: string,
+  locale = 'en',
+  now: Instant = Date.now(),
+): string {
   if (Number.isNaN(new Date(instant).getTime())) return '';
   const getYear = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
   const year = getYear(instant) === getYear(now) ? {} : ({ year: 'numeric' } as const);
   const date = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const;
-  if (!isEnglish(locale)) return getFormatter(locale, zone, { ...date, ...TIME_FORMAT }).format(new Date(instant));
+  if (!isEnglish(locale))
+    return getFormatter(locale, zone, { ...date, ...TIME_FORMAT }).format(new Date(instant));
   const parts = formatParts(instant, zone, 'en-GB', date);
   const day = [parts.weekday, parts.day, parts.month, parts.year].filter(Boolean).join(' ');
   return `${day}, ${formatTime(instant, zone)}`;
@@ -91,11 +112,28 @@ export interface DayParts {
 }
 
 /** Parts of the instant's date in the zone. */
-export function formatDayParts(instant: Instant, zone: string, locale = 'en', now: Instant = Date.now()): DayParts {
+export function formatDayParts(
+  instant: Instant,
+  zone: string,
+  locale = 'en',
+  now: Instant = Date.now(),
+): DayParts {
   const getYear = (moment: Instant) => formatParts(moment, zone, 'en-GB', { year: 'numeric' }).year;
   const year = getYear(instant) === getYear(now) ? {} : ({ year: 'numeric' } as const);
-  const { day = '', month = '' } = formatParts(instant, zone, isEnglish(locale) ? 'en-GB' : locale, { day: 'numeric', month: 'short' });
-  return { day, month, monthYear: getFormatter(isEnglish(locale) ? 'en-GB' : locale, zone, { month: 'long', ...year }).format(new Date(instant)) };
+  const { day = '', month = '' } = formatParts(
+    instant,
+    zone,
+    isEnglish(locale) ? 'en-GB' : locale,
+    { day: 'numeric', month: 'short' },
+  );
+  return {
+    day,
+    month,
+    monthYear: getFormatter(isEnglish(locale) ? 'en-GB' : locale, zone, {
+      month: 'long',
+      ...year,
+    }).format(new Date(instant)),
+  };
 }
 
 /** Whole calendar days from now to an instant, both in the zone: 0 today, 1 tomorrow, negative when past. */
@@ -105,13 +143,30 @@ export function daysUntil(instant: Instant, zone: string, now: Instant = Date.no
 
 /** Minutes the zone is ahead of UTC at the instant. */
 export function getUtcOffsetMinutes(instant: Instant, zone: string): number {
-  const { year, month, day, hour, minute } = formatParts(instant, zone, 'en-GB', { year: 'numeric', month: 'numeric', day: 'numeric', ...TIME_FORMAT });
-  const local = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const { year, month, day, hour, minute } = formatParts(instant, zone, 'en-GB', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    ...TIME_FORMAT,
+  });
+  const local = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+  );
   return Math.round((local - new Date(instant).getTime()) / 60_000);
 }
 
 /** The time in another zone, with the date if it differs; null if both zones have the same offset. */
-export function formatTimeInOtherZone(instant: Instant, zone: string, otherZone: string, locale = 'en', now?: Instant): string | null {
+export function formatTimeInOtherZone(
+  instant: Instant,
+  zone: string,
+  otherZone: string,
+  locale = 'en',
+  now?: Instant,
+): string | null {
   if (getUtcOffsetMinutes(instant, zone) === getUtcOffsetMinutes(instant, otherZone)) return null;
   return getDayNumber(instant, zone) === getDayNumber(instant, otherZone)
     ? formatTime(instant, otherZone, locale)
@@ -126,8 +181,12 @@ type GlobalWithTemporal = typeof globalThis & { Temporal?: { Now?: { timeZoneId?
 
 /** Temporal, where there is one, knows it without a date format. */
 export function getDeviceTimeZone(): string {
-  return (globalThis as GlobalWithTemporal).Temporal?.Now?.timeZoneId?.() ?? (new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  return (
+    (globalThis as GlobalWithTemporal).Temporal?.Now?.timeZoneId?.() ??
+    (new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
+  );
 }
 
 /** Zones the engine can list; empty in old engines. */
-export const getSupportedTimeZones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
+export const getSupportedTimeZones = (): string[] =>
+  'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];

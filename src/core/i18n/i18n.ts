@@ -21,13 +21,17 @@ export interface I18n {
 export const messageOverridesKey = ['texts'] as const;
 const noOverrides: MessageOverrides = Object.freeze({});
 
-export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = widgetCatalog): I18n {
+export function createI18n(
+  queryClient: QueryClient,
+  catalog: MessageCatalog = widgetCatalog,
+): I18n {
   const loaded = new Map<Language, Messages>([['en', {}]]);
   const pendingLoads = new Map<Language, Promise<void>>();
   const listeners = new Set<() => void>();
   // One translator per overrides and locale, so that its identity is stable between renders.
   const translators = new WeakMap<object, Map<string, Translator>>();
-  const getOverrides = () => queryClient.getQueryData<MessageOverrides>(messageOverridesKey) ?? noOverrides;
+  const getOverrides = () =>
+    queryClient.getQueryData<MessageOverrides>(messageOverridesKey) ?? noOverrides;
 
   async function loadMessages(language: Exclude<Language, 'en'>): Promise<void> {
     const messages = await catalog.loaders[language]().catch(() => ({}));
@@ -45,7 +49,13 @@ export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = w
       const key = language === requested ? locale : 'en';
       const byLocale = translators.get(overrides) ?? new Map<string, Translator>();
       translators.set(overrides, byLocale);
-      const translator = byLocale.get(key) ?? createTranslator(resolveOverrides(overrides, language), { defaultMessages: catalog.en, messages, locale: key });
+      const translator =
+        byLocale.get(key) ??
+        createTranslator(resolveOverrides(overrides, language), {
+          defaultMessages: catalog.en,
+          messages,
+          locale: key,
+        });
       byLocale.set(key, translator);
       return translator;
     },
@@ -66,7 +76,9 @@ export function createI18n(queryClient: QueryClient, catalog: MessageCatalog = w
 
 /** The server writes the current version into the pages of our own site, so that the file can be cached forever. */
 const readOverridesVersion = () =>
-  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content;
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="beside-texts"]')?.content;
 
 /** @throws ApiError if the response is not an object */
 export async function fetchMessageOverrides(
@@ -74,7 +86,11 @@ export async function fetchMessageOverrides(
   signal?: AbortSignal,
 ): Promise<MessageOverrides> {
   const version = isFirstParty ? readOverridesVersion() : undefined;
-  const overrides = await apiClient.fetchJson(`/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`, signal);
-  if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides)) throw new ApiError('', { status: 200 });
+  const overrides = await apiClient.fetchJson(
+    `/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`,
+    signal,
+  );
+  if (typeof overrides !== 'object' || overrides === null || Array.isArray(overrides))
+    throw new ApiError('', { status: 200 });
   return overrides as MessageOverrides;
 }

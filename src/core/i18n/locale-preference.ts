@@ -1,5 +1,10 @@
 import { storageKeys } from '../storage/storage-keys.ts';
-import { type Language, matchLanguage, parseLocale, pickSupportedLocale } from '#src/i18n/languages.ts';
+import {
+  type Language,
+  matchLanguage,
+  parseLocale,
+  pickSupportedLocale,
+} from '#src/i18n/languages.ts';
 import { localStore, type WebStorage } from '../storage/storage.ts';
 import { listReaderLocales } from './page-locale.ts';
 
@@ -17,8 +22,12 @@ export function resolveHostLocale(storage?: WebStorage): string {
   const chosen = getLanguagePreference(storage);
   const readerLocales = listReaderLocales();
   if (!chosen) return pickSupportedLocale(readerLocales);
-  return pickSupportedLocale([...readerLocales.filter((locale) => matchLanguage(locale) === chosen), chosen]);
+  return pickSupportedLocale([
+    ...readerLocales.filter((locale) => matchLanguage(locale) === chosen),
+    chosen,
+  ]);
 }
 
 /** The locale of our own page at this address: that of `?locale=`, if there is a valid one. */
-export const findHostLocale = (search: string): string => parseLocale(new URLSearchParams(search).get('locale')) ?? resolveHostLocale();
+export const findHostLocale = (search: string): string =>
+  parseLocale(new URLSearchParams(search).get('locale')) ?? resolveHostLocale();

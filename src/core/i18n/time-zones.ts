@@ -12,7 +12,11 @@ export function getTimeZoneDisplayName(zone: string): string {
 /** All named zones plus `UTC`, sorted by current name. `chosen` keeps the spelling it was given with. */
 export function listTimeZones(chosen?: string): string[] {
   // Skip fixed offsets and single-word zones (`GMT`), which name no city.
-  const named = [...getSupportedTimeZones().filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')), 'UTC', ...(chosen ? [chosen] : [])];
+  const named = [
+    ...getSupportedTimeZones().filter((zone) => zone.includes('/') && !zone.startsWith('Etc/')),
+    'UTC',
+    ...(chosen ? [chosen] : []),
+  ];
   const byName = new Map(named.map((zone) => [getTimeZoneDisplayName(zone), zone]));
   return [...byName].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, zone]) => zone);
 }
@@ -25,6 +29,10 @@ export function findTimeZoneByCity(city: string): string | null {
   const searched = foldSearchText(city.split(',')[0] ?? '');
   if (searched === '') return null;
   return (
-    listTimeZones().find((zone) => zone.includes('/') && [formatZoneCity(zone), getCityPart(zone)].some((name) => foldSearchText(name) === searched)) ?? null
+    listTimeZones().find(
+      (zone) =>
+        zone.includes('/') &&
+        [formatZoneCity(zone), getCityPart(zone)].some((name) => foldSearchText(name) === searched),
+    ) ?? null
   );
 }

@@ -37,9 +37,20 @@ export interface CoreProviderProps extends Partial<Environment> {
   children: ReactNode;
 }
 
-export function CoreProvider({ core, emit, onContentReady, children, locale = core.locale, timeZone = core.clock.timeZone, ...rest }: CoreProviderProps) {
+export function CoreProvider({
+  core,
+  emit,
+  onContentReady,
+  children,
+  locale = core.locale,
+  timeZone = core.clock.timeZone,
+  ...rest
+}: CoreProviderProps) {
   const { mode, analytics, sourceRef, root } = rest;
-  const environment = useMemo(() => ({ locale, timeZone, mode, analytics, sourceRef, root }), [locale, timeZone, mode, analytics, sourceRef, root]);
+  const environment = useMemo(
+    () => ({ locale, timeZone, mode, analytics, sourceRef, root }),
+    [locale, timeZone, mode, analytics, sourceRef, root],
+  );
   const localizedCore = useMemo(() => localizeCore(core, locale), [core, locale]);
   const translator = useObservedTranslator(localizedCore, locale);
   const inheritedEmit = useContext(EmitContext);
@@ -72,7 +83,11 @@ export const useCoreContext = (): Core => useRequiredContext(useContext(CoreCont
 /** The core. Rerenders on sign-in and sign-out, because query keys contain the user. */
 export function useCore(): Core {
   const core = useCoreContext();
-  useSyncExternalStore(core.session.subscribe, () => core.session.get()?.user.id ?? null, getNullSnapshot);
+  useSyncExternalStore(
+    core.session.subscribe,
+    () => core.session.get()?.user.id ?? null,
+    getNullSnapshot,
+  );
   return core;
 }
 
@@ -94,7 +109,10 @@ export function useSession(): SessionState {
 
 /** Observes the operator's overrides and the loaded language once, not in each of the many components that show words. */
 function useObservedTranslator(core: Core, locale: string): Translator {
-  useQuery({ ...queries(core).messageOverrides(), notifyOnChangeProps: ['data'] }, core.queryClient);
+  useQuery(
+    { ...queries(core).messageOverrides(), notifyOnChangeProps: ['data'] },
+    core.queryClient,
+  );
   const getTranslator = () => core.i18n.getTranslator(locale);
   return useSyncExternalStore(core.i18n.subscribe, getTranslator, getTranslator);
 }
@@ -102,7 +120,11 @@ function useObservedTranslator(core: Core, locale: string): Translator {
 /** Never waits: uses default messages until the remote overrides arrive. */
 export const useTranslator = (): Translator => useRequiredContext(useContext(TranslatorContext));
 
-export function useTheme(): { choice: ThemeChoice; resolved: ThemeName; set: (choice: ThemeChoice) => void } {
+export function useTheme(): {
+  choice: ThemeChoice;
+  resolved: ThemeName;
+  set: (choice: ThemeChoice) => void;
+} {
   const { theme } = useCoreContext();
   const choice = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const);
   const resolved = useSyncExternalStore(theme.subscribe, theme.getResolved, () => 'linen' as const);

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type DeferredActions, flushDeferredActions, useDeferredActions } from './deferred-actions.ts';
+import {
+  type DeferredActions,
+  flushDeferredActions,
+  useDeferredActions,
+} from './deferred-actions.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
 
 const send = vi.fn<Parameters<DeferredActions['defer']>[1]>();

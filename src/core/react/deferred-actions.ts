@@ -44,8 +44,10 @@ function createDeferredActions(core: Core) {
     pending.delete(key);
     notify();
   };
-  const sendAll = (options: DeferredSendOptions) => Promise.all([...[...pending.values()].map(({ send }) => send(options)), ...inFlight]);
-  if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
+  const sendAll = (options: DeferredSendOptions) =>
+    Promise.all([...[...pending.values()].map(({ send }) => send(options)), ...inFlight]);
+  if (typeof window !== 'undefined')
+    window.addEventListener('pagehide', () => void sendAll({ keepalive: true }));
 
   return {
     sendAll,
@@ -66,7 +68,10 @@ function createDeferredActions(core: Core) {
       let sending: Promise<void> | undefined;
       const send = (options: DeferredSendOptions) => (sending ??= runNow(options));
       clearTimeout(pending.get(key)?.timer);
-      pending.set(key, { timer: setTimeout(() => void send({ keepalive: false }), UNDO_WINDOW_MS), send });
+      pending.set(key, {
+        timer: setTimeout(() => void send({ keepalive: false }), UNDO_WINDOW_MS),
+        send,
+      });
       notify();
     },
     cancel(key: string) {
@@ -92,11 +97,14 @@ function getDeferredActions(core: Core) {
 }
 
 /** Sends all pending actions now; resolves when they and those in flight have settled. */
-export const flushDeferredActions = (core: Core, options: DeferredSendOptions = { keepalive: false }): Promise<unknown> =>
-  Promise.resolve(actionsBySession.get(core.session)?.sendAll(options));
+export const flushDeferredActions = (
+  core: Core,
+  options: DeferredSendOptions = { keepalive: false },
+): Promise<unknown> => Promise.resolve(actionsBySession.get(core.session)?.sendAll(options));
 
 /** Makes flushDeferredActions wait for this promise too. It must not reject. */
-export const trackInFlightAction = (core: Core, action: Promise<unknown>): void => getDeferredActions(core).track(action);
+export const trackInFlightAction = (core: Core, action: Promise<unknown>): void =>
+  getDeferredActions(core).track(action);
 
 export function useDeferredActions(): DeferredActions {
   const actions = getDeferredActions(useCore());

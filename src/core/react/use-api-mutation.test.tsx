@@ -7,7 +7,8 @@ const path = '/api/events/00000000-0000-4000-8000-000000000001/message/';
 
 function Letter() {
   const mutation = useApiMutation('messageGuests');
-  const send = (text: string) => mutation.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
+  const send = (text: string) =>
+    mutation.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
   return (
     <>
       <p>{mutation.status}</p>

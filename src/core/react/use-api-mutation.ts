@@ -5,7 +5,12 @@ import { type ApiError, isApiError } from '../api/api-error.ts';
 import { getFailureKind } from '../api/failure-kind.ts';
 import { makeId } from '../browser/make-id.ts';
 import { describeError } from '../data/error-message.ts';
-import { getMutationOptions, isCreateMutation, type MutationName, type MutationVariables } from '../data/mutations.ts';
+import {
+  getMutationOptions,
+  isCreateMutation,
+  type MutationName,
+  type MutationVariables,
+} from '../data/mutations.ts';
 import { useCoreContext, useEmit, useEnvironment } from './core-provider.tsx';
 
 export interface ApiMutationOptions<N extends MutationName> {
@@ -26,20 +31,34 @@ export function useApiMutation<N extends MutationName>(name: N) {
   const core = useCoreContext();
   const emit = useEmit();
   const { locale } = useEnvironment();
-  const mutation = useMutation<CallResponse<N>, ApiError, MutationVariables<N>>(getMutationOptions(core, name), core.queryClient);
+  const mutation = useMutation<CallResponse<N>, ApiError, MutationVariables<N>>(
+    getMutationOptions(core, name),
+    core.queryClient,
+  );
   const { mutateAsync: runMutation } = mutation;
   /** The last attempt, if its outcome is unknown (network or server error). */
   const lostAttempt = useRef<{ body: string; key: string } | null>(null);
 
   const mutateAsync = useCallback(
-    async (input: CallInput<N>, { key: givenKey, keepalive }: Pick<ApiMutationOptions<N>, 'key' | 'keepalive'> = {}) => {
+    async (
+      input: CallInput<N>,
+      { key: givenKey, keepalive }: Pick<ApiMutationOptions<N>, 'key' | 'keepalive'> = {},
+    ) => {
       const body = isCreateMutation(name) ? JSON.stringify(input) : '';
-      const key = givenKey ?? (body && lostAttempt.current?.body === body ? lostAttempt.current.key : makeId());
+      const key =
+        givenKey ??
+        (body && lostAttempt.current?.body === body ? lostAttempt.current.key : makeId());
       lostAttempt.current = null;
       try {
-        return await runMutation({ input, key, keepalive, userId: core.session.get()?.user.id ?? null });
+        return await runMutation({
+          input,
+          key,
+          keepalive,
+          userId: core.session.get()?.user.id ?? null,
+        });
       } catch (error) {
-        if (body && isApiError(error) && (error.status === 0 || error.status >= 500)) lostAttempt.current = { body, key };
+        if (body && isApiError(error) && (error.status === 0 || error.status >= 500))
+          lostAttempt.current = { body, key };
         // Validation errors and throttling concern the user, not the page.
         if (isApiError(error) && ![400, 429].includes(error.status))
           emit('beside-error', {

@@ -7,11 +7,20 @@ import { getErrorMessage } from '../data/error-message.ts';
  * Cancels an RSVP (R44). Asks first if the seat may go to somebody else at once; guests can't see the waitlist, so a full dinner
  * counts as having one. `onCancelled` gets an undo function unless that risk exists.
  */
-export function useCancelRsvp({ id, attendee_count, capacity, approval, can_rsvp }: DinnerEvent, onCancelled: (undo: (() => void) | undefined) => void) {
+export function useCancelRsvp(
+  { id, attendee_count, capacity, approval, can_rsvp }: DinnerEvent,
+  onCancelled: (undo: (() => void) | undefined) => void,
+) {
   const t = useTranslator();
   const rsvp = useApiMutation('rsvp');
-  const sendRsvp = (status: 'accepted' | 'declined', onSuccess?: () => void) => rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
-  const question = attendee_count >= capacity ? t('dinner_give_up_full') : approval ? t('dinner_give_up_approval') : undefined;
+  const sendRsvp = (status: 'accepted' | 'declined', onSuccess?: () => void) =>
+    rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
+  const question =
+    attendee_count >= capacity
+      ? t('dinner_give_up_full')
+      : approval
+        ? t('dinner_give_up_approval')
+        : undefined;
   return {
     errorMessage: getErrorMessage(t, rsvp),
     confirmButtonProps: {
@@ -21,7 +30,10 @@ export function useCancelRsvp({ id, attendee_count, capacity, approval, can_rsvp
       cancelLabel: t('dinner_give_up_not'),
       closeLabel: t('action_close'),
       loading: rsvp.isPending,
-      onConfirm: () => sendRsvp('declined', () => onCancelled(question === undefined && can_rsvp ? () => sendRsvp('accepted') : undefined)),
+      onConfirm: () =>
+        sendRsvp('declined', () =>
+          onCancelled(question === undefined && can_rsvp ? () => sendRsvp('accepted') : undefined),
+        ),
       children: t('rsvp_cannot_come'),
     },
   };

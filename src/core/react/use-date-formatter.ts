@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { formatDateTime, formatTime, formatTimeInOtherZone, type Instant } from '../i18n/format-date.ts';
+import {
+  formatDateTime,
+  formatTime,
+  formatTimeInOtherZone,
+  type Instant,
+} from '../i18n/format-date.ts';
 import { useCoreContext, useEnvironment } from './core-provider.tsx';
 
 export interface DateFormatter {

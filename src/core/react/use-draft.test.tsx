@@ -17,14 +17,23 @@ function Form({ start = { title: '', seats: '8' } }: { start?: z.infer<typeof Fi
   useEffect(() => setDraftState(draftState));
   return (
     <>
-      <input aria-label="title" value={draftState.value.title} onChange={(event) => draftState.set({ title: event.currentTarget.value })} />
-      <input aria-label="seats" value={draftState.value.seats} onChange={(event) => draftState.set({ seats: event.currentTarget.value })} />
+      <input
+        aria-label="title"
+        value={draftState.value.title}
+        onChange={(event) => draftState.set({ title: event.currentTarget.value })}
+      />
+      <input
+        aria-label="seats"
+        value={draftState.value.seats}
+        onChange={(event) => draftState.set({ seats: event.currentTarget.value })}
+      />
     </>
   );
 }
 const title = () => screen.getByLabelText<HTMLInputElement>('title').value;
 const seats = () => screen.getByLabelText<HTMLInputElement>('seats').value;
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** As after a reload: only what is stored is left. */
 function reload(start?: z.infer<typeof Fields>) {
   cleanup();
@@ -94,11 +103,14 @@ it('[R36] two changes in the same tick are both kept', () => {
   expect([title(), seats()]).toEqual(['Soup', '4']);
 });
 
-it.each(['{"title":7}', 'torn', '[]', '"text"'])('[R36] %s is not a valid draft of this form and is ignored', (stored) => {
-  sessionStorage.setItem('beside.draft form ', stored);
-  renderWithCore(<Form />);
-  expect([title(), draft.changes]).toEqual(['', null]);
-});
+it.each(['{"title":7}', 'torn', '[]', '"text"'])(
+  '[R36] %s is not a valid draft of this form and is ignored',
+  (stored) => {
+    sessionStorage.setItem('beside.draft form ', stored);
+    renderWithCore(<Form />);
+    expect([title(), draft.changes]).toEqual(['', null]);
+  },
+);
 
 it('[R36] without storage the fields still keep the typed text', () => {
   const refuse = () => {

@@ -23,11 +23,17 @@ export interface DraftState<T> {
  * that doesn't match the schema `fields` is ignored. Never throws: without storage the draft lasts as long as the form. A form
  * whose `name` changes needs a React `key`.
  */
-export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: Fields, savedValues: z.infer<Fields>): DraftState<z.infer<Fields>> {
+export function useDraft<Fields extends z.ZodMiniObject>(
+  name: string,
+  fields: Fields,
+  savedValues: z.infer<Fields>,
+): DraftState<z.infer<Fields>> {
   type T = z.infer<Fields>;
   const core = useCore();
   // The owner is fixed when the form opens, even if the session ends later.
-  const [key] = useState(() => `${storageKeys.draftPrefix}${name} ${core.session.get()?.user.id ?? ''}`);
+  const [key] = useState(
+    () => `${storageKeys.draftPrefix}${name} ${core.session.get()?.user.id ?? ''}`,
+  );
   const [restored] = useState(() => readDraft(key, fields));
   const [changes, setChanges] = useState<Partial<T> | null>(restored);
   const latest = useRef(changes);
@@ -39,29 +45,47 @@ export function useDraft<Fields extends z.ZodMiniObject>(name: string, fields: F
     },
     [key],
   );
-  const set = useCallback((change: Partial<T>) => update({ ...latest.current, ...change } as Partial<T>), [update]);
+  const set = useCallback(
+    (change: Partial<T>) => update({ ...latest.current, ...change } as Partial<T>),
+    [update],
+  );
   const discard = useCallback(() => update(null), [update]);
   const markSaved = useCallback(
     (sent: T) => {
-      const changedSince = Object.entries(latest.current ?? {}).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof T]));
+      const changedSince = Object.entries(latest.current ?? {}).filter(
+        ([field, value]) => JSON.stringify(value) !== JSON.stringify(sent[field as keyof T]),
+      );
       update(changedSince.length > 0 ? (Object.fromEntries(changedSince) as Partial<T>) : null);
     },
     [update],
   );
-  return { value: { ...savedValues, ...changes } as T, changes, set, isRestored: restored !== null && changes !== null, discard, markSaved };
+  return {
+    value: { ...savedValues, ...changes } as T,
+    changes,
+    set,
+    isRestored: restored !== null && changes !== null,
+    discard,
+    markSaved,
+  };
 }
 
 export function clearDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(storageKeys.draftPrefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(storageKeys.draftPrefix)) sessionStorage.removeItem(key);
   } catch {
     // Without storage there are no drafts.
   }
 }
 
-function readDraft<Fields extends z.ZodMiniObject>(key: string, fields: Fields): Partial<z.infer<Fields>> | null {
+function readDraft<Fields extends z.ZodMiniObject>(
+  key: string,
+  fields: Fields,
+): Partial<z.infer<Fields>> | null {
   try {
-    const stored = z.partial(fields).safeParse(JSON.parse(getWebStorage('sessionStorage')?.getItem(key) ?? 'null'));
+    const stored = z
+      .partial(fields)
+      .safeParse(JSON.parse(getWebStorage('sessionStorage')?.getItem(key) ?? 'null'));
     return stored.success ? (stored.data as Partial<z.infer<Fields>>) : null;
   } catch {
     return null;

@@ -8,6 +8,10 @@ export function useEventDate() {
   const dates = useDateFormatter();
   return ({ starts_at, time_zone }: Pick<DinnerEvent, 'starts_at' | 'time_zone'>) => {
     const viewerTime = dates.formatInViewerZone(starts_at, time_zone);
-    return { startsAt: starts_at, text: dates.formatDateTime(starts_at, time_zone), localTime: viewerTime && t('invite_local_time', viewerTime) };
+    return {
+      startsAt: starts_at,
+      text: dates.formatDateTime(starts_at, time_zone),
+      localTime: viewerTime && t('invite_local_time', viewerTime),
+    };
   };
 }

@@ -14,7 +14,10 @@ export interface HostRedirect {
  * On an unlisted origin nobody can sign in: returns the link to RSVP or sign in on our own site instead, and dispatches
  * `beside-error` with kind `unlisted`. Null if sign-in works here or that isn't known yet.
  */
-export function useHostRedirect(slug: string | undefined, eventSlug: string | undefined): HostRedirect | null {
+export function useHostRedirect(
+  slug: string | undefined,
+  eventSlug: string | undefined,
+): HostRedirect | null {
   const core = useCore();
   const { session } = core;
   const emit = useEmit();
@@ -24,7 +27,16 @@ export function useHostRedirect(slug: string | undefined, eventSlug: string | un
     if (!isUnlisted) return;
     // A session from when the origin was still listed is no longer valid, and its token would make even public calls fail.
     if (session.get()) session.clear();
-    emit('beside-error', { kind: 'unlisted', message: describeUnlisted('this origin is not listed'), status: null });
+    emit('beside-error', {
+      kind: 'unlisted',
+      message: describeUnlisted('this origin is not listed'),
+      status: null,
+    });
   }, [isUnlisted, emit, session]);
-  return isUnlisted ? { href: new URL(buildInviteOrSignInPath(slug, eventSlug), data.public_url).href, productName: data.product_name } : null;
+  return isUnlisted
+    ? {
+        href: new URL(buildInviteOrSignInPath(slug, eventSlug), data.public_url).href,
+        productName: data.product_name,
+      }
+    : null;
 }

@@ -25,5 +25,9 @@ test.each([
   renderWithCore(<Buttons />);
   fireEvent.click(screen.getByText(name));
   await waitFor(() => expect(harness.core.session.get()).toBeNull());
-  expect(track.mock.calls.filter((call) => call[0] === 'settings_logged_out' && call[1]?.userId === auth.user.id)).toHaveLength(times);
+  expect(
+    track.mock.calls.filter(
+      (call) => call[0] === 'settings_logged_out' && call[1]?.userId === auth.user.id,
+    ),
+  ).toHaveLength(times);
 });

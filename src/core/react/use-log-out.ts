@@ -3,7 +3,10 @@ import { type SignOutOptions, useSignOut } from './use-sign-out.ts';
 import { useTrack } from './use-track.ts';
 
 /** The action of every *Log out* button. */
-export function useLogOut(options: Pick<SignOutOptions, 'redirectTo'> = {}): { logOut: () => void; isSigningOut: boolean } {
+export function useLogOut(options: Pick<SignOutOptions, 'redirectTo'> = {}): {
+  logOut: () => void;
+  isSigningOut: boolean;
+} {
   const track = useTrack();
   const { user } = useSession();
   const { signOut, isSigningOut } = useSignOut();

@@ -25,8 +25,12 @@ function Count() {
 it('[R31] the count drops with each seen or dismissed item, without a refetch', async () => {
   const auth = harness.api.signIn(1);
   harness.core.session.set(auth);
-  harness.api.reply('/api/feeds/list_new/?limit=100', { body: { results: [item(1), item(2)], next: null } });
-  harness.api.reply(`/api/feeds/${numberedUuid(1)}/mark_as_seen/`, { body: item(1, '2026-06-02T00:00:00Z') });
+  harness.api.reply('/api/feeds/list_new/?limit=100', {
+    body: { results: [item(1), item(2)], next: null },
+  });
+  harness.api.reply(`/api/feeds/${numberedUuid(1)}/mark_as_seen/`, {
+    body: item(1, '2026-06-02T00:00:00Z'),
+  });
   harness.api.reply(`/api/feeds/${numberedUuid(2)}/dismiss/`, { body: item(2) });
   renderWithCore(<Count />);
   await screen.findByText('2 new');
@@ -34,8 +38,15 @@ it('[R31] the count drops with each seen or dismissed item, without a refetch', 
   const run = (name: 'markFeedAsSeen' | 'dismissFeed', n: number) =>
     harness.core.queryClient
       .getMutationCache()
-      .build<unknown, unknown, unknown, unknown>(harness.core.queryClient, getMutationOptions(harness.core, name) as object)
-      .execute({ input: { params: { id: numberedUuid(n) }, body: {} }, key: `key-${n}`, userId: auth.user.id });
+      .build<unknown, unknown, unknown, unknown>(
+        harness.core.queryClient,
+        getMutationOptions(harness.core, name) as object,
+      )
+      .execute({
+        input: { params: { id: numberedUuid(n) }, body: {} },
+        key: `key-${n}`,
+        userId: auth.user.id,
+      });
   await run('markFeedAsSeen', 1);
   await screen.findByText('1 new');
   await run('dismissFeed', 2);

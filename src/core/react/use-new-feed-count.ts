@@ -7,6 +7,10 @@ const REFETCH_INTERVAL_MS = 5 * 60_000;
 /** Number of unseen feed items (R31), at most 100; 0 while loading. */
 export function useNewFeedCount(): number {
   const core = useCore();
-  const { data } = useQuery({ ...queries(core).newFeeds({ limit: 100 }), refetchInterval: REFETCH_INTERVAL_MS, notifyOnChangeProps: ['data'] });
+  const { data } = useQuery({
+    ...queries(core).newFeeds({ limit: 100 }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+    notifyOnChangeProps: ['data'],
+  });
   return data?.results.length ?? 0;
 }

@@ -11,7 +11,10 @@ export function useOnFirstVisible(ref: RefObject<Element | null>, onVisible: () 
   useEffect(() => {
     if (!ref.current || typeof IntersectionObserver === 'undefined') return undefined;
     // 40px in from the bottom: a line at the very edge hasn't been read.
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && fireOnce(), { rootMargin: '0px 0px -40px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && fireOnce(),
+      { rootMargin: '0px 0px -40px' },
+    );
     observer.observe(ref.current);
     return () => observer.disconnect();
   }, [ref]);

@@ -5,7 +5,10 @@ import { useRef, useState } from 'react';
  * failure it falls back to `saved`.
  * @param send resolves once `saved` is the new value
  */
-export function useOptimisticValue<T extends boolean | string>(saved: T, send: (value: T) => Promise<unknown>) {
+export function useOptimisticValue<T extends boolean | string>(
+  saved: T,
+  send: (value: T) => Promise<unknown>,
+) {
   const [optimistic, setOptimistic] = useState<T>();
   const latest = useRef(saved);
   const isBusy = useRef(false);

@@ -12,18 +12,29 @@ interface ResultPage<T> {
  * which is null after the last. `getPageQuery` returns a page's query; the first has no cursor.
  */
 export function usePaginatedQuery<T extends { id: string }, Key extends QueryKey>(
-  getPageQuery: (page: { cursor?: string }) => UseQueryOptions<ResultPage<T>, ApiError, ResultPage<T>, Key>,
+  getPageQuery: (page: {
+    cursor?: string;
+  }) => UseQueryOptions<ResultPage<T>, ApiError, ResultPage<T>, Key>,
 ) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
-  const pages = useQueries({ queries: [getPageQuery({}), ...cursors.map((cursor) => getPageQuery({ cursor }))] });
+  const pages = useQueries({
+    queries: [getPageQuery({}), ...cursors.map((cursor) => getPageQuery({ cursor }))],
+  });
   const last = pages.at(-1)!;
   const next = last.data?.next ?? null;
   return {
     firstPage: pages[0]!,
     last,
     // An item that moved between requests may be on two pages.
-    items: [...new Map(pages.flatMap(({ data }) => data?.results ?? []).map((item) => [item.id, item])).values()],
-    loadMore: next === null ? null : () => setCursors((current) => (current.includes(next) ? current : [...current, next])),
+    items: [
+      ...new Map(
+        pages.flatMap(({ data }) => data?.results ?? []).map((item) => [item.id, item]),
+      ).values(),
+    ],
+    loadMore:
+      next === null
+        ? null
+        : () => setCursors((current) => (current.includes(next) ? current : [...current, next])),
     isLoadingMore: cursors.length > 0 && last.isPending,
   };
 }

@@ -4,7 +4,9 @@ import { queries } from '../data/queries.ts';
 
 /** On our own pages the server writes the name into the page. */
 const readPageProductName = () =>
-  typeof document === 'undefined' ? undefined : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 
 /** The configured product name; while loading that of the page, or 'Beside' on partner pages. */
 export function useProductName(): string {

@@ -18,7 +18,8 @@ export function useRouteLink(): (to: string) => RouteLinkProps {
     (to) => ({
       href: apiUrl + to,
       onClick: (event) => {
-        if (isPlainClick(event) && !event.defaultPrevented && !emit('beside-navigate', { to })) event.preventDefault();
+        if (isPlainClick(event) && !event.defaultPrevented && !emit('beside-navigate', { to }))
+          event.preventDefault();
       },
     }),
     [apiUrl, emit],
@@ -28,5 +29,8 @@ export function useRouteLink(): (to: string) => RouteLinkProps {
 export function useNavigateToRoute(): (to: string) => void {
   const { apiUrl } = useCore();
   const emit = useEmit();
-  return useCallback((to) => void (emit('beside-navigate', { to }) && window.location.assign(apiUrl + to)), [apiUrl, emit]);
+  return useCallback(
+    (to) => void (emit('beside-navigate', { to }) && window.location.assign(apiUrl + to)),
+    [apiUrl, emit],
+  );
 }

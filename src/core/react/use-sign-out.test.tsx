@@ -17,17 +17,28 @@ function Page() {
   const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
   return (
     <>
-      <button onClick={() => deferred.defer('thing', (options) => mutateAsync({ params: { id: numberedUuid(5) }, body: {} }, options))}>remove</button>
+      <button
+        onClick={() =>
+          deferred.defer('thing', (options) =>
+            mutateAsync({ params: { id: numberedUuid(5) }, body: {} }, options),
+          )
+        }
+      >
+        remove
+      </button>
       <button onClick={() => draft.set({ text: 'Dear all' })}>write</button>
       <button aria-busy={isSigningOut} onClick={() => void signOut({ redirectTo: '/' })}>
         log out
       </button>
-      <button onClick={() => void signOut({ redirectTo: '/', shouldKeepDrafts: true })}>sign in again</button>
+      <button onClick={() => void signOut({ redirectTo: '/', shouldKeepDrafts: true })}>
+        sign in again
+      </button>
     </>
   );
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name));
-const waitForNavigation = () => waitFor(() => expect(harness.emitted).toContainEqual(['beside-navigate', { to: '/' }]));
+const waitForNavigation = () =>
+  waitFor(() => expect(harness.emitted).toContainEqual(['beside-navigate', { to: '/' }]));
 const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft'));
 function open() {
   const auth = harness.api.signIn(1);
@@ -47,8 +58,13 @@ it('[R34] pending removals are sent before signing out, as the same user', async
   expect(harness.core.session.get()).toBeNull();
   await waitFor(() => expect(harness.api.requestsTo('/api/auth/sign-out/')).toHaveLength(1));
   const paths = harness.api.requests.map(({ path }) => path);
-  expect(paths.filter((path) => path !== '/media/texts.json')).toEqual([dismissal, '/api/auth/sign-out/']);
-  expect(harness.api.requestsTo(dismissal).map(({ headers }) => headers.authorization)).toEqual([`Bearer ${access}`]);
+  expect(paths.filter((path) => path !== '/media/texts.json')).toEqual([
+    dismissal,
+    '/api/auth/sign-out/',
+  ]);
+  expect(harness.api.requestsTo(dismissal).map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${access}`,
+  ]);
 });
 
 it('[R34] a server that does not respond does not prevent signing out', async () => {

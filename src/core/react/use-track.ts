@@ -9,11 +9,17 @@ const ignoreEvent = () => {};
 export function useTrack(): Analytics['track'] {
   const { analytics, isFirstParty } = useCore();
   const { analytics: analyticsMode } = useEnvironment();
-  return analyticsMode === 'off' || (analyticsMode === undefined && !isFirstParty) ? ignoreEvent : analytics.track;
+  return analyticsMode === 'off' || (analyticsMode === undefined && !isFirstParty)
+    ? ignoreEvent
+    : analytics.track;
 }
 
 /** Tracks a view once, and again when the payload changes. Waits until `isReady`. */
-export function useTrackView<N extends AnalyticsEventName>(name: N, payload?: AnalyticsPayload<N>, isReady = true): void {
+export function useTrackView<N extends AnalyticsEventName>(
+  name: N,
+  payload?: AnalyticsPayload<N>,
+  isReady = true,
+): void {
   const track = useTrack();
   const serializedPayload = JSON.stringify(payload ?? {});
   useEffect(() => {

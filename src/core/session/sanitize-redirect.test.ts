@@ -31,7 +31,9 @@ const fragments = [
   'evil.com',
   '..',
 ];
-const strings = fc.array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 10 }).map((all) => all.join(''));
+const strings = fc
+  .array(fc.constantFrom(...fragments), { minLength: 1, maxLength: 10 })
+  .map((all) => all.join(''));
 
 /** Whether a browser that resolves the value against a page of ours stays on our origin. */
 const isOnOurOrigin = (value: string): boolean =>
@@ -52,11 +54,21 @@ describe('redirect after sign-in', () => {
   });
 
   it('[R15] [case 43] empty and home give undefined', () => {
-    for (const none of ['', '/', 'home', '/home', 'HOME', '/Home/']) expect(sanitizeRedirect(none), none).toBeUndefined();
+    for (const none of ['', '/', 'home', '/home', 'HOME', '/Home/'])
+      expect(sanitizeRedirect(none), none).toBeUndefined();
   });
 
   it('[R15] [case 43] a double slash is rejected', () => {
-    for (const value of ['//evil.com', '///', 'a//b', './/evil.com', 'events/?next=//evil.com', '%2f%2fevil.com', '%252f%252fevil.com', '/%2Fevil.com'])
+    for (const value of [
+      '//evil.com',
+      '///',
+      'a//b',
+      './/evil.com',
+      'events/?next=//evil.com',
+      '%2f%2fevil.com',
+      '%252f%252fevil.com',
+      '/%2Fevil.com',
+    ])
       expect(sanitizeRedirect(value), value).toBeUndefined();
   });
 
@@ -86,12 +98,21 @@ describe('redirect after sign-in', () => {
       'mailto:a@b',
       '/javascript:alert(1)',
     ];
-    const encoded = ['%5cevil.com', '/%09/evil.com', 'javascript%3aalert(1)', '%6aavascript:alert(1)', '%00', '／／evil.com'];
-    for (const value of [...values, ...schemes, ...encoded]) expect(sanitizeRedirect(value), JSON.stringify(value)).toBeUndefined();
+    const encoded = [
+      '%5cevil.com',
+      '/%09/evil.com',
+      'javascript%3aalert(1)',
+      '%6aavascript:alert(1)',
+      '%00',
+      '／／evil.com',
+    ];
+    for (const value of [...values, ...schemes, ...encoded])
+      expect(sanitizeRedirect(value), JSON.stringify(value)).toBeUndefined();
   });
 
   it('[R14] non-strings and overlong values give undefined', () => {
-    for (const value of [undefined, null, 7, {}, ['/events/'], true, 'a'.repeat(10_000)]) expect(sanitizeRedirect(value)).toBeUndefined();
+    for (const value of [undefined, null, 7, {}, ['/events/'], true, 'a'.repeat(10_000)])
+      expect(sanitizeRedirect(value)).toBeUndefined();
   });
 
   it('[R15] [case 44] accepted ones of 10,000 random strings stay on our origin and unchanged', () => {

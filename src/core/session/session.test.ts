@@ -4,7 +4,12 @@ import { storageKeys } from '../storage/storage-keys.ts';
 import { isApiError } from '../api/api-error.ts';
 import { getSentCodes } from './sent-codes.ts';
 import { createCore } from '../core.ts';
-import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
+import {
+  MapStorage,
+  type FakeApi,
+  startFakeApi,
+  numberedUuid,
+} from '../testing/fake-api.test-helper.ts';
 
 const REFRESH = '/api/auth/refresh/';
 const ME = '/api/user/me/';
@@ -20,10 +25,17 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const openTab = () => createCore({ apiUrl: api.url, isFirstParty: true, storage });
-const readStoredSession = () => JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as { access: string; refresh: string; user: { id: string } } | null;
-const waitUntil = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true), { interval: 5 });
+const readStoredSession = () =>
+  JSON.parse(storage.map.get(storageKeys.auth) ?? 'null') as {
+    access: string;
+    refresh: string;
+    user: { id: string };
+  } | null;
+const waitUntil = (condition: () => boolean) =>
+  vi.waitFor(() => expect(condition()).toBe(true), { interval: 5 });
 /** A token of which the client reads only its expiry, in seconds from 2100 on. */
-const createAccessToken = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 + seconds }))}.x`;
+const createAccessToken = (seconds: number) =>
+  `e30.${btoa(JSON.stringify({ exp: 4_102_444_800 + seconds }))}.x`;
 const readErrorStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 'fine',
@@ -35,7 +47,9 @@ describe('expired access token', () => {
     const core = openTab();
     core.session.set(api.signIn(1));
     api.expireAccessTokens();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})),
+    );
     expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
     expect(api.requestsTo(REFRESH)).toHaveLength(1);
     expect(api.requestsTo(ME)).toHaveLength(40);
@@ -48,7 +62,10 @@ describe('expired access token', () => {
     api.expireAccessTokens();
     await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: 'Good company' } });
     const [first, again] = api.requestsTo(FEEDBACK);
-    expect([first?.body, first?.headers['idempotency-key']]).toEqual([again?.body, again?.headers['idempotency-key']]);
+    expect([first?.body, first?.headers['idempotency-key']]).toEqual([
+      again?.body,
+      again?.headers['idempotency-key'],
+    ]);
     expect(first?.headers.authorization).not.toBe(again?.headers.authorization);
     api.expireAccessTokens();
     await readErrorStatus(core.apiClient.call('uploadPicture', { file: new Blob(['portrait']) }));
@@ -67,7 +84,9 @@ describe('expired access token', () => {
   it('[R52] a failed refresh or signed-out call is not refreshed again', async () => {
     const core = openTab();
     expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
-    expect(await readErrorStatus(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } }))).toBe(401);
+    expect(
+      await readErrorStatus(core.apiClient.call('refresh', { body: { refresh: 'unheard of' } })),
+    ).toBe(401);
     expect(api.requests.map(({ path }) => path)).toEqual([ME, REFRESH]);
   });
 
@@ -81,7 +100,11 @@ describe('expired access token', () => {
       api.expireAccessTokens();
       api.reply(REFRESH, { status, body: { error: 'over' } });
       expect(await readErrorStatus(core.apiClient.call('readMe', {}))).toBe(401);
-      expect([core.session.get(), storage.map.size, listener.mock.calls.length]).toEqual([null, 0, 1]);
+      expect([core.session.get(), storage.map.size, listener.mock.calls.length]).toEqual([
+        null,
+        0,
+        1,
+      ]);
     }
   });
 
@@ -107,7 +130,10 @@ describe('two tabs of one browser', () => {
     for (let round = 0; round < 100; round += 1) {
       api.expireAccessTokens();
       const before = api.requestsTo(REFRESH).length;
-      const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
+      const statuses = await Promise.all([
+        readErrorStatus(one.apiClient.call('readMe', {})),
+        readErrorStatus(two.apiClient.call('readMe', {})),
+      ]);
       expect(statuses).toEqual(['fine', 'fine']);
       expect(api.requestsTo(REFRESH).length - before).toBeLessThanOrEqual(2);
       expect(api.isValidToken(readStoredSession()?.access ?? '')).toBe(true);
@@ -125,7 +151,10 @@ describe('two tabs of one browser', () => {
     const [one, two] = [openTab(), openTab()];
     one.session.set(api.signIn(1));
     api.expireAccessTokens();
-    const statuses = await Promise.all([readErrorStatus(one.apiClient.call('readMe', {})), readErrorStatus(two.apiClient.call('readMe', {}))]);
+    const statuses = await Promise.all([
+      readErrorStatus(one.apiClient.call('readMe', {})),
+      readErrorStatus(two.apiClient.call('readMe', {})),
+    ]);
     vi.unstubAllGlobals();
     expect([statuses, api.requestsTo(REFRESH).length]).toEqual([['fine', 'fine'], 1]);
   });
@@ -150,15 +179,27 @@ describe('two tabs of one browser', () => {
     const other = api.signIn(2);
     two.session.set(other);
     expect(await mine).toBe(401);
-    expect(api.requests.some(({ headers }) => headers.authorization === `Bearer ${other.access}`)).toBe(false);
+    expect(
+      api.requests.some(({ headers }) => headers.authorization === `Bearer ${other.access}`),
+    ).toBe(false);
     expect(one.session.get()?.user.id).toBe(numberedUuid(2));
   });
 
   it('[case 26] a call for one user is not sent after another has signed in', async () => {
     const core = openTab();
     core.session.set(api.signIn(2));
-    expect(await readErrorStatus(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) }))).toBe(401);
-    expect(await readErrorStatus(core.apiClient.call('readEventBySlug', { query: { slug: 'first-table' } }, { forUser: null }))).toBe(401);
+    expect(
+      await readErrorStatus(core.apiClient.call('readMe', {}, { forUser: numberedUuid(1) })),
+    ).toBe(401);
+    expect(
+      await readErrorStatus(
+        core.apiClient.call(
+          'readEventBySlug',
+          { query: { slug: 'first-table' } },
+          { forUser: null },
+        ),
+      ),
+    ).toBe(401);
     expect(api.requests).toHaveLength(0);
   });
 });
@@ -175,7 +216,13 @@ describe('sign-out', () => {
     expect(await call).toBe(401);
     expect([core.session.get(), storage.map.size]).toEqual([null, 0]);
     await waitUntil(() => api.requestsTo(SIGN_OUT).length >= 2);
-    await waitUntil(() => api.requests.filter(({ path, headers }) => path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2')).length > 0);
+    await waitUntil(
+      () =>
+        api.requests.filter(
+          ({ path, headers }) =>
+            path === SIGN_OUT && headers.authorization?.startsWith('Bearer access-1-2'),
+        ).length > 0,
+    );
     await waitUntil(() => !api.isValidToken('access-1-2'));
   });
 
@@ -220,9 +267,24 @@ describe('sign-out', () => {
 describe('stored session', () => {
   it('[R51] stores the tokens and a few user fields under one key', () => {
     const core = openTab();
-    core.session.set({ ...api.signIn(1), user: { ...api.signIn(1).user, email: 'guest@example.org', invite_slug: 'guest', dietary_needs: 'no nuts' } });
+    core.session.set({
+      ...api.signIn(1),
+      user: {
+        ...api.signIn(1).user,
+        email: 'guest@example.org',
+        invite_slug: 'guest',
+        dietary_needs: 'no nuts',
+      },
+    });
     expect([...storage.map.keys()]).toEqual([storageKeys.auth]);
-    expect(Object.keys(readStoredSession()?.user ?? {}).sort()).toEqual(['first_name', 'id', 'invite_slug', 'is_new', 'last_name', 'picture_url']);
+    expect(Object.keys(readStoredSession()?.user ?? {}).sort()).toEqual([
+      'first_name',
+      'id',
+      'invite_slug',
+      'is_new',
+      'last_name',
+      'picture_url',
+    ]);
   });
 
   it('[R51] updateUser changes the same user only', () => {
@@ -241,7 +303,14 @@ describe('stored session', () => {
   });
 
   it('invalid stored data means signed out', () => {
-    for (const nonsense of ['', 'null', '{', '[]', '{"access":1}', '{"access":"a","refresh":"b","user":{}}']) {
+    for (const nonsense of [
+      '',
+      'null',
+      '{',
+      '[]',
+      '{"access":1}',
+      '{"access":"a","refresh":"b","user":{}}',
+    ]) {
       storage.map.set(storageKeys.auth, nonsense);
       expect(openTab().session.get(), nonsense).toBeNull();
     }
@@ -251,7 +320,11 @@ describe('stored session', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
-    const core = createCore({ apiUrl: api.url, isFirstParty: true, storage: { getItem: refuse, setItem: refuse, removeItem: refuse } });
+    const core = createCore({
+      apiUrl: api.url,
+      isFirstParty: true,
+      storage: { getItem: refuse, setItem: refuse, removeItem: refuse },
+    });
     core.session.set(api.signIn(1));
     expect((await core.apiClient.call('readMe', {})).id).toBe(numberedUuid(1));
     await core.session.signOut();
@@ -303,7 +376,11 @@ describe('tabs of a partner origin', () => {
       const copy = new MapStorage();
       original.own.map.forEach((value, key) => copy.map.set(key, value));
       const renewed = { access: createAccessToken(2_000), refresh: 'second' };
-      api.reply(REFRESH, ({ body }) => (body.includes(first.refresh) && api.requestsTo(REFRESH).length === 1 ? { body: renewed } : { status: 401, body: {} }));
+      api.reply(REFRESH, ({ body }) =>
+        body.includes(first.refresh) && api.requestsTo(REFRESH).length === 1
+          ? { body: renewed }
+          : { status: 401, body: {} },
+      );
       await original.core.session.refresh();
       return { original, copy, renewed };
     }
@@ -332,7 +409,9 @@ describe('tabs of a partner origin', () => {
       const { original, copy, renewed } = await openOriginalAndCopy();
       const second = new MapStorage();
       copy.map.forEach((value, key) => second.map.set(key, value));
-      const [one, two] = [copy, second].map((own) => createCore({ apiUrl: api.url, isFirstParty: false, storage: own }).session);
+      const [one, two] = [copy, second].map(
+        (own) => createCore({ apiUrl: api.url, isFirstParty: false, storage: own }).session,
+      );
       two!.get();
       one!.updateUser({ id: numberedUuid(1), first_name: 'Ada' });
       await waitUntil(() => two!.get()?.user.first_name === 'Ada');
@@ -345,7 +424,9 @@ describe('tabs of a partner origin', () => {
       const { original, copy, renewed } = await openOriginalAndCopy();
       createCore({ apiUrl: api.url, isFirstParty: false, storage: copy }).session.get();
       api.reply(REFRESH, ({ body }) =>
-        body.includes('second') ? { body: { access: createAccessToken(3_000), refresh: 'third' } } : { status: 401, body: {} },
+        body.includes('second')
+          ? { body: { access: createAccessToken(3_000), refresh: 'third' } }
+          : { status: 401, body: {} },
       );
       const reloaded = createCore({ apiUrl: api.url, isFirstParty: false, storage: original.own });
       expect(reloaded.session.get()).toMatchObject(renewed);
@@ -356,6 +437,9 @@ describe('tabs of a partner origin', () => {
   it('[R05] sent codes are kept in memory', () => {
     const { own, core } = openPartnerTab();
     getSentCodes(core.session).recordSent('guest@example.org', 50_000);
-    expect([own.map.size, getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000)]).toEqual([0, 100_000]);
+    expect([
+      own.map.size,
+      getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000),
+    ]).toEqual([0, 100_000]);
   });
 });

@@ -62,9 +62,17 @@ function toStoredAuthSession(auth: unknown): StoredAuthSession {
 }
 
 /** R52: any 4xx on refresh ends the session; a network or server failure doesn't. */
-const isSessionEnded = (error: unknown) => isApiError(error) && error.status >= 400 && error.status < 500;
+const isSessionEnded = (error: unknown) =>
+  isApiError(error) && error.status >= 400 && error.status < 500;
 
-export function createSession({ httpClient, store, sentCodesStore, lockName, now, onUserChange }: SessionOptions): Session {
+export function createSession({
+  httpClient,
+  store,
+  sentCodesStore,
+  lockName,
+  now,
+  onUserChange,
+}: SessionOptions): Session {
   const listeners = new Set<() => void>();
   // Undefined until first read: creating a session touches no storage.
   let storedText: string | null | undefined;
@@ -102,7 +110,10 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
     sentCodesStore.write(null);
   }
 
-  async function requestNewTokens(before: StoredAuthSession, locale?: string): Promise<StoredAuthSession | null> {
+  async function requestNewTokens(
+    before: StoredAuthSession,
+    locale?: string,
+  ): Promise<StoredAuthSession | null> {
     // The server takes a refresh token that was used before for a stolen one, and ends the session for both tabs.
     await store.askOtherTabs?.();
     const stored = syncFromStore();
@@ -110,7 +121,11 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
     if (!stored || stored.refresh !== before.refresh) return stored;
     let tokens: AuthTokens;
     try {
-      tokens = await httpClient('refresh', { body: { refresh: stored.refresh } }, { key: makeId(), locale });
+      tokens = await httpClient(
+        'refresh',
+        { body: { refresh: stored.refresh } },
+        { key: makeId(), locale },
+      );
     } catch (error) {
       const latest = syncFromStore();
       if (latest?.refresh !== stored.refresh) return latest;
@@ -125,13 +140,17 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
       return current;
     }
     // Signed out or replaced by another user in the meantime: revoke the new tokens.
-    if (latest?.user.id !== stored.user.id) void httpClient('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(() => {});
+    if (latest?.user.id !== stored.user.id)
+      void httpClient('signOut', { body: {} }, { token: tokens.access, key: makeId() }).catch(
+        () => {},
+      );
     return latest;
   }
 
   function refresh(rejectedToken?: string, locale?: string): Promise<StoredAuthSession | null> {
     const before = syncFromStore();
-    if (!before || (rejectedToken !== undefined && before.access !== rejectedToken)) return Promise.resolve(before);
+    if (!before || (rejectedToken !== undefined && before.access !== rejectedToken))
+      return Promise.resolve(before);
     if (pendingRefresh?.token === before.refresh) return pendingRefresh.result;
     const result = withLock(lockName, () => requestNewTokens(before, locale)).finally(() => {
       if (pendingRefresh?.result === result) pendingRefresh = undefined;
@@ -142,14 +161,16 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
 
   const isExpired = ({ access }: StoredAuthSession) => !isClockOff && isTokenExpired(access, now());
   /** If the refresh fails, continue with the old token: the call itself will report the error. */
-  const refreshOrKeep = (auth: StoredAuthSession, locale?: string) => refresh(auth.access, locale).catch(() => auth);
+  const refreshOrKeep = (auth: StoredAuthSession, locale?: string) =>
+    refresh(auth.access, locale).catch(() => auth);
 
   async function getFreshAuthSession(locale?: string): Promise<StoredAuthSession | null> {
     const auth = get();
     if (!auth || !isExpired(auth)) return auth;
     let next = await refreshOrKeep(auth, locale);
     // Tokens that another tab refreshed may have expired again by now.
-    if (next && next.access !== auth.access && isExpired(next)) next = await refreshOrKeep(next, locale);
+    if (next && next.access !== auth.access && isExpired(next))
+      next = await refreshOrKeep(next, locale);
     if (next?.user.id !== auth.user.id) throw new ApiError('', { status: 401 });
     return next;
   }
@@ -186,7 +207,8 @@ export function createSession({ httpClient, store, sentCodesStore, lockName, now
     getFreshAuthSession,
     updateUser(user) {
       const auth = syncFromStore();
-      if (auth?.user.id === user.id) commit(toStoredAuthSession({ ...auth, user: { ...auth.user, ...user } }));
+      if (auth?.user.id === user.id)
+        commit(toStoredAuthSession({ ...auth, user: { ...auth.user, ...user } }));
     },
     sentCodesStore,
   };

@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createCore } from '../core.ts';
-import { MapStorage, type FakeApi, startFakeApi, numberedUuid } from '../testing/fake-api.test-helper.ts';
+import {
+  MapStorage,
+  type FakeApi,
+  startFakeApi,
+  numberedUuid,
+} from '../testing/fake-api.test-helper.ts';
 import { isTokenExpired } from './token-expiry.ts';
 
 const REFRESH = '/api/auth/refresh/';
@@ -15,9 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const createTestCore = () => createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
+const createTestCore = () =>
+  createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage() });
 /** A token like the server's. The client reads only its expiry. */
-const createTokenExpiringIn = (seconds: number) => `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
+const createTokenExpiringIn = (seconds: number) =>
+  `e30.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.x`;
 
 it('[R52] a pending refresh of one user is not taken for that of the next', async () => {
   const core = createTestCore();
@@ -35,7 +42,9 @@ it('[R52] an expired token is refreshed once, before any call uses it', async ()
   const core = createTestCore();
   const auth = api.signIn(1);
   core.session.set({ ...auth, access: createTokenExpiringIn(-1) });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => core.apiClient.call('readMe', {})),
+  );
   expect(answers.every(({ id }) => id === numberedUuid(1))).toBe(true);
   expect([api.requestsTo(REFRESH).length, api.requestsTo(ME).length]).toEqual([1, 20]);
 });
@@ -56,10 +65,16 @@ it('[R52] tokens from another tab that have expired too are refreshed as well', 
   const core = createCore({ apiUrl: api.url, isFirstParty: true, storage });
   const auth = api.signIn(1);
   core.session.set({ ...auth, access: createTokenExpiringIn(-20) });
-  storage.map.set(storageKeys.auth, JSON.stringify({ ...auth, access: createTokenExpiringIn(-10) }));
+  storage.map.set(
+    storageKeys.auth,
+    JSON.stringify({ ...auth, access: createTokenExpiringIn(-10) }),
+  );
   await core.apiClient.call('readMe', {});
   expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME]);
-  storage.map.set(storageKeys.auth, JSON.stringify({ ...core.session.get(), access: createTokenExpiringIn(-5) }));
+  storage.map.set(
+    storageKeys.auth,
+    JSON.stringify({ ...core.session.get(), access: createTokenExpiringIn(-5) }),
+  );
   await core.session.refresh('another');
   await core.apiClient.call('readMe', {});
   expect(api.requests.map(({ path }) => path)).toEqual([REFRESH, ME, REFRESH, ME]);
@@ -81,12 +96,25 @@ it('[R31, R52] keepalive calls are sent at once, without refreshing first', asyn
   const core = createTestCore();
   core.session.set({ ...api.signIn(1), access: createTokenExpiringIn(1) });
   api.reply(FEEDBACK, { status: 201 });
-  await core.apiClient.call('sendFeedback', { body: { rating: 'up', text: '' } }, { keepalive: true });
+  await core.apiClient.call(
+    'sendFeedback',
+    { body: { rating: 'up', text: '' } },
+    { keepalive: true },
+  );
   expect(api.requests.map(({ path }) => path)).toEqual([FEEDBACK]);
 });
 
 it('a token without a readable expiry does not count as expired', () => {
-  for (const token of ['', 'opaque', 'a.b.c', `e30.${btoa('null')}.x`, `e30.${btoa('{"exp":"soon"}')}.x`])
+  for (const token of [
+    '',
+    'opaque',
+    'a.b.c',
+    `e30.${btoa('null')}.x`,
+    `e30.${btoa('{"exp":"soon"}')}.x`,
+  ])
     expect(isTokenExpired(token, Date.now())).toBe(false);
-  expect([isTokenExpired(createTokenExpiringIn(60), Date.now()), isTokenExpired(createTokenExpiringIn(-1), Date.now())]).toEqual([false, true]);
+  expect([
+    isTokenExpired(createTokenExpiringIn(60), Date.now()),
+    isTokenExpired(createTokenExpiringIn(-1), Date.now()),
+  ]).toEqual([false, true]);
 });

@@ -8,7 +8,9 @@ describe('withLock', () => {
     vi.useFakeTimers();
     stubLocks(
       (_: string, { signal }: { signal: AbortSignal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+        ),
     );
     const task = vi.fn(() => Promise.resolve('done'));
     const result = withLock('x', task);

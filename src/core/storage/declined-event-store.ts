@@ -9,7 +9,9 @@ export interface DeclinedEventStore {
 }
 
 /** `storage` returns null where nothing may be stored. Then, or if it throws, answers last as long as the page. */
-export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' | 'setItem'> | null): DeclinedEventStore {
+export function createDeclinedEventStore(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> | null,
+): DeclinedEventStore {
   const listeners = new Set<() => void>();
   let slugs: Set<string> | undefined;
 
@@ -17,7 +19,11 @@ export function createDeclinedEventStore(storage: () => Pick<Storage, 'getItem' 
     if (slugs) return slugs;
     try {
       const stored: unknown = JSON.parse(storage()?.getItem(storageKeys.declinedEvents) ?? '[]');
-      slugs = new Set(Array.isArray(stored) ? stored.filter((slug) => typeof slug === 'string').map((slug) => slug.toLowerCase()) : []);
+      slugs = new Set(
+        Array.isArray(stored)
+          ? stored.filter((slug) => typeof slug === 'string').map((slug) => slug.toLowerCase())
+          : [],
+      );
     } catch {
       slugs = new Set();
     }

@@ -17,4 +17,5 @@ export const storageKeys = {
 } as const;
 
 /** The key of a partner page's session in `sessionStorage`. */
-export const getAuthKey = (apiUrl: string): string => `${storageKeys.auth} ${normalizeApiUrl(apiUrl)}`;
+export const getAuthKey = (apiUrl: string): string =>
+  `${storageKeys.auth} ${normalizeApiUrl(apiUrl)}`;

@@ -30,7 +30,10 @@ export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStora
 }
 
 /** Falls back to memory if storage fails (quota, private mode). */
-export function createFallbackStore(key: string, getStorage: () => WebStorage | undefined): Pick<StringStore, 'read' | 'write'> & { clearMemory(): void } {
+export function createFallbackStore(
+  key: string,
+  getStorage: () => WebStorage | undefined,
+): Pick<StringStore, 'read' | 'write'> & { clearMemory(): void } {
   let memoryValue: string | null | undefined;
   return {
     read() {

@@ -1,4 +1,9 @@
-import { createFallbackStore, getWebStorage, type StringStore, type WebStorage } from './storage.ts';
+import {
+  createFallbackStore,
+  getWebStorage,
+  type StringStore,
+  type WebStorage,
+} from './storage.ts';
 
 /** A message is answered within a few milliseconds, unless the other tab is busy. */
 const ANSWER_TIMEOUT_MS = 200;
@@ -36,7 +41,13 @@ function openQuestions(channelName: string, onMessage: (message: Message) => voi
 }
 
 /** sessionStorage, with changes sent to the other tabs of the origin. */
-export function tabStore({ key, channelName, getOwner, getVersion, storage }: TabStoreOptions): StringStore {
+export function tabStore({
+  key,
+  channelName,
+  getOwner,
+  getVersion,
+  storage,
+}: TabStoreOptions): StringStore {
   const store = createFallbackStore(key, () => storage ?? getWebStorage('sessionStorage'));
   let changes: BroadcastChannel | undefined;
   /** Browsers copy the storage of a tab that is duplicated, or opened by a page, and the original goes on without the copy. */
@@ -50,7 +61,8 @@ export function tabStore({ key, channelName, getOwner, getVersion, storage }: Ta
   function save(text: string | null) {
     const previous = store.read();
     store.write(text);
-    if (previous === null || text === null || getVersion(text) > getVersion(previous)) mayBeCopy = false;
+    if (previous === null || text === null || getVersion(text) > getVersion(previous))
+      mayBeCopy = false;
   }
   function adopt(text: string | null) {
     save(text);
@@ -70,7 +82,13 @@ export function tabStore({ key, channelName, getOwner, getVersion, storage }: Ta
       if (!mayBeCopy || current === null || owner === null) return;
       await new Promise<void>((resolve) => {
         const questions = openQuestions(channelName, (message) => {
-          if (isAnswer(message) && message.text !== null && message.owner === owner && getVersion(message.text) > getVersion(current)) adopt(message.text);
+          if (
+            isAnswer(message) &&
+            message.text !== null &&
+            message.owner === owner &&
+            getVersion(message.text) > getVersion(current)
+          )
+            adopt(message.text);
         });
         onAdopted = () => {
           clearTimeout(timer);
@@ -85,13 +103,15 @@ export function tabStore({ key, channelName, getOwner, getVersion, storage }: Ta
     subscribe(listener) {
       const questions = openQuestions(channelName, (message) => {
         const text = store.read();
-        if (!isAnswer(message) && text !== null && getOwner(text) === message.owner) questions?.send({ owner: message.owner, text });
+        if (!isAnswer(message) && text !== null && getOwner(text) === message.owner)
+          questions?.send({ owner: message.owner, text });
       });
       const onMessage = ({ data }: MessageEvent<Answer>) => {
         const current = store.read();
         const isSameOwner = current !== null && getOwner(current) === data.owner;
         if (!isSameOwner && (current !== null || data.text === null)) return;
-        if (current !== null && data.text !== null && getVersion(data.text) < getVersion(current)) return;
+        if (current !== null && data.text !== null && getVersion(data.text) < getVersion(current))
+          return;
         adopt(data.text);
         listener();
       };

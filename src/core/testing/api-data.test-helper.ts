@@ -2,7 +2,13 @@
 import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 
-export const makePerson = (n: number) => ({ id: numberedUuid(n), first_name: `First ${n}`, last_name: `Last ${n}`, headline: '', picture_url: null });
+export const makePerson = (n: number) => ({
+  id: numberedUuid(n),
+  first_name: `First ${n}`,
+  last_name: `Last ${n}`,
+  headline: '',
+  picture_url: null,
+});
 export const makeDinner = (n: number, overrides: object = {}) => ({
   id: numberedUuid(n),
   slug: `dinner-${n}`,
@@ -32,8 +38,21 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   calendar: null,
   ...overrides,
 });
-const type = { id: numberedUuid(900), slug: 'peers', display_name: 'Peers', description: '', seeks: [], attributes: [] };
-const profile = { id: numberedUuid(901), is_default: false, profile_type: type, is_personalised: true, updated_at: '2026-06-01T00:00:00Z' };
+const type = {
+  id: numberedUuid(900),
+  slug: 'peers',
+  display_name: 'Peers',
+  description: '',
+  seeks: [],
+  attributes: [],
+};
+const profile = {
+  id: numberedUuid(901),
+  is_default: false,
+  profile_type: type,
+  is_personalised: true,
+  updated_at: '2026-06-01T00:00:00Z',
+};
 export const makeMatch = (n: number, state = 'new') => ({
   id: numberedUuid(500 + n),
   target_user: makePerson(n),

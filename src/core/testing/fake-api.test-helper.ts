@@ -34,13 +34,22 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 export async function startFakeApi() {
   const requests: ReceivedRequest[] = [];
-  const replies = new Map<string, FakeReply | ((request: ReceivedRequest) => FakeReply | undefined)>();
+  const replies = new Map<
+    string,
+    FakeReply | ((request: ReceivedRequest) => FakeReply | undefined)
+  >();
   /** Access token → user; refresh token → user and, once used, its new tokens. */
   const access = new Map<string, number>();
   const refresh = new Map<string, { user: number; next?: { access: string; refresh: string } }>();
   let issuedPairs = 0;
 
-  const user = (n: number) => ({ id: numberedUuid(n), first_name: `Guest ${n}`, last_name: 'Example', picture_url: null, is_new: false });
+  const user = (n: number) => ({
+    id: numberedUuid(n),
+    first_name: `Guest ${n}`,
+    last_name: 'Example',
+    picture_url: null,
+    is_new: false,
+  });
   function issueTokens(n: number) {
     issuedPairs += 1;
     const tokens = { access: `access-${n}-${issuedPairs}`, refresh: `refresh-${n}-${issuedPairs}` };
@@ -57,12 +66,14 @@ export async function startFakeApi() {
       if (!issued) return { status: 401, body: { error: 'unknown refresh token' } };
       return { body: (issued.next ??= issueTokens(issued.user)) };
     }
-    if (token !== undefined && userNumber === undefined) return { status: 401, body: { error: 'Please sign in again.' } };
+    if (token !== undefined && userNumber === undefined)
+      return { status: 401, body: { error: 'Please sign in again.' } };
     if (request.path === '/api/auth/sign-out/') {
       access.delete(token ?? '');
       return { status: 204 };
     }
-    if (request.path === '/api/auth/email-code/verify-code/') return { body: { ...issueTokens(1), user: { ...user(1), email: 'guest@example.org' } } };
+    if (request.path === '/api/auth/email-code/verify-code/')
+      return { body: { ...issueTokens(1), user: { ...user(1), email: 'guest@example.org' } } };
     if (request.path === '/api/auth/email-code/send-code/') return { body: { resend_after: 120 } };
     if (request.path === '/api/config/')
       return {
@@ -86,21 +97,47 @@ export async function startFakeApi() {
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const received: ReceivedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body: await readBody(request) };
+    const received: ReceivedRequest = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await readBody(request),
+    };
     response.setHeader('Access-Control-Allow-Origin', '*');
-    response.setHeader('Access-Control-Allow-Headers', 'Authorization, Content-Type, Idempotency-Key, Accept-Language');
+    response.setHeader(
+      'Access-Control-Allow-Headers',
+      'Authorization, Content-Type, Idempotency-Key, Accept-Language',
+    );
     response.setHeader('Access-Control-Allow-Methods', '*');
     if (received.method === 'OPTIONS') return response.writeHead(204).end();
     requests.push(received);
     const configured = replies.get(received.path);
     const reply = typeof configured === 'function' ? configured(received) : configured;
-    const isOnlyDelay = reply?.delay !== undefined && reply.status === undefined && reply.body === undefined && !reply.drop;
-    const { status = 200, body, raw, headers = {}, delay = 0, drop, stall } = reply && !isOnlyDelay ? reply : { ...defaultReply(received), ...reply };
+    const isOnlyDelay =
+      reply?.delay !== undefined &&
+      reply.status === undefined &&
+      reply.body === undefined &&
+      !reply.drop;
+    const {
+      status = 200,
+      body,
+      raw,
+      headers = {},
+      delay = 0,
+      drop,
+      stall,
+    } = reply && !isOnlyDelay ? reply : { ...defaultReply(received), ...reply };
     if (delay) await wait(delay);
     if (drop) return response.destroy();
-    if (stall) return response.writeHead(status, { 'Content-Type': 'application/json' }).flushHeaders();
+    if (stall)
+      return response.writeHead(status, { 'Content-Type': 'application/json' }).flushHeaders();
     const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
-    response.writeHead(status, { 'Content-Type': raw === undefined ? 'application/json' : 'text/html', ...headers }).end(text);
+    response
+      .writeHead(status, {
+        'Content-Type': raw === undefined ? 'application/json' : 'text/html',
+        ...headers,
+      })
+      .end(text);
   }
 
   const server = createServer((request, response) => void respond(request, response));
@@ -109,7 +146,10 @@ export async function startFakeApi() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     /** Sets the reply for a path; a reply with only a delay slows down the default one. */
-    reply: (path: string, reply: FakeReply | ((request: ReceivedRequest) => FakeReply | undefined)) => replies.set(path, reply),
+    reply: (
+      path: string,
+      reply: FakeReply | ((request: ReceivedRequest) => FakeReply | undefined),
+    ) => replies.set(path, reply),
     resetReply: (path: string) => replies.delete(path),
     signIn: (n: number): AuthSession => ({ ...issueTokens(n), user: user(n) }),
     /** Invalidates all access tokens issued so far. */

@@ -15,14 +15,21 @@ beforeEach(async () => {
   const api = await startFakeApi();
   Object.assign(harness, {
     api,
-    core: createCore({ apiUrl: api.url, isFirstParty: true, storage: new MapStorage(), catalog: appCatalog }),
+    core: createCore({
+      apiUrl: api.url,
+      isFirstParty: true,
+      storage: new MapStorage(),
+      catalog: appCatalog,
+    }),
     emitted: [],
   } satisfies typeof harness);
 });
 afterEach(async () => {
   try {
     // Wait for requests: an aborted one would be reported as a network error.
-    await vi.waitFor(() => expect(harness.core.queryClient.isFetching() + harness.core.queryClient.isMutating()).toBe(0));
+    await vi.waitFor(() =>
+      expect(harness.core.queryClient.isFetching() + harness.core.queryClient.isMutating()).toBe(0),
+    );
   } finally {
     cleanup();
     harness.core.queryClient.clear();

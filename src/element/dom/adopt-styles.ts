@@ -23,7 +23,9 @@ export function adoptStyles(root: ShadowRoot, texts: Iterable<string>): void {
   try {
     root.adoptedStyleSheets = [...new Set(texts)].map((css) => getSheet(root.ownerDocument, css));
     // Server-rendered roots have the same rules in a <style>.
-    [...root.children].filter(({ localName }) => localName === 'style').forEach((style) => style.remove());
+    [...root.children]
+      .filter(({ localName }) => localName === 'style')
+      .forEach((style) => style.remove());
   } catch (error) {
     console.warn('beside: styles could not be adopted', error);
   }

@@ -7,7 +7,8 @@ it('[case 73] typing in a field does not reach the page; Escape and Ctrl keys do
   const listener = vi.fn();
   document.addEventListener('keydown', listener);
   const input = rootOf(element)!.querySelector('input')!;
-  const press = (target: Element, init: KeyboardEventInit) => target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }));
+  const press = (target: Element, init: KeyboardEventInit) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, composed: true, ...init }));
   press(input, { key: 'j' });
   press(input, { key: 'Enter' });
   expect(listener).not.toHaveBeenCalled();
@@ -15,5 +16,9 @@ it('[case 73] typing in a field does not reach the page; Escape and Ctrl keys do
   press(input, { key: 'k', ctrlKey: true });
   press(rootOf(element)!, { key: 'j' });
   document.removeEventListener('keydown', listener);
-  expect(listener.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['Escape', 'k', 'j']);
+  expect(listener.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual([
+    'Escape',
+    'k',
+    'j',
+  ]);
 });

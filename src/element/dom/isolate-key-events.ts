@@ -8,7 +8,8 @@ export function isolateKeyEvents(root: ShadowRoot): void {
   const stopTyping = (event: Event) => {
     const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
     if (ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape') return;
-    if (event.target instanceof Element && event.target.closest(EDITABLE_SELECTOR)) event.stopPropagation();
+    if (event.target instanceof Element && event.target.closest(EDITABLE_SELECTOR))
+      event.stopPropagation();
   };
   for (const name of ['keydown', 'keypress', 'keyup']) root.addEventListener(name, stopTyping);
 }

@@ -3,12 +3,14 @@
  * unless the user has focused something else meanwhile. Listens in the capture phase, before the button's own handler removes
  * it. Adding the same listener again has no effect.
  */
-export const restoreRetryFocus = (page: EventTarget): void => page.addEventListener('click', onClick, true);
+export const restoreRetryFocus = (page: EventTarget): void =>
+  page.addEventListener('click', onClick, true);
 
 function onClick(event: Event): void {
   const button = findPressedButton(event, '.status-line.error button, .status-small button');
   const root = button?.getRootNode();
-  if (button && root instanceof ShadowRoot) focusHeadingAfterRemoval(button, root, () => root.querySelector('h2, h3'));
+  if (button && root instanceof ShadowRoot)
+    focusHeadingAfterRemoval(button, root, () => root.querySelector('h2, h3'));
 }
 
 /** The clicked button, even inside a shadow root, if it matches the selector. */
@@ -18,7 +20,11 @@ export function findPressedButton(event: Event, selector: string): Element | nul
 }
 
 /** When the button is removed and the focus is lost, focuses the heading as soon as there is one. */
-export function focusHeadingAfterRemoval(button: Element, root: Node, findHeading: () => HTMLElement | null): void {
+export function focusHeadingAfterRemoval(
+  button: Element,
+  root: Node,
+  findHeading: () => HTMLElement | null,
+): void {
   const observer = new MutationObserver(() => {
     if (button.isConnected) return;
     const heading = findHeading();

@@ -10,10 +10,18 @@ export interface RootEnvironment {
 }
 
 /** Sets theme, language and direction of an element's root. If the theme differs from the page's, the element gets its own background. */
-export function applyEnvironment(element: HTMLElement, root: HTMLElement, { theme: choice, locale, isFirstParty }: RootEnvironment): void {
+export function applyEnvironment(
+  element: HTMLElement,
+  root: HTMLElement,
+  { theme: choice, locale, isFirstParty }: RootEnvironment,
+): void {
   const pageTheme = isFirstParty ? undefined : getSurroundingTheme(element);
   const theme = choice === 'system' && pageTheme ? pageTheme : resolveTheme(choice);
-  for (const [name, value] of Object.entries({ 'data-theme': theme, lang: locale, dir: element.dir || getTextDirection(locale) })) {
+  for (const [name, value] of Object.entries({
+    'data-theme': theme,
+    lang: locale,
+    dir: element.dir || getTextDirection(locale),
+  })) {
     if (root.getAttribute(name) !== value) root.setAttribute(name, value);
   }
   root.toggleAttribute('data-first-party', isFirstParty);

@@ -1,7 +1,16 @@
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useEnvironment } from '#src/core/react/core-provider.tsx';
-import { probeAttributes, defineProbe, page, press, mountElement, rootOf, flushTasks, textOf } from '../element-page.test-helper.tsx';
+import {
+  probeAttributes,
+  defineProbe,
+  page,
+  press,
+  mountElement,
+  rootOf,
+  flushTasks,
+  textOf,
+} from '../element-page.test-helper.tsx';
 import { setPageApi } from '#src/core/page-registry.ts';
 
 afterEach(() => document.documentElement.removeAttribute('lang'));
@@ -14,7 +23,11 @@ const waitUntil = (assertion: () => void) =>
   });
 
 const LocaleText = () => useEnvironment().locale;
-const readLanguage = (element: HTMLElement) => [textOf(element), rootOf(element)?.lang, rootOf(element)?.dir];
+const readLanguage = (element: HTMLElement) => [
+  textOf(element),
+  rootOf(element)?.lang,
+  rootOf(element)?.dir,
+];
 
 it('[R70] an element uses the language of its page and follows its changes', async () => {
   document.documentElement.lang = 'de';
@@ -26,7 +39,9 @@ it('[R70] an element uses the language of its page and follows its changes', asy
 
 it('[R70] the nearest `lang` counts, its own first; `locale` overrides them', async () => {
   document.documentElement.lang = 'de';
-  const element = await mountElement(defineProbe({ feature: LocaleText, attributes: {} }), { lang: 'en' });
+  const element = await mountElement(defineProbe({ feature: LocaleText, attributes: {} }), {
+    lang: 'en',
+  });
   expect(readLanguage(element)).toEqual(['en', 'en', 'ltr']);
   await act(async () => void (element.lang = 'ar'));
   await waitUntil(() => expect(readLanguage(element)).toEqual(['ar', 'ar', 'rtl']));
@@ -43,7 +58,9 @@ it('[R70] the nearest `lang` counts, its own first; `locale` overrides them', as
 
 it('[R70] an unsupported `locale` is ignored', async () => {
   document.documentElement.lang = 'de';
-  const element = await mountElement(defineProbe({ feature: LocaleText, attributes: {} }), { locale: 'fr' });
+  const element = await mountElement(defineProbe({ feature: LocaleText, attributes: {} }), {
+    locale: 'fr',
+  });
   await waitUntil(() => expect(readLanguage(element)).toEqual(['de', 'de', 'ltr']));
 });
 
@@ -60,7 +77,9 @@ it('[R70] a changed `lang` around the element is followed across shadow roots', 
 });
 
 it('[R70] changing the language keeps the state of the element', async () => {
-  const element = await mountElement(defineProbe({ attributes: probeAttributes }), { label: 'card' });
+  const element = await mountElement(defineProbe({ attributes: probeAttributes }), {
+    label: 'card',
+  });
   await press(element);
   const button = element.shadowRoot!.querySelector('button');
   act(() => element.setAttribute('locale', 'de'));
@@ -76,7 +95,9 @@ it('[R70] an element shows that its API URL is missing or invalid', async () => 
   setPageApi(undefined);
   const tag = defineProbe({ attributes: probeAttributes });
   const expectMessage = (element: HTMLElement, word: string) =>
-    waitUntil(() => expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word));
+    waitUntil(() =>
+      expect(rootOf(element)?.querySelector('[role=alert]')?.textContent).toContain(word),
+    );
   const element = await mountElement(tag);
   await expectMessage(element, 'The api attribute is missing.');
   // A touch can't start the view either.
@@ -84,7 +105,10 @@ it('[R70] an element shows that its API URL is missing or invalid', async () => 
   await expectMessage(element, 'The api attribute is missing.');
   await act(async () => element.setAttribute('api', '/api'));
   await expectMessage(element, 'isn’t a valid server address: /api');
-  await expectMessage(await mountElement(tag, { api: 'not a url', lang: 'de' }), 'keine gültige Serveradresse: not a url');
+  await expectMessage(
+    await mountElement(tag, { api: 'not a url', lang: 'de' }),
+    'keine gültige Serveradresse: not a url',
+  );
   await act(async () => element.setAttribute('api', page.api.url));
   expect(textOf(element)).toBe('none 0');
 });

@@ -18,7 +18,8 @@ export function resolveApiUrl(attribute: string | undefined): string {
   const api = attribute ?? getPageApi() ?? scriptOrigin;
   if (!api) throw new TypeError('the attribute api is missing');
   const { protocol } = new URL(api);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`api must be an absolute http(s) URL: ${api}`);
+  if (!/^https?:$/.test(protocol))
+    throw new TypeError(`api must be an absolute http(s) URL: ${api}`);
   return api;
 }
 
@@ -29,7 +30,10 @@ export function shouldUseFrame(api: string, mode: string | undefined): boolean {
 
 /** Whether this page is meant for an iframe, by its mode or because it is our /embed/. Such pages don't use their origin's storage. */
 export function isInFrame(api: string, mode: string | undefined): boolean {
-  return mode === 'frame' || (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'));
+  return (
+    mode === 'frame' ||
+    (new URL(api).origin === location.origin && location.pathname.startsWith('/embed/'))
+  );
 }
 
 export function isFirstPartyPage(api: string, mode: string | undefined): boolean {
@@ -38,4 +42,5 @@ export function isFirstPartyPage(api: string, mode: string | undefined): boolean
 
 const RTL_LANGUAGES = /^(?:ar|he|iw|fa|ur|ps|sd|ug|yi|dv|ckb|syr)\b/i;
 
-export const getTextDirection = (locale: string): 'ltr' | 'rtl' => (RTL_LANGUAGES.test(locale) ? 'rtl' : 'ltr');
+export const getTextDirection = (locale: string): 'ltr' | 'rtl' =>
+  RTL_LANGUAGES.test(locale) ? 'rtl' : 'ltr';

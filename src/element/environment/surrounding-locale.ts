@@ -1,6 +1,7 @@
 import { pickSupportedLocale } from '#src/i18n/languages.ts';
 
-const getShadowHost = (element: Element): Element | undefined => (element.getRootNode() as Partial<ShadowRoot>).host;
+const getShadowHost = (element: Element): Element | undefined =>
+  (element.getRootNode() as Partial<ShadowRoot>).host;
 
 /** The locale of the nearest `lang` around the element, across shadow roots; 'en' if unsupported, undefined if there is no `lang`. */
 export function getSurroundingLocale(element: Element): string | undefined {

@@ -23,16 +23,26 @@ export function measureColor(color: string): Shade {
     .filter(Number.isFinite);
   if (space.startsWith('ok')) return { lightness: first, opacity };
   if (space.startsWith('l')) return { lightness: first / 100, opacity };
-  return { lightness: (0.299 * first + 0.587 * second + 0.114 * third) / (space.startsWith('rgb') ? 255 : 1), opacity };
+  return {
+    lightness:
+      (0.299 * first + 0.587 * second + 0.114 * third) / (space.startsWith('rgb') ? 255 : 1),
+    opacity,
+  };
 }
 
 /** The element's parent in the flat tree: its slot, its parent, or the host of its shadow root. */
 const getFlatTreeParent = (element: Element): Element | undefined =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
+  element.assignedSlot ??
+  element.parentElement ??
+  (element.getRootNode() as Partial<ShadowRoot>).host;
 
 /** The lightness of the background behind an element. */
 function getBackgroundLightness(element: Element): number {
-  for (let ancestor = getFlatTreeParent(element); ancestor; ancestor = getFlatTreeParent(ancestor)) {
+  for (
+    let ancestor = getFlatTreeParent(element);
+    ancestor;
+    ancestor = getFlatTreeParent(ancestor)
+  ) {
     const { lightness, opacity } = measureColor(getComputedStyle(ancestor).backgroundColor);
     if (opacity > MIN_COVERING_OPACITY) return lightness;
   }
@@ -45,8 +55,12 @@ function getBackgroundLightness(element: Element): number {
  * The page's own text has to be readable there, even on a picture, so its lightness decides; if it is grey, the background does.
  */
 export function getSurroundingTheme(element: HTMLElement): ThemeName {
-  const { lightness } = measureColor(getComputedStyle(getFlatTreeParent(element) ?? document.documentElement).color);
-  const isDark = lightness > MIN_LIGHT_TEXT || (lightness >= MAX_DARK_TEXT && getBackgroundLightness(element) < 0.5);
+  const { lightness } = measureColor(
+    getComputedStyle(getFlatTreeParent(element) ?? document.documentElement).color,
+  );
+  const isDark =
+    lightness > MIN_LIGHT_TEXT ||
+    (lightness >= MAX_DARK_TEXT && getBackgroundLightness(element) < 0.5);
   return isDark ? 'candlelight' : 'linen';
 }
 
@@ -68,7 +82,9 @@ let observer: MutationObserver | undefined;
 /** Calls the listener when an attribute of html or body changes, as with most theme switches: some turn off transitions meanwhile. */
 export function watchPageAttributes(listener: () => void): () => void {
   observer ??= new MutationObserver(() => listeners.forEach((each) => each()));
-  if (listeners.size === 0) for (const element of document.querySelectorAll('html, body')) observer.observe(element, { attributes: true });
+  if (listeners.size === 0)
+    for (const element of document.querySelectorAll('html, body'))
+      observer.observe(element, { attributes: true });
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

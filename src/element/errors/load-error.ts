@@ -16,9 +16,14 @@ const part = 'missing';
 const css = `[part=${part}]{box-sizing:border-box;min-height:inherit;padding:1.5em;display:grid;gap:1em;place-content:center;justify-items:center;text-align:center;font-family:var(--beside-font,inherit);border:1px solid color-mix(in srgb,currentcolor 30%,transparent);border-radius:var(--beside-radius,12px)}[part=${part}]>p{margin:0}[part=${part}]>button{min-height:44px;padding:0 1.25em;font:inherit;color:inherit;background:none;border:1px solid;border-radius:var(--beside-radius,12px);cursor:pointer}[part=${part}]>button:focus-visible{outline:2px solid;outline-offset:2px}`;
 
 const detectLanguage = (element: Element): Language =>
-  matchLanguage(parseLocale(element.getAttribute('locale')) ?? getSurroundingLocale(element) ?? detectPageLocale())!;
+  matchLanguage(
+    parseLocale(element.getAttribute('locale')) ??
+      getSurroundingLocale(element) ??
+      detectPageLocale(),
+  )!;
 
-export const findLoadError = (element: Element) => element.shadowRoot?.querySelector(`[part=${part}]`);
+export const findLoadError = (element: Element) =>
+  element.shadowRoot?.querySelector(`[part=${part}]`);
 
 /** Shows the error in the element and dispatches `beside-error`. Content inside the tag or rendered by the server stays visible. */
 export function showLoadError(element: Element, error: unknown, onRetry: () => void): void {
@@ -39,11 +44,9 @@ export function showLoadError(element: Element, error: unknown, onRetry: () => v
     const paragraph = existingError.querySelector('p')!;
     paragraph.textContent = String(paragraph.textContent);
   } else {
-    const [container, text, button] = ['div', 'p', 'button'].map((name) => element.ownerDocument.createElement(name)) as [
-      HTMLElement,
-      HTMLElement,
-      HTMLElement,
-    ];
+    const [container, text, button] = ['div', 'p', 'button'].map((name) =>
+      element.ownerDocument.createElement(name),
+    ) as [HTMLElement, HTMLElement, HTMLElement];
     container.setAttribute('part', 'missing');
     container.setAttribute('role', 'alert');
     container.lang = language;

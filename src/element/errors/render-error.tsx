@@ -23,7 +23,13 @@ export function RenderError({ error, onRetry }: ErrorFallbackProps) {
           <button type="button" className="btn primary medium" onClick={onRetry}>
             {t('action_retry')}
           </button>
-          <button type="button" className="btn ghost medium" aria-expanded={isTraceShown} aria-controls={traceId} onClick={() => setTraceShown(!isTraceShown)}>
+          <button
+            type="button"
+            className="btn ghost medium"
+            aria-expanded={isTraceShown}
+            aria-controls={traceId}
+            onClick={() => setTraceShown(!isTraceShown)}
+          >
             {t(isTraceShown ? 'render_hide' : 'render_show')}
           </button>
         </div>

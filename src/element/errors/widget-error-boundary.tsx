@@ -13,7 +13,10 @@ interface BoundaryProps {
 }
 
 /** Keeps a failed render inside its element (R21). */
-export class WidgetErrorBoundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
+export class WidgetErrorBoundary extends Component<
+  BoundaryProps,
+  { caught: { error: unknown } | null }
+> {
   override state: { caught: { error: unknown } | null } = { caught: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -27,6 +30,10 @@ export class WidgetErrorBoundary extends Component<BoundaryProps, { caught: { er
   override render() {
     const { caught } = this.state;
     const FallbackComponent = this.props.fallback;
-    return caught ? <FallbackComponent error={caught.error} onRetry={() => this.setState({ caught: null })} /> : this.props.children;
+    return caught ? (
+      <FallbackComponent error={caught.error} onRetry={() => this.setState({ caught: null })} />
+    ) : (
+      this.props.children
+    );
   }
 }

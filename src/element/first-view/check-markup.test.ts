@@ -12,5 +12,12 @@ test.each<[string, MarkupNode]>([
 });
 
 test('[R70] what the server draws is accepted', () => {
-  expect(() => checkMarkup(['div', { class: 'card' }, ['!', {}, '$'], ['a', { href: 'https://beside.example/invite/host' }, 'Accept']])).not.toThrow();
+  expect(() =>
+    checkMarkup([
+      'div',
+      { class: 'card' },
+      ['!', {}, '$'],
+      ['a', { href: 'https://beside.example/invite/host' }, 'Accept'],
+    ]),
+  ).not.toThrow();
 });

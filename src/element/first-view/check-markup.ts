@@ -10,7 +10,11 @@ const SAFE_URL = /^(?:https?:|[/#?])/i;
  * @throws TypeError for an element, an event handler or an address that would run code
  */
 export function checkMarkup([name, attributes, ...children]: MarkupNode): void {
-  const wrongAttribute = Object.entries(attributes).find(([key, value]) => /^on/i.test(key) || (/(?:^|:)(?:href|action)$/i.test(key) && !SAFE_URL.test(value)));
-  if (RUNNING_ELEMENTS.test(name) || wrongAttribute) throw new TypeError(`a card must not contain ${wrongAttribute?.[0] ?? name}`);
+  const wrongAttribute = Object.entries(attributes).find(
+    ([key, value]) =>
+      /^on/i.test(key) || (/(?:^|:)(?:href|action)$/i.test(key) && !SAFE_URL.test(value)),
+  );
+  if (RUNNING_ELEMENTS.test(name) || wrongAttribute)
+    throw new TypeError(`a card must not contain ${wrongAttribute?.[0] ?? name}`);
   for (const child of children) if (typeof child !== 'string') checkMarkup(child);
 }

@@ -31,7 +31,9 @@ function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
 /** With the reader's time zone the card has the line with their own time, which React would otherwise add when it takes over. */
 function addTimeZone(cardUrl: string, { getValue }: CardRequest): string {
   // Only when a card is fetched: in browsers without Temporal, asking for the time zone takes longer than the rest of this script.
-  return getValue('timeZone') === undefined ? `${cardUrl}&timeZone=${encodeURIComponent(getDeviceTimeZone())}` : cardUrl;
+  return getValue('timeZone') === undefined
+    ? `${cardUrl}&timeZone=${encodeURIComponent(getDeviceTimeZone())}`
+    : cardUrl;
 }
 
 /** What a stranger sees before React runs: in the page already, or fetched as a card. */
@@ -70,7 +72,10 @@ export class FirstView {
     const { signal } = controller;
     try {
       // No prototype: a page may have added properties to Object.prototype, which would count as options.
-      const response = await fetch(addTimeZone(url, request), Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }));
+      const response = await fetch(
+        addTimeZone(url, request),
+        Object.assign(Object.create(null) as RequestInit, { signal, credentials: 'omit' }),
+      );
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       const card = (await response.json()) as Card;
       if (signal.aborted) return undefined;

@@ -6,7 +6,8 @@ const MAX_AGE_MS = 10_000;
 /** Presses of these wait for React; other links work without it. */
 const CONTROL_SELECTOR = 'button, a[data-answer]';
 
-const findControl = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(CONTROL_SELECTOR) : null);
+const findControl = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>(CONTROL_SELECTOR) : null;
 
 /** Remembers the last press on what the server drew, shows it at once, and repeats it when React has taken over. */
 export class PressedControl {
@@ -23,7 +24,9 @@ export class PressedControl {
     root.addEventListener('pointerdown', this.#onPointerDown, { signal });
     root.addEventListener('click', this.#onClick, { signal });
     // A link with the role of a button: browsers press buttons alone by the space bar.
-    root.addEventListener('keydown', (event) => event.key === ' ' && this.#onClick(event), { signal });
+    root.addEventListener('keydown', (event) => event.key === ' ' && this.#onClick(event), {
+      signal,
+    });
   }
 
   /** Browsers style a touch as `:active` only when they know that it isn't the start of a scroll, a tenth of a second later. */
@@ -33,7 +36,8 @@ export class PressedControl {
     control.setAttribute(PRESSED_ATTRIBUTE, '');
     const release = () => control !== this.#control && control.removeAttribute(PRESSED_ATTRIBUTE);
     // The click of a tap comes just after the finger is lifted.
-    for (const name of ['pointerup', 'pointercancel']) control.addEventListener(name, () => runAfterPaint(release), { once: true });
+    for (const name of ['pointerup', 'pointercancel'])
+      control.addEventListener(name, () => runAfterPaint(release), { once: true });
   };
 
   readonly #onClick = (event: MouseEvent | KeyboardEvent) => {

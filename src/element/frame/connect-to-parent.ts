@@ -20,7 +20,9 @@ type Properties = ParentToFrameMessage['properties'];
 
 /** Keeps strings, numbers, booleans and null; functions and objects can't be sent. */
 function flattenDetail(detail: object): Record<string, string | number | boolean | null> {
-  const entries = Object.entries(detail).filter(([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value));
+  const entries = Object.entries(detail).filter(
+    ([, value]) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
+  );
   return Object.fromEntries(
     entries.map(([name, value]: [string, string | number | boolean | null]) => [
       name,
@@ -40,38 +42,60 @@ export function connectToParent(): void {
   openLinksInNewTab();
   followElementLanguage(element);
   // Browsers with ancestorOrigins name the real parent: it must match.
-  if (!origin || window.parent === window || (location.ancestorOrigins?.[0] ?? origin) !== origin) return;
+  if (!origin || window.parent === window || (location.ancestorOrigins?.[0] ?? origin) !== origin)
+    return;
 
   const nextNumber = createMessageCounter();
   const isReadOnly = viewFlag !== undefined;
   const send = (message: MessageContent<FrameToParentMessage>) =>
-    window.parent.postMessage({ ...message, beside: 1, n: nextNumber() } as FrameToParentMessage, origin);
+    window.parent.postMessage(
+      { ...message, beside: 1, n: nextNumber() } as FrameToParentMessage,
+      origin,
+    );
   for (const name of forwardedEventNames)
-    document.addEventListener(name, ({ detail }: CustomEvent) => send({ type: 'event', name, detail: flattenDetail(detail as WidgetEvents[typeof name]) }));
+    document.addEventListener(name, ({ detail }: CustomEvent) =>
+      send({ type: 'event', name, detail: flattenDetail(detail as WidgetEvents[typeof name]) }),
+    );
 
-  const updateTitle = createTitleUpdater((title) => send({ type: 'title', title: title.slice(0, MAX_TITLE_LENGTH) }));
-  const receive = createMessageReceiver<ParentToFrameMessage>(ParentToFrameMessage, ({ properties }) => {
-    if (isReadOnly) return updateView(element, properties);
-    setAttributes(element, properties);
-    updateTitle(properties);
-  });
+  const updateTitle = createTitleUpdater((title) =>
+    send({ type: 'title', title: title.slice(0, MAX_TITLE_LENGTH) }),
+  );
+  const receive = createMessageReceiver<ParentToFrameMessage>(
+    ParentToFrameMessage,
+    ({ properties }) => {
+      if (isReadOnly) return updateView(element, properties);
+      setAttributes(element, properties);
+      updateTitle(properties);
+    },
+  );
   addEventListener('message', (event) => receive(event, window.parent, origin));
 
-  send({ type: 'ready', title: document.title.slice(0, MAX_TITLE_LENGTH), ...(isReadOnly && { view: true }) });
-  const startHeightReports = () => reportHeight(element.parentElement!, (height) => send({ type: 'height', height }));
+  send({
+    type: 'ready',
+    title: document.title.slice(0, MAX_TITLE_LENGTH),
+    ...(isReadOnly && { view: true }),
+  });
+  const startHeightReports = () =>
+    reportHeight(element.parentElement!, (height) => send({ type: 'height', height }));
   // Before the element renders, only the height of the content inside its tag could be measured.
   if (isReadOnly || (element.hasAttribute('served') && element.shadowRoot)) startHeightReports();
   else
-    void Promise.race(['beside-ready', 'beside-error'].map((name) => new Promise((done) => document.addEventListener(name, done, { once: true })))).then(
-      startHeightReports,
-    );
+    void Promise.race(
+      ['beside-ready', 'beside-error'].map(
+        (name) => new Promise((done) => document.addEventListener(name, done, { once: true })),
+      ),
+    ).then(startHeightReports);
 }
 
 function setAttributes(element: HTMLElement, properties: Properties): void {
   for (const [name, property] of Object.entries(properties) as [FrameProperty, string | null][]) {
     const attribute = toAttributeName(name);
     // Without `locale` use the browser's languages: this page's `lang` is only the element's last language.
-    const value = property ?? (name === 'locale' && element.hasAttribute(name) ? pickSupportedLocale(listReaderLocales()) : null);
+    const value =
+      property ??
+      (name === 'locale' && element.hasAttribute(name)
+        ? pickSupportedLocale(listReaderLocales())
+        : null);
     if (value === null) element.removeAttribute(attribute);
     else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
   }
@@ -104,7 +128,8 @@ function followElementLanguage(element: HTMLElement): void {
     copyLanguage();
   };
   observeRoot();
-  if (element.localName.includes('-')) void customElements.whenDefined(element.localName).then(observeRoot);
+  if (element.localName.includes('-'))
+    void customElements.whenDefined(element.localName).then(observeRoot);
 }
 
 /** The product's pages can't be shown in a frame. */

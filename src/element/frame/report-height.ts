@@ -15,7 +15,10 @@ export function reportHeight(main: HTMLElement, report: (height: number) => void
   const measure = () => {
     // A horizontal scrollbar takes room on some systems.
     const scrollbarHeight = innerHeight - root.clientHeight;
-    const height = Math.min(MAX_FRAME_HEIGHT_PX, Math.ceil(main.getBoundingClientRect().height) + scrollbarHeight);
+    const height = Math.min(
+      MAX_FRAME_HEIGHT_PX,
+      Math.ceil(main.getBoundingClientRect().height) + scrollbarHeight,
+    );
     if (height !== lastReported) report((lastReported = height));
     clearTimeout(scrollTimer);
     // Allow scrolling if the parent gives less room than reported, but only after it had time to resize: a scrollbar would flash.

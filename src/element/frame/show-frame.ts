@@ -14,13 +14,23 @@ import { parseLocale } from '#src/i18n/languages.ts';
 import { getAttributeNames } from '../attributes.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
 import { createMessageReceiver, createMessageCounter } from './window-messages.ts';
-import { disableLoadRetry, findLoadError, hideLoadError, showLoadError } from '../errors/load-error.ts';
+import {
+  disableLoadRetry,
+  findLoadError,
+  hideLoadError,
+  showLoadError,
+} from '../errors/load-error.ts';
 import { resolveApiUrl, shouldUseFrame } from '../environment/page-context.ts';
 import { intrinsicWidthCss } from '../loading/intrinsic-width.ts';
 import { reservedHeights } from '../loading/reserved-height.ts';
 import { markReady } from '../loading/mark-ready.ts';
 import { adoptStyles } from '../dom/adopt-styles.ts';
-import { getSurroundingTheme, surroundingThemeCss, watchPageAttributes, watchSurroundingTextColor } from '../environment/surrounding-theme.ts';
+import {
+  getSurroundingTheme,
+  surroundingThemeCss,
+  watchPageAttributes,
+  watchSurroundingTextColor,
+} from '../environment/surrounding-theme.ts';
 
 type GetValue = (name: FrameProperty | 'api') => unknown;
 
@@ -28,7 +38,8 @@ type GetValue = (name: FrameProperty | 'api') => unknown;
 const FRAME_PADDING_PX = 8;
 /** The iframe starts with the element's most likely height, to keep layout shifts small. */
 const heightRules = Object.entries(reservedHeights).map(
-  ([selector, height]) => `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
+  ([selector, height]) =>
+    `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
 );
 const css = `:host{all:initial;display:block;min-inline-size:min(100%,280px)}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
 
@@ -81,7 +92,11 @@ class Frame {
     addEventListener('online', retryAll);
     watchPageAttributes(sendPropertiesToAll);
     watchSurroundingTextColor(element, this.sendProperties);
-    for (let root: Node | undefined = element.getRootNode(); root && !observedRoots.has(root); root = (root as Partial<ShadowRoot>).host?.getRootNode()) {
+    for (
+      let root: Node | undefined = element.getRootNode();
+      root && !observedRoots.has(root);
+      root = (root as Partial<ShadowRoot>).host?.getRootNode()
+    ) {
       observedRoots.add(root);
       languageObserver.observe(root, { subtree: true, attributeFilter: ['lang'] });
     }
@@ -101,7 +116,8 @@ class Frame {
 
   readonly onMessage = (event: MessageEvent) => {
     const lateWindow = this.#lateIframe?.contentWindow;
-    if (lateWindow && event.source === lateWindow) return this.#receiveLate(event, lateWindow, this.#api);
+    if (lateWindow && event.source === lateWindow)
+      return this.#receiveLate(event, lateWindow, this.#api);
     this.#receive(event, this.#iframe?.contentWindow ?? null, this.#api);
   };
 
@@ -111,7 +127,12 @@ class Frame {
     const serialized = JSON.stringify(properties);
     if (serialized === this.#sentProperties) return;
     this.#sentProperties = serialized;
-    const message: ParentToFrameMessage = { beside: 1, n: this.#nextNumber(), type: 'properties', properties };
+    const message: ParentToFrameMessage = {
+      beside: 1,
+      n: this.#nextNumber(),
+      type: 'properties',
+      properties,
+    };
     this.#iframe?.contentWindow?.postMessage(message, this.#api);
   };
 
@@ -131,13 +152,19 @@ class Frame {
     const iframe = document.createElement('iframe');
     const properties = this.#readProperties();
     const url = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
-    for (const name of frameUrlProperties) if (properties[name] != null) url.searchParams.set(name, properties[name]);
+    for (const name of frameUrlProperties)
+      if (properties[name] != null) url.searchParams.set(name, properties[name]);
     if (isReadOnly) url.searchParams.set('view', '1');
     url.searchParams.set('origin', self.origin);
     // Fixed, and the colour scheme of the page in the frame: browsers give an iframe an opaque background if the two differ.
     iframe.style.colorScheme = String(properties.theme);
     // `allow` is empty: the frame needs no permissions of the page.
-    for (const [name, value] of Object.entries({ title: this.#element.title || 'Beside', loading: 'lazy', allow: '', part: 'frame' }))
+    for (const [name, value] of Object.entries({
+      title: this.#element.title || 'Beside',
+      loading: 'lazy',
+      allow: '',
+      part: 'frame',
+    }))
       iframe.setAttribute(name, value);
     iframe.addEventListener('load', () => this.#awaitReady(iframe, isReadOnly));
     // Set before it is attached: a later navigation would add an entry to the page's history.
@@ -161,9 +188,22 @@ class Frame {
     const iframe = this.#iframe!;
     const root = this.#element.shadowRoot ?? this.#element.attachShadow({ mode: 'open' });
     const loadError = findLoadError(this.#element);
-    [...root.childNodes].forEach((child) => child !== iframe && child !== loadError && child !== this.#lateIframe && child.remove());
+    [...root.childNodes].forEach(
+      (child) =>
+        child !== iframe && child !== loadError && child !== this.#lateIframe && child.remove(),
+    );
     // While an error is shown the frame loads invisibly, at its final width.
-    Object.assign(iframe.style, loadError ? { position: 'absolute', visibility: 'hidden', border: '0', inlineSize: `${this.#element.clientWidth}px` } : {});
+    Object.assign(
+      iframe.style,
+      loadError
+        ? {
+            position: 'absolute',
+            visibility: 'hidden',
+            border: '0',
+            inlineSize: `${this.#element.clientWidth}px`,
+          }
+        : {},
+    );
     if (!loadError) adoptStyles(root, [css]);
     if (iframe.parentNode === root) return;
     this.#isReady = false;
@@ -201,15 +241,30 @@ class Frame {
       root.replaceChildren();
       root.adoptedStyleSheets = [];
     }
-    showLoadError(this.#element, new Error(`no message from the frame at ${this.#api}`), this.retry);
+    showLoadError(
+      this.#element,
+      new Error(`no message from the frame at ${this.#api}`),
+      this.retry,
+    );
   }
 
   #readProperties(): ParentToFrameMessage['properties'] {
-    const overrides: Partial<Record<FrameProperty, unknown>> = { theme: this.#readTheme(), locale: this.#readLocale(), dir: this.#element.dir || null };
+    const overrides: Partial<Record<FrameProperty, unknown>> = {
+      theme: this.#readTheme(),
+      locale: this.#readLocale(),
+      dir: this.#element.dir || null,
+    };
     return Object.fromEntries(
       frameProperties.map((name) => {
         const value = name in overrides ? overrides[name] : this.#getValue(name);
-        return [name, value === undefined || value === null || value === false ? null : value === true ? '' : String(value).slice(0, MAX_PROPERTY_LENGTH)];
+        return [
+          name,
+          value === undefined || value === null || value === false
+            ? null
+            : value === true
+              ? ''
+              : String(value).slice(0, MAX_PROPERTY_LENGTH),
+        ];
       }),
     );
   }
@@ -217,14 +272,24 @@ class Frame {
   /** Resolved here, because the page in the frame can't see the page around it. */
   #readTheme(): unknown {
     const choice = parseThemeChoice(this.#getValue('theme')) ?? 'system';
-    return choice === 'system' ? (getSurroundingTheme(this.#element) === 'candlelight' ? 'dark' : 'light') : choice;
+    return choice === 'system'
+      ? getSurroundingTheme(this.#element) === 'candlelight'
+        ? 'dark'
+        : 'light'
+      : choice;
   }
 
   #readLocale(): unknown {
-    return parseLocale(this.#getValue('locale') as string | undefined) ?? getSurroundingLocale(this.#element);
+    return (
+      parseLocale(this.#getValue('locale') as string | undefined) ??
+      getSurroundingLocale(this.#element)
+    );
   }
 
-  readonly #createReceiver = () => createMessageReceiver<FrameToParentMessage>(FrameToParentMessage, (message) => this.#handleMessage(message));
+  readonly #createReceiver = () =>
+    createMessageReceiver<FrameToParentMessage>(FrameToParentMessage, (message) =>
+      this.#handleMessage(message),
+    );
   #receive = this.#createReceiver();
 
   /** Receives messages of a late frame; once it is ready, it replaces the read-only view. */
@@ -233,7 +298,11 @@ class Frame {
       if (!this.#lateIframe) return this.#handleMessage(message);
       if (message.type !== 'ready') return;
       clearTimeout(this.#unlistedTimer);
-      [this.#iframe, this.#lateIframe, this.#receive] = [this.#lateIframe, undefined, this.#receiveLate];
+      [this.#iframe, this.#lateIframe, this.#receive] = [
+        this.#lateIframe,
+        undefined,
+        this.#receiveLate,
+      ];
       this.#handleMessage(message);
       // Its load event is past, so this `ready` must not count for the next one.
       this.#consumeReady();
@@ -245,10 +314,12 @@ class Frame {
     if (message.type === 'height') {
       iframe.style.blockSize = `${message.height}px`;
       // The frame has its height now. `served` ends the one reserved for a tag that isn't defined (loading/reserved-height.ts).
-      if (!customElements.get(this.#element.localName)) this.#element.toggleAttribute('served', true);
+      if (!customElements.get(this.#element.localName))
+        this.#element.toggleAttribute('served', true);
     } else if (message.type === 'event') {
       // It has already happened in the frame, so it can't be cancelled here.
-      if (message.name !== 'beside-ready' || markReady(this.#element)) this.#dispatch(message.name, message.detail);
+      if (message.name !== 'beside-ready' || markReady(this.#element))
+        this.#dispatch(message.name, message.detail);
     } else {
       iframe.title = this.#element.title || message.title;
       if (message.type === 'title') return;
@@ -263,7 +334,11 @@ class Frame {
       this.sendProperties();
       clearTimeout(this.#unlistedTimer);
       // If the late frame gets ready meanwhile, the origin is listed.
-      if (message.view) this.#unlistedTimer = setTimeout(() => this.#reportUnlisted(), this.#lateIframe ? LATE_READY_TIMEOUT_MS : 0);
+      if (message.view)
+        this.#unlistedTimer = setTimeout(
+          () => this.#reportUnlisted(),
+          this.#lateIframe ? LATE_READY_TIMEOUT_MS : 0,
+        );
     }
   }
 
@@ -271,7 +346,13 @@ class Frame {
     if (this.#isUnlistedReported) return;
     this.#isUnlistedReported = true;
     const message = describeUnlisted('this origin or that of a surrounding page is not listed');
-    const detail: WidgetEvents['beside-error'] = { id: makeId(), element: this.#element.localName, kind: 'unlisted', message, status: null };
+    const detail: WidgetEvents['beside-error'] = {
+      id: makeId(),
+      element: this.#element.localName,
+      kind: 'unlisted',
+      message,
+      status: null,
+    };
     this.#dispatch('beside-error', detail);
   }
 
@@ -295,7 +376,8 @@ export function showFrameFromAttributes(element: FramedElement): boolean {
     getAttributeNames(name)
       .map((attribute) => element.getAttribute(attribute))
       .find((value) => value !== null) ?? null;
-  if (!shouldUseFrame(resolveApiUrl(element.getAttribute('api') ?? undefined), 'frame')) return false;
+  if (!shouldUseFrame(resolveApiUrl(element.getAttribute('api') ?? undefined), 'frame'))
+    return false;
   const hasFrame = frameKey in element;
   showFrame(element, getValue);
   if (hasFrame) return true;

@@ -4,7 +4,11 @@ import type { FrameUrlProperty, ParentToFrameMessage } from '#src/contract/embed
 const titleParams = ['slug', 'eventSlug', 'locale'] as const;
 
 /** Sets those of `properties` that are in `names`; null removes one. @returns whether anything changed */
-export function updateSearchParams(params: URLSearchParams, names: readonly FrameUrlProperty[], properties: ParentToFrameMessage['properties']): boolean {
+export function updateSearchParams(
+  params: URLSearchParams,
+  names: readonly FrameUrlProperty[],
+  properties: ParentToFrameMessage['properties'],
+): boolean {
   const before = String(params);
   for (const name of names) {
     const value = properties[name];
@@ -15,7 +19,9 @@ export function updateSearchParams(params: URLSearchParams, names: readonly Fram
 }
 
 /** Returns a function that takes the element's new properties and fetches, sets and reports the page's title for them. */
-export function createTitleUpdater(report: (title: string) => void): (properties: ParentToFrameMessage['properties']) => void {
+export function createTitleUpdater(
+  report: (title: string) => void,
+): (properties: ParentToFrameMessage['properties']) => void {
   const params = new URLSearchParams(location.search);
   return (properties) => {
     if (!updateSearchParams(params, titleParams, properties)) return;

@@ -10,7 +10,10 @@ export function createMessageCounter(): () => number {
  * Returns a handler for messages of one window at one origin. Ignores messages that don't match the schema, repeated ones and
  * ones that arrive after a later message.
  */
-export function createMessageReceiver<Message extends { n: number }>(schema: z.ZodMiniType<Message>, onMessage: (message: Message) => void) {
+export function createMessageReceiver<Message extends { n: number }>(
+  schema: z.ZodMiniType<Message>,
+  onMessage: (message: Message) => void,
+) {
   let lastNumber = 0;
   return (event: MessageEvent, source: MessageEventSource | null, origin: string): void => {
     if (source === null || event.source !== source || event.origin !== origin) return;

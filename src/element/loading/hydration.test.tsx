@@ -3,7 +3,16 @@ import { describe, expect, it, vi } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { defineProbe, freshTag, page, press, rootOf, scrollTo, textOf, setPageUrl } from '../element-page.test-helper.tsx';
+import {
+  defineProbe,
+  freshTag,
+  page,
+  press,
+  rootOf,
+  scrollTo,
+  textOf,
+  setPageUrl,
+} from '../element-page.test-helper.tsx';
 import { renderWidget } from '../render-widget.tsx';
 
 describe('server-rendered markup', () => {
@@ -57,15 +66,28 @@ describe('server-rendered markup', () => {
     const button = host.shadowRoot?.querySelector('button');
     document.body.append(host);
     setPageUrl('http://partner.example/');
-    await act(async () => defineProbe({ tag, feature: Invite, attributes: { slug: 'string', eventSlug: 'string' }, isDrawnByServer: true }));
-    expect([host.shadowRoot?.querySelector('button') === button, page.api.requests.length]).toEqual([true, 0]);
+    await act(async () =>
+      defineProbe({
+        tag,
+        feature: Invite,
+        attributes: { slug: 'string', eventSlug: 'string' },
+        isDrawnByServer: true,
+      }),
+    );
+    expect([host.shadowRoot?.querySelector('button') === button, page.api.requests.length]).toEqual(
+      [true, 0],
+    );
     await act(async () => scrollTo(host));
     expect(page.api.requests).toHaveLength(0);
     await act(async () => void host.dispatchEvent(new Event('pointerover')));
     expect(host.shadowRoot?.querySelector('button')).toBe(button);
     await act(() => vi.waitFor(() => expect(textOf(host)).toBe('host of Beside 0')));
     await press(host);
-    expect([textOf(host), error.mock.calls.length, rootOf(host)?.hasAttribute('data-served')]).toEqual(['host of Beside 1', 0, false]);
+    expect([
+      textOf(host),
+      error.mock.calls.length,
+      rootOf(host)?.hasAttribute('data-served'),
+    ]).toEqual(['host of Beside 1', 0, false]);
   });
 
   const Choices = () => {
@@ -87,14 +109,26 @@ describe('server-rendered markup', () => {
   ])('%s', async (_, isTranslated) => {
     const tag = freshTag();
     const host = Object.assign(document.createElement(tag), { eventSlug: 'first-table' });
-    const html = await renderWidget(Choices, {}, { api: page.api.url, locale: 'en', timeZone: 'UTC', populateCache: () => {} });
+    const html = await renderWidget(
+      Choices,
+      {},
+      { api: page.api.url, locale: 'en', timeZone: 'UTC', populateCache: () => {} },
+    );
     host.attachShadow({ mode: 'open' }).innerHTML = html;
     document.body.append(host);
     setPageUrl('http://partner.example/');
-    await act(async () => defineProbe({ tag, feature: Choices, attributes: { eventSlug: 'string' }, isDrawnByServer: true }));
+    await act(async () =>
+      defineProbe({
+        tag,
+        feature: Choices,
+        attributes: { eventSlug: 'string' },
+        isDrawnByServer: true,
+      }),
+    );
     const drawn = [...host.shadowRoot!.querySelectorAll('button')];
     // As a browser's translation does.
-    if (isTranslated) for (const button of drawn) button.innerHTML = '<font><font>Weiter</font></font>';
+    if (isTranslated)
+      for (const button of drawn) button.innerHTML = '<font><font>Weiter</font></font>';
     await act(async () => drawn[1]!.click());
     expect(rootOf(host)?.querySelector('output')?.textContent).toBe('second');
     // Control: React did replace the changed ones.

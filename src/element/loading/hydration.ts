@@ -14,7 +14,13 @@ export const hydrationAttribute = 'data-served';
 export function readHydrationState(root: HTMLElement): HydrationState | undefined {
   try {
     const state: unknown = JSON.parse(root.getAttribute(hydrationAttribute) ?? 'null');
-    if (typeof state !== 'object' || state === null || !('queries' in state) || !Array.isArray(state.queries)) return undefined;
+    if (
+      typeof state !== 'object' ||
+      state === null ||
+      !('queries' in state) ||
+      !Array.isArray(state.queries)
+    )
+      return undefined;
     return state as HydrationState;
   } catch {
     return undefined;
@@ -24,6 +30,7 @@ export function readHydrationState(root: HTMLElement): HydrationState | undefine
 /** Puts the server's query results into the cache, marked as stale so that they are refetched at once. */
 export function hydrateCache(core: Core, { queries }: HydrationState): void {
   for (const [key, data] of queries) {
-    if (core.queryClient.getQueryData(key) === undefined) core.queryClient.setQueryData(key, data, { updatedAt: 0 });
+    if (core.queryClient.getQueryData(key) === undefined)
+      core.queryClient.setQueryData(key, data, { updatedAt: 0 });
   }
 }

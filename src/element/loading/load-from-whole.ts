@@ -6,6 +6,8 @@ let retryCount = 0;
 /** Browsers can cache a failed module import, so each retry loads the whole bundle from a URL of its own. */
 export async function loadFromWhole(tag: string): Promise<ViewModule> {
   const url = new URL(`${scriptBase}whole.js?${++retryCount}`, import.meta.url).href;
-  const { views } = (await import(/* @vite-ignore */ url)) as { views: Readonly<Record<string, ViewModule>> };
+  const { views } = (await import(/* @vite-ignore */ url)) as {
+    views: Readonly<Record<string, ViewModule>>;
+  };
   return views[tag]!;
 }

@@ -8,10 +8,15 @@ const RETRY_DELAY_MS = 1000;
 const resolveFile = (file: string) => new URL(scriptBase + file, import.meta.url).href;
 
 /** Loads a view, in a second way if the first fails. */
-export function loadViewWithRetry(tag: string, loadView: LoadView): ViewModule | Promise<ViewModule> {
+export function loadViewWithRetry(
+  tag: string,
+  loadView: LoadView,
+): ViewModule | Promise<ViewModule> {
   const loaded = loadView();
   if ('mount' in loaded || !loadFromWhole) return loaded;
-  return loaded.catch(() => new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFromWhole!(tag)));
+  return loaded.catch(() =>
+    new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFromWhole!(tag)),
+  );
 }
 
 type NavigatorWithConnection = Navigator & { connection?: { saveData?: boolean } };
@@ -35,7 +40,10 @@ export function prefetchView(tag: string): void {
 async function prefetchFile(url: string): Promise<void> {
   try {
     // No prototype: a page may have added properties to Object.prototype, which would count as options.
-    const response = await fetch(url, Object.assign(Object.create(null) as RequestInit, { priority: 'low' }));
+    const response = await fetch(
+      url,
+      Object.assign(Object.create(null) as RequestInit, { priority: 'low' }),
+    );
     // Read to its end, or the browser doesn't keep it.
     await response.arrayBuffer();
   } catch {

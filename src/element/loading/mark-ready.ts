@@ -7,4 +7,5 @@ export function markReady(element: HTMLElement & { [readyKey]?: boolean }): bool
   return true;
 }
 
-export const isReady = (element: HTMLElement & { [readyKey]?: boolean }): boolean => element[readyKey] === true;
+export const isReady = (element: HTMLElement & { [readyKey]?: boolean }): boolean =>
+  element[readyKey] === true;

@@ -26,7 +26,8 @@ export function onFirstVisible(element: HTMLElement, onVisible: () => void): () 
     observer.observe(element);
   };
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
-  for (const name of ['pointerdown', 'focusin', 'keydown']) element.addEventListener(name, fire, { signal });
+  for (const name of ['pointerdown', 'focusin', 'keydown'])
+    element.addEventListener(name, fire, { signal });
   // On paper everything is visible. What loads now is there for the next print.
   document.defaultView?.addEventListener('beforeprint', fire, { signal });
   document.addEventListener('prerenderingchange', observeAgain, { signal });

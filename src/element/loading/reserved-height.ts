@@ -38,7 +38,10 @@ export const getWaitingCss = (tag: string): string =>
   `:host{display:block;min-inline-size:min(100%,280px)}:host([hidden]){display:none}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}@media print{:host>.beside{min-height:0!important}}` +
   Object.entries(reservedHeights)
     .filter(([selector]) => selector.split('[')[0] === tag)
-    .map(([selector, height]) => `:host(${selector})>:is(.beside,[part=missing]){min-height:${height}}`)
+    .map(
+      ([selector, height]) =>
+        `:host(${selector})>:is(.beside,[part=missing]){min-height:${height}}`,
+    )
     .join('') +
   // The message takes the place of the content.
   ':host>.beside:has(+[part=missing]){min-height:0!important}' +

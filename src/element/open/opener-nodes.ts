@@ -28,5 +28,11 @@ export function createOpenerNodes(): OpenerNodes {
   cards.name = 'card';
   panel.append(close, cards);
   dialog.append(panel);
-  return { button, label: document.createElement('slot'), defaultLabel: document.createElement('span'), dialog, close };
+  return {
+    button,
+    label: document.createElement('slot'),
+    defaultLabel: document.createElement('span'),
+    dialog,
+    close,
+  };
 }

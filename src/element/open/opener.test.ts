@@ -4,10 +4,17 @@ import { createOpenerModule } from './opener.ts';
 
 const events: [name: string, detail: Record<string, unknown>][] = [];
 for (const name of ['beside-ready', 'beside-open', 'beside-close', 'beside-error'])
-  document.addEventListener(name, (event) => events.push([name, (event as CustomEvent<Record<string, unknown>>).detail]));
+  document.addEventListener(name, (event) =>
+    events.push([name, (event as CustomEvent<Record<string, unknown>>).detail]),
+  );
 
-defineWidget({ tag: 'beside-open', attributes: { for: 'string', floating: 'boolean' }, commonAttributes: ['theme', 'locale'] }, () =>
-  createOpenerModule(['.a{}']),
+defineWidget(
+  {
+    tag: 'beside-open',
+    attributes: { for: 'string', floating: 'boolean' },
+    commonAttributes: ['theme', 'locale'],
+  },
+  () => createOpenerModule(['.a{}']),
 );
 
 // happy-dom has no top layer.
@@ -42,14 +49,24 @@ const listEvents = () => events.map(([name]) => name);
 
 describe('beside-open', () => {
   it('[R70] opens the element of its id in a modal dialog, and puts it back when closed', async () => {
-    const { opener, card, button, dialog, closeButton } = await show(`<p>Before</p>${CARD}<beside-open for="dinner">RSVP</beside-open>`);
+    const { opener, card, button, dialog, closeButton } = await show(
+      `<p>Before</p>${CARD}<beside-open for="dinner">RSVP</beside-open>`,
+    );
     const showModal = vi.spyOn(dialog, 'showModal');
     card.querySelector('input')!.value = 'half a word';
     button.click();
     expect(showModal).toHaveBeenCalledOnce();
-    expect([card.parentElement, card.slot, dialog.getAttribute('aria-label')]).toEqual([opener, 'card', 'RSVP']);
+    expect([card.parentElement, card.slot, dialog.getAttribute('aria-label')]).toEqual([
+      opener,
+      'card',
+      'RSVP',
+    ]);
     closeButton.click();
-    expect([card.parentElement, card.hasAttribute('slot'), card.previousElementSibling?.localName]).toEqual([document.body, false, 'p']);
+    expect([
+      card.parentElement,
+      card.hasAttribute('slot'),
+      card.previousElementSibling?.localName,
+    ]).toEqual([document.body, false, 'p']);
     expect(card.querySelector('input')!.value).toBe('half a word');
     expect(document.querySelector('beside-invite-card')).toBe(card);
     expect(document.body.innerHTML).not.toContain('<!--');
@@ -79,37 +96,67 @@ describe('beside-open', () => {
     ['de', 'Einladung ansehen', 'Schließen', 'ltr'],
     ['ar', 'عرض الدعوة', 'إغلاق', 'rtl'],
   ])('[R26] has its own words in %s', async (language, label, close, direction) => {
-    const { root, button, closeButton } = await show(`<div lang="${language}"><beside-open for="dinner"></beside-open></div>`);
-    expect([button.textContent, closeButton.getAttribute('aria-label'), root.dir]).toEqual([label, close, direction]);
+    const { root, button, closeButton } = await show(
+      `<div lang="${language}"><beside-open for="dinner"></beside-open></div>`,
+    );
+    expect([button.textContent, closeButton.getAttribute('aria-label'), root.dir]).toEqual([
+      label,
+      close,
+      direction,
+    ]);
   });
 
   it('[R70] a link or button between the tags takes the place of its button', async () => {
-    const { root, button, dialog, card } = await show(`${CARD}<beside-open for="dinner"><a href="#invite">The invitation</a></beside-open>`);
+    const { root, button, dialog, card } = await show(
+      `${CARD}<beside-open for="dinner"><a href="#invite">The invitation</a></beside-open>`,
+    );
     expect([button, root.firstElementChild?.localName]).toEqual([null, 'slot']);
     const link = document.querySelector('a')!;
     const press = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true });
     expect(link.dispatchEvent(press)).toBe(false);
-    expect([dialog.open, dialog.getAttribute('aria-label'), card.slot]).toEqual([true, 'The invitation', 'card']);
+    expect([dialog.open, dialog.getAttribute('aria-label'), card.slot]).toEqual([
+      true,
+      'The invitation',
+      'card',
+    ]);
     dialog.close();
-    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }))).toBe(true);
+    expect(
+      link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }),
+      ),
+    ).toBe(true);
     expect(dialog.open).toBe(false);
   });
 
   it('[R70] says what is wrong where there is nothing to open, and lets a link lead on', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { dialog } = await show('<div id="dinner"></div><beside-open for="dinner"><a href="#invite">The invitation</a></beside-open>');
-    expect(document.querySelector('a')!.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))).toBe(true);
+    const { dialog } = await show(
+      '<div id="dinner"></div><beside-open for="dinner"><a href="#invite">The invitation</a></beside-open>',
+    );
+    expect(
+      document
+        .querySelector('a')!
+        .dispatchEvent(
+          new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }),
+        ),
+    ).toBe(true);
     expect(dialog.open).toBe(false);
     expect(events.at(-1)).toEqual([
       'beside-error',
-      expect.objectContaining({ element: 'beside-open', kind: 'failed', message: expect.stringContaining('dinner') }),
+      expect.objectContaining({
+        element: 'beside-open',
+        kind: 'failed',
+        message: expect.stringContaining('dinner'),
+      }),
     ]);
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();
   });
 
   it('[R70] closes on a press beside the panel, but not at the end of a selection', async () => {
-    const { button, dialog, closeButton } = await show(`${CARD}<beside-open for="dinner"></beside-open>`);
+    const { button, dialog, closeButton } = await show(
+      `${CARD}<beside-open for="dinner"></beside-open>`,
+    );
     const press = (from: Element, to: Element) => {
       from.dispatchEvent(new Event('pointerdown', { bubbles: true }));
       to.dispatchEvent(new MouseEvent('click', { bubbles: true }));

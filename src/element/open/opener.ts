@@ -18,10 +18,16 @@ const messagesByLanguage = { en, de, ar };
 const CONTROL_SELECTOR = 'a[href], button, input, [role="button"]';
 
 const isCard = (node: Node | null): node is HTMLElement =>
-  node instanceof HTMLElement && node.localName.startsWith('beside-') && node.localName !== 'beside-open';
-const hasControl = (node: Node) => node instanceof Element && (node.matches(CONTROL_SELECTOR) || node.querySelector(CONTROL_SELECTOR) !== null);
+  node instanceof HTMLElement &&
+  node.localName.startsWith('beside-') &&
+  node.localName !== 'beside-open';
+const hasControl = (node: Node) =>
+  node instanceof Element &&
+  (node.matches(CONTROL_SELECTOR) || node.querySelector(CONTROL_SELECTOR) !== null);
 
-export const createOpenerModule = (styles: readonly string[]): ViewModule => ({ mount: (host) => new Opener(host, styles) });
+export const createOpenerModule = (styles: readonly string[]): ViewModule => ({
+  mount: (host) => new Opener(host, styles),
+});
 
 /** The view of `<beside-open>`: a button and the dialog. It needs no React. */
 class Opener implements MountedView {
@@ -53,8 +59,16 @@ class Opener implements MountedView {
     close.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', this.#onClose, { signal });
     // A click on the backdrop has the dialog as target. So has a text selection that ends there: it must have begun there too.
-    dialog.addEventListener('pointerdown', ({ target }) => (this.#isPressOnBackdrop = target === dialog), { signal });
-    dialog.addEventListener('click', ({ target }) => this.#isPressOnBackdrop && target === dialog && dialog.close(), { signal });
+    dialog.addEventListener(
+      'pointerdown',
+      ({ target }) => (this.#isPressOnBackdrop = target === dialog),
+      { signal },
+    );
+    dialog.addEventListener(
+      'click',
+      ({ target }) => this.#isPressOnBackdrop && target === dialog && dialog.close(),
+      { signal },
+    );
     this.#observer.observe(element, { childList: true, characterData: true, subtree: true });
     this.#sizeObserver.observe(dialog);
     // Once the element knows its view: listeners may change its attributes.
@@ -67,9 +81,16 @@ class Opener implements MountedView {
   update(): void {
     const { element, root, getValue } = this.#host;
     const { close, dialog } = this.#nodes;
-    const locale = parseLocale(getValue('locale') as string | undefined) ?? getSurroundingLocale(element) ?? detectPageLocale();
+    const locale =
+      parseLocale(getValue('locale') as string | undefined) ??
+      getSurroundingLocale(element) ??
+      detectPageLocale();
     setStyles(element.shadowRoot!, this.#styles);
-    applyEnvironment(element, root, { theme: parseThemeChoice(getValue('theme')) ?? 'system', locale, isFirstParty: false });
+    applyEnvironment(element, root, {
+      theme: parseThemeChoice(getValue('theme')) ?? 'system',
+      locale,
+      isFirstParty: false,
+    });
     root.toggleAttribute('data-floating', getValue('floating') === true);
     const messages = messagesByLanguage[matchLanguage(locale) ?? 'en'];
     close.setAttribute('aria-label', messages.open_close);
@@ -94,12 +115,15 @@ class Opener implements MountedView {
     const { button, label, defaultLabel, dialog } = this.#nodes;
     const cards = [...element.children].filter(isCard);
     for (const card of cards) if (card.slot !== 'card') card.slot = 'card';
-    const labelNodes = [...element.childNodes].filter((node) => !isCard(node) && (node instanceof Element || node.textContent?.trim()));
+    const labelNodes = [...element.childNodes].filter(
+      (node) => !isCard(node) && (node instanceof Element || node.textContent?.trim()),
+    );
     const wanted = labelNodes.some(hasControl) ? label : button;
     const content = labelNodes.length > 0 ? label : defaultLabel;
     defaultLabel.textContent = messagesByLanguage[matchLanguage(root.lang) ?? 'en'].open_label;
     if (wanted === button && button.firstChild !== content) button.replaceChildren(content);
-    if (root.firstChild !== wanted || root.lastChild !== dialog) root.replaceChildren(wanted, dialog);
+    if (root.firstChild !== wanted || root.lastChild !== dialog)
+      root.replaceChildren(wanted, dialog);
     if (dialog.open && cards.length === 0) dialog.close();
   }
 
@@ -109,7 +133,10 @@ class Opener implements MountedView {
     const { button, dialog } = this.#nodes;
     const path = event.composedPath();
     if (path.includes(dialog)) return;
-    const pageControl = path.find((node) => node instanceof HTMLElement && node.matches(CONTROL_SELECTOR) && element.contains(node));
+    const pageControl = path.find(
+      (node) =>
+        node instanceof HTMLElement && node.matches(CONTROL_SELECTOR) && element.contains(node),
+    );
     const trigger = path.includes(button) ? button : (pageControl as HTMLElement | undefined);
     if (trigger && this.#open(trigger)) event.preventDefault();
   };
@@ -130,11 +157,13 @@ class Opener implements MountedView {
     if (card.parentElement !== element) this.#borrow(card);
     // A card with a theme of its own gets a panel in that theme.
     const theme = parseThemeChoice(card.getAttribute('theme') ?? undefined);
-    if (theme && theme !== 'system' && getValue('theme') === undefined) dialog.dataset.theme = resolveTheme(theme);
+    if (theme && theme !== 'system' && getValue('theme') === undefined)
+      dialog.dataset.theme = resolveTheme(theme);
     else delete dialog.dataset.theme;
     dialog.setAttribute(
       'aria-label',
-      (trigger === this.#nodes.button ? this.#findLabel() : trigger.textContent.trim()) || this.#nodes.defaultLabel.textContent,
+      (trigger === this.#nodes.button ? this.#findLabel() : trigger.textContent.trim()) ||
+        this.#nodes.defaultLabel.textContent,
     );
     this.#trigger = trigger;
     dialog.showModal();
@@ -155,7 +184,9 @@ class Opener implements MountedView {
   }
 
   #findLabel(): string {
-    const texts = [...this.#host.element.childNodes].filter((node) => !isCard(node)).map((node) => node.textContent ?? '');
+    const texts = [...this.#host.element.childNodes]
+      .filter((node) => !isCard(node))
+      .map((node) => node.textContent ?? '');
     return texts.join('').trim();
   }
 

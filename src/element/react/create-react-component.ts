@@ -1,4 +1,14 @@
-import { createElement, forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createElement,
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { commonAttributeKinds } from '../attributes.ts';
 import { disableLoadRetry, hideLoadError, showLoadError } from '../errors/load-error.ts';
@@ -9,7 +19,11 @@ import { parseFragment } from './parse-fragment.ts';
 import { toAttributes } from './to-attributes.ts';
 
 /** Typed for each element by the generated types (host/build/element-metadata). */
-type ComponentProps = Record<string, unknown> & { fragment?: string; reserve?: boolean; style?: object };
+type ComponentProps = Record<string, unknown> & {
+  fragment?: string;
+  reserve?: boolean;
+  style?: object;
+};
 
 const ignoredProps: ReadonlySet<string> = new Set<string>([
   ...Object.values(handlerNames),
@@ -28,16 +42,30 @@ const returnTrue = () => true;
 /** True on the server and while its markup is hydrated, false once it is, and for what is rendered in the browser only. */
 const useIsServerMarkup = () => useSyncExternalStore(subscribeToNothing, returnFalse, returnTrue);
 
-const isReservedTag = (tag: string): tag is keyof typeof reservedHeights => Object.hasOwn(reservedHeights, tag);
+const isReservedTag = (tag: string): tag is keyof typeof reservedHeights =>
+  Object.hasOwn(reservedHeights, tag);
 
 function getReservedStyle(tag: string, isBare: boolean): object {
   if (!isReservedTag(tag)) return {};
-  return { display: 'block', minHeight: isBare && tag === 'beside-dinner-rsvp' ? reservedHeights[`${tag}[bare]`] : reservedHeights[tag] };
+  return {
+    display: 'block',
+    minHeight:
+      isBare && tag === 'beside-dinner-rsvp'
+        ? reservedHeights[`${tag}[bare]`]
+        : reservedHeights[tag],
+  };
 }
 
 /** Loads the element's code once the component is mounted. Returns whether its tag is defined, by this code or by any other. */
-function useDefinition(tag: string, load: () => Promise<unknown>, element: { readonly current: HTMLElement | null }, isServerMarkup: boolean): boolean {
-  const [isDefined, setIsDefined] = useState(() => !isServerMarkup && customElements.get(tag) !== undefined);
+function useDefinition(
+  tag: string,
+  load: () => Promise<unknown>,
+  element: { readonly current: HTMLElement | null },
+  isServerMarkup: boolean,
+): boolean {
+  const [isDefined, setIsDefined] = useState(
+    () => !isServerMarkup && customElements.get(tag) !== undefined,
+  );
   useEffect(() => {
     const node = element.current!;
     let isMounted = true;
@@ -60,7 +88,11 @@ function useDefinition(tag: string, load: () => Promise<unknown>, element: { rea
 }
 
 /** Calls the handlers that the last render had, so that they may change. Handlers may prevent what can be cancelled. */
-function useEventHandlers(tag: string, props: ComponentProps, element: { readonly current: HTMLElement | null }): void {
+function useEventHandlers(
+  tag: string,
+  props: ComponentProps,
+  element: { readonly current: HTMLElement | null },
+): void {
   const lastProps = useRef(props);
   const wasReady = useRef(false);
   useClientLayoutEffect(() => {
@@ -93,13 +125,29 @@ function useEventHandlers(tag: string, props: ComponentProps, element: { readonl
  * `fragment` is inserted as HTML by the page's parser, which alone makes declarative shadow roots. The browser never inserts it:
  * it keeps what the parser made while it hydrates, and a component that is first rendered in the browser takes only the attributes.
  */
-export function createReactComponent(tag: `beside-${string}`, ownProperties: readonly string[], load: () => Promise<unknown>) {
-  const properties: ReadonlySet<string> = new Set([...Object.keys(commonAttributeKinds), ...ownProperties]);
+export function createReactComponent(
+  tag: `beside-${string}`,
+  ownProperties: readonly string[],
+  load: () => Promise<unknown>,
+) {
+  const properties: ReadonlySet<string> = new Set([
+    ...Object.keys(commonAttributeKinds),
+    ...ownProperties,
+  ]);
   const component = forwardRef<HTMLElement, ComponentProps>((props, forwardedRef) => {
-    const { fragment: text, reserve = true, style, children, bare } = props as ComponentProps & { children?: never; bare?: boolean };
+    const {
+      fragment: text,
+      reserve = true,
+      style,
+      children,
+      bare,
+    } = props as ComponentProps & { children?: never; bare?: boolean };
     const element = useRef<HTMLElement>(null);
     const isServerMarkup = useIsServerMarkup();
-    const fragment = useMemo(() => (text === undefined ? undefined : parseFragment(tag, text)), [text]);
+    const fragment = useMemo(
+      () => (text === undefined ? undefined : parseFragment(tag, text)),
+      [text],
+    );
     const [html] = useState(isServerMarkup ? fragment?.html : undefined);
     const isDefined = useDefinition(tag, load, element, isServerMarkup);
     useImperativeHandle(forwardedRef, () => element.current!, []);

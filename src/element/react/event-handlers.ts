@@ -1,9 +1,13 @@
 import type { WidgetEventName } from '#src/contract/widget-events.ts';
 
-type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}` ? `${Capitalize<First>}${PascalCase<Rest>}` : Capitalize<Name>;
+type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Capitalize<First>}${PascalCase<Rest>}`
+  : Capitalize<Name>;
 
 /** `beside-rsvp-changed` becomes `onRsvpChanged`. */
-type HandlerName<Name extends WidgetEventName> = Name extends `beside-${infer Rest}` ? `on${PascalCase<Rest>}` : never;
+type HandlerName<Name extends WidgetEventName> = Name extends `beside-${infer Rest}`
+  ? `on${PascalCase<Rest>}`
+  : never;
 
 /** The prop of a React component for each event. */
 export const handlerNames: { readonly [Name in WidgetEventName]: HandlerName<Name> } = {

@@ -3,7 +3,8 @@ import type { Fragment } from './parse-fragment.ts';
 
 /** React 18 would write `hidden="false"`, which hides an element. React 19 sets them as properties, of which `''` is false. */
 const booleanAttributes = new Set(['hidden', 'inert']);
-const formatBoolean = (value: unknown) => (value === true ? '' : value === false ? undefined : value);
+const formatBoolean = (value: unknown) =>
+  value === true ? '' : value === false ? undefined : value;
 
 /**
  * The props that React gives to the tag: the element's own as attributes, `className` as `class`, which React 18 needs, and any

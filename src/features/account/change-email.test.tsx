@@ -8,7 +8,11 @@ afterEach(() => sessionStorage.clear());
 
 it('[R36] a refused code clears the field and says why, and another can be sent', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(path, ({ body }) => (body.includes('code') ? { status: 400, body: { error: 'Invalid code' } } : { body: { resend_after: 120 } }));
+  harness.api.reply(path, ({ body }) =>
+    body.includes('code')
+      ? { status: 400, body: { error: 'Invalid code' } }
+      : { body: { resend_after: 120 } },
+  );
   renderWithCore(<ChangeEmail />);
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'new@example.org' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
@@ -22,14 +26,20 @@ it('[R36] a refused code clears the field and says why, and another can be sent'
   expect([code.value, document.activeElement]).toEqual(['', code]);
   expect(code.getAttribute('aria-describedby')).not.toBeNull();
   type('654321');
-  await waitFor(() => expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+  await waitFor(() =>
+    expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(
+      2,
+    ),
+  );
 });
 
 it('[R36] a code that failed to send stays and can be sent again', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
   harness.api.reply(path, ({ body }) =>
-    body.includes('code') ? { status: 500, body: { error: 'The kitchen is on fire.' } } : { body: { resend_after: 120 } },
+    body.includes('code')
+      ? { status: 500, body: { error: 'The kitchen is on fire.' } }
+      : { body: { resend_after: 120 } },
   );
   renderWithCore(<ChangeEmail />);
   fireEvent.change(screen.getByLabelText('New e-mail'), { target: { value: 'new@example.org' } });
@@ -39,5 +49,9 @@ it('[R36] a code that failed to send stays and can be sent again', async () => {
   await screen.findByText('The kitchen is on fire.');
   expect(code.value).toBe('123456');
   fireEvent.click(screen.getByRole('button', { name: 'Change e-mail' }));
-  await waitFor(() => expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(2));
+  await waitFor(() =>
+    expect(harness.api.requestsTo(path).filter(({ body }) => body.includes('code'))).toHaveLength(
+      2,
+    ),
+  );
 });

@@ -32,7 +32,11 @@ export function ChangeEmail() {
   const normalizedEmail = normalizeEmail(email);
   const needsFreshSignIn = change.error?.code === 'fresh_sign_in';
 
-  const sendCode = () => change.mutate({ body: { email: normalizedEmail } }, { onSuccess: () => draftState.set({ asked: true }) });
+  const sendCode = () =>
+    change.mutate(
+      { body: { email: normalizedEmail } },
+      { onSuccess: () => draftState.set({ asked: true }) },
+    );
   const verifyCode = (code: string, onRefused: () => void) =>
     change.mutate(
       { body: { email: normalizedEmail, code } },
@@ -46,7 +50,9 @@ export function ChangeEmail() {
     );
   return (
     <div className="account-form">
-      <p className="account-current-email">{t('account_email_now', { email: me.data?.email ?? '…' })}</p>
+      <p className="account-current-email">
+        {t('account_email_now', { email: me.data?.email ?? '…' })}
+      </p>
       {needsFreshSignIn ? (
         <SignInAgain />
       ) : isCodeSent ? (
@@ -111,11 +117,23 @@ interface EmailFormProps {
   onSendCode: () => void;
 }
 
-function EmailForm({ email, busy, serverError, errorMessage, onChange, onSendCode }: EmailFormProps) {
+function EmailForm({
+  email,
+  busy,
+  serverError,
+  errorMessage,
+  onChange,
+  onSendCode,
+}: EmailFormProps) {
   const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const validationError = email.trim() === '' ? t('required') : z.safeParse(Email, email).success ? undefined : t('invalid_email');
+  const validationError =
+    email.trim() === ''
+      ? t('required')
+      : z.safeParse(Email, email).success
+        ? undefined
+        : t('invalid_email');
   useEffect(() => {
     if (serverError) input.current?.focus();
   }, [serverError]);
@@ -160,7 +178,14 @@ interface CodeFormProps {
   onChangeAddress: () => void;
 }
 
-function CodeForm({ email, busy, errorMessage, onVerify, onResend, onChangeAddress }: CodeFormProps) {
+function CodeForm({
+  email,
+  busy,
+  errorMessage,
+  onVerify,
+  onResend,
+  onChangeAddress,
+}: CodeFormProps) {
   const t = useTranslator();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

@@ -51,7 +51,8 @@ export function DeleteAccount() {
 }
 
 const isSameWord = (typed: string, word: string, locale: string) =>
-  typed.trim().normalize('NFKC').toLocaleLowerCase(locale) === word.trim().normalize('NFKC').toLocaleLowerCase(locale);
+  typed.trim().normalize('NFKC').toLocaleLowerCase(locale) ===
+  word.trim().normalize('NFKC').toLocaleLowerCase(locale);
 
 function ConfirmForm() {
   const core = useCore();
@@ -79,7 +80,11 @@ function ConfirmForm() {
         onSuccess: ({ permanent_at }) => {
           track('settings_account_deleted', { userId: user?.id });
           go(routes.signIn());
-          showNotice(t('account_goodbye', { until: dates.formatDateTime(permanent_at, core.clock.timeZone) }));
+          showNotice(
+            t('account_goodbye', {
+              until: dates.formatDateTime(permanent_at, core.clock.timeZone),
+            }),
+          );
         },
       },
     );

@@ -20,7 +20,10 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
     try {
       const data = await core.apiClient.call('exportData', {});
       const date = toIsoDate(core.clock.now());
-      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `${productName.toLowerCase().replace(/\s+/g, '-')}-${date}.json`);
+      saveFile(
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+        `${productName.toLowerCase().replace(/\s+/g, '-')}-${date}.json`,
+      );
       setState('done');
     } catch (error) {
       setState({ errorMessage: describeError(t, error) });
@@ -32,7 +35,10 @@ export function ExportData({ variant }: { variant?: ButtonProps['variant'] }) {
       <Button variant={variant} loading={state === 'busy'} onClick={() => void download()}>
         {t('account_export')}
       </Button>
-      <StatusLine kind={errorMessage ? 'error' : 'success'} text={errorMessage ?? (state === 'done' && t('account_export_done'))} />
+      <StatusLine
+        kind={errorMessage ? 'error' : 'success'}
+        text={errorMessage ?? (state === 'done' && t('account_export_done'))}
+      />
     </div>
   );
 }

@@ -31,24 +31,37 @@ export function toPersonalInfoFields(me: Partial<User>): PersonalInfoFields {
 }
 
 /** A saved address stays as it is until it is changed: it may be older than the rule for new ones. */
-const isLinkedInWrong = (typed: string, saved: string) => typed !== saved && cleanLine(typed) !== '' && parseLinkedInUrl(typed) === null;
+const isLinkedInWrong = (typed: string, saved: string) =>
+  typed !== saved && cleanLine(typed) !== '' && parseLinkedInUrl(typed) === null;
 
-export function validatePersonalInfo(t: Translator, info: PersonalInfoFields, saved: PersonalInfoFields): Partial<Record<PersonalInfoTextFieldName, string>> {
+export function validatePersonalInfo(
+  t: Translator,
+  info: PersonalInfoFields,
+  saved: PersonalInfoFields,
+): Partial<Record<PersonalInfoTextFieldName, string>> {
   return {
     ...(cleanLine(info.first_name) === '' && { first_name: t('required') }),
     ...(cleanLine(info.last_name) === '' && { last_name: t('required') }),
-    ...(isLinkedInWrong(info.linkedin_url, saved.linkedin_url) && { linkedin_url: t('account_linkedin_wrong') }),
+    ...(isLinkedInWrong(info.linkedin_url, saved.linkedin_url) && {
+      linkedin_url: t('account_linkedin_wrong'),
+    }),
   };
 }
 
 /** Request body with the changed fields only. */
-export function getPersonalInfoChanges(info: PersonalInfoFields, saved: PersonalInfoFields): CallInput<'updateInfo'>['body'] {
+export function getPersonalInfoChanges(
+  info: PersonalInfoFields,
+  saved: PersonalInfoFields,
+): CallInput<'updateInfo'>['body'] {
   const changed = (Object.keys(info) as PersonalInfoFieldName[]).flatMap((name) => {
     const typed = info[name];
     if (typed === saved[name]) return [];
-    const value = name === 'linkedin_url' ? (parseLinkedInUrl(info.linkedin_url) ?? info.linkedin_url) : typed;
+    const value =
+      name === 'linkedin_url' ? (parseLinkedInUrl(info.linkedin_url) ?? info.linkedin_url) : typed;
     const cleaned = typeof value === 'string' ? cleanLine(value) : value;
-    return cleaned === saved[name] ? [] : [[name, name === 'linkedin_url' && cleaned === '' ? null : cleaned]];
+    return cleaned === saved[name]
+      ? []
+      : [[name, name === 'linkedin_url' && cleaned === '' ? null : cleaned]];
   });
   return Object.fromEntries(changed) as CallInput<'updateInfo'>['body'];
 }

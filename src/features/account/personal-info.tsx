@@ -27,8 +27,20 @@ export function PersonalInfo() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   const errorMessage = getErrorMessage(t, me);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
-  return me.data ? <PersonalInfoForm me={me.data} /> : <Skeleton label={t('waiting')} height="820px" />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void me.refetch()}
+      />
+    );
+  return me.data ? (
+    <PersonalInfoForm me={me.data} />
+  ) : (
+    <Skeleton label={t('waiting')} height="820px" />
+  );
 }
 
 function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
@@ -45,8 +57,10 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const clientErrors = validatePersonalInfo(t, value, savedInfo);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
-  const getServerError = (name: PersonalInfoTextFieldName) => (sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined);
-  const getError = (name: PersonalInfoTextFieldName) => (submitCount > 0 && clientErrors[name]) || getServerError(name);
+  const getServerError = (name: PersonalInfoTextFieldName) =>
+    sent?.[name] === value[name] ? serverErrors[name]?.[0] : undefined;
+  const getError = (name: PersonalInfoTextFieldName) =>
+    (submitCount > 0 && clientErrors[name]) || getServerError(name);
 
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
 
@@ -78,16 +92,37 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
     name,
     value: value[name],
     error: getError(name),
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [name]: event.currentTarget.value }),
   });
-  const errorMessage = Object.keys(serverErrors).length > 0 ? undefined : getErrorMessage(t, update);
-  const formError = submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_wrong_some') : undefined;
+  const errorMessage =
+    Object.keys(serverErrors).length > 0 ? undefined : getErrorMessage(t, update);
+  const formError =
+    submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_wrong_some') : undefined;
   return (
     <form ref={form} className="account-form" noValidate onSubmit={save}>
-      {draftState.isRestored && <StatusLine text={t('account_restored')} actionLabel={t('account_start_over')} onAction={draftState.discard} />}
+      {draftState.isRestored && (
+        <StatusLine
+          text={t('account_restored')}
+          actionLabel={t('account_start_over')}
+          onAction={draftState.discard}
+        />
+      )}
       <div className="account-cols">
-        <TextField label={t('account_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...getFieldProps('first_name')} />
-        <TextField label={t('account_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...getFieldProps('last_name')} />
+        <TextField
+          label={t('account_first_name')}
+          autoComplete="given-name"
+          dir="auto"
+          maxLength={80}
+          {...getFieldProps('first_name')}
+        />
+        <TextField
+          label={t('account_last_name')}
+          autoComplete="family-name"
+          dir="auto"
+          maxLength={80}
+          {...getFieldProps('last_name')}
+        />
       </div>
       <TextField
         label={t('account_headline')}
@@ -128,7 +163,9 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
         dir="auto"
         maxLength={300}
         {...getFieldProps('dietary_needs')}
-        onChange={(event) => change({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })}
+        onChange={(event) =>
+          change({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })
+        }
       />
       <Switch
         label={t('account_shown')}
@@ -136,7 +173,10 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
         checked={value.show_on_invites}
         onChange={(event) => change({ show_on_invites: event.currentTarget.checked })}
       />
-      <StatusLine kind={errorMessage || formError ? 'error' : undefined} text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))} />
+      <StatusLine
+        kind={errorMessage || formError ? 'error' : undefined}
+        text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))}
+      />
       <div>
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('action_save')}

@@ -21,14 +21,20 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
     <section className="status">
       <BlankPlaceCard />
       <h1 className="heading">{t('account_restore_title')}</h1>
-      <p>{until ? t('account_restore_lead', { until: dates.formatDateTime(until, core.clock.timeZone) }) : t('account_restore_lead_soon')}</p>
+      <p>
+        {until
+          ? t('account_restore_lead', { until: dates.formatDateTime(until, core.clock.timeZone) })
+          : t('account_restore_lead_soon')}
+      </p>
       <p className="soft">{t('account_restore_chairs')}</p>
       <div className="status-actions">
         <Button
           variant="primary"
           size="large"
           loading={restore.isPending}
-          onClick={() => restore.mutate({ body: {} }, { onSuccess: () => showNotice(t('account_restore_done')) })}
+          onClick={() =>
+            restore.mutate({ body: {} }, { onSuccess: () => showNotice(t('account_restore_done')) })
+          }
         >
           {t('account_restore_do')}
         </Button>

@@ -24,7 +24,11 @@ export function CalendarCallback() {
     );
   if (outcome === 'connected')
     return (
-      <CallbackScreen illustration={<CalendarSuccess />} title={t('callback_done_title')} text={t('callback_done')}>
+      <CallbackScreen
+        illustration={<CalendarSuccess />}
+        title={t('callback_done_title')}
+        text={t('callback_done')}
+      >
         <Button variant="primary" size="large" {...link(routes.home())}>
           {t('callback_home')}
         </Button>
@@ -43,7 +47,11 @@ export function CalendarSignedOut() {
   const link = useRouteLink();
   const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
   return (
-    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={t('callback_signed_out')}>
+    <CallbackScreen
+      illustration={<CalendarFailed />}
+      title={t('callback_failed_title')}
+      text={t('callback_signed_out')}
+    >
       <Button variant="primary" size="large" {...link(signInUrl)}>
         {t('action_log_in')}
       </Button>
@@ -51,13 +59,23 @@ export function CalendarSignedOut() {
   );
 }
 
-function CallbackError({ errorMessage, retry }: { errorMessage: string; retry: (() => void) | undefined }) {
+function CallbackError({
+  errorMessage,
+  retry,
+}: {
+  errorMessage: string;
+  retry: (() => void) | undefined;
+}) {
   const t = useTranslator();
   const link = useRouteLink();
   // `retry` is set only if there was no response. Otherwise the authorization code is used up, so a new consent is needed.
   const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
   return (
-    <CallbackScreen illustration={<CalendarFailed />} title={t('callback_failed_title')} text={errorMessage}>
+    <CallbackScreen
+      illustration={<CalendarFailed />}
+      title={t('callback_failed_title')}
+      text={errorMessage}
+    >
       <Button variant="primary" size="large" loading={isBusy} onClick={retry ?? connect}>
         {t('callback_again')}
       </Button>
@@ -70,7 +88,17 @@ function CallbackError({ errorMessage, retry }: { errorMessage: string; retry: (
 }
 
 /** Focuses the heading, so that screen readers announce the outcome. */
-function CallbackScreen({ illustration, title, text, children }: { illustration: ReactNode; title: string; text: string; children: ReactNode }) {
+function CallbackScreen({
+  illustration,
+  title,
+  text,
+  children,
+}: {
+  illustration: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (

@@ -33,7 +33,14 @@ export function CalendarFeed() {
   }
   return (
     <div className="settings-subsection">
-      {feedError && <StatusLine kind="error" text={feedError} actionLabel={t('action_retry')} onAction={() => void feed.refetch()} />}
+      {feedError && (
+        <StatusLine
+          kind="error"
+          text={feedError}
+          actionLabel={t('action_retry')}
+          onAction={() => void feed.refetch()}
+        />
+      )}
       {!feedError && !url && <Skeleton label={t('waiting')} height="212px" />}
       {url && (
         <>
@@ -52,7 +59,12 @@ export function CalendarFeed() {
               variant="ghost"
               aria-describedby="calendar-renew"
               loading={renew.isPending}
-              onClick={() => renew.mutate({ body: {} }, { onSuccess: () => showNotice(t('calendars_feed_renewed')) })}
+              onClick={() =>
+                renew.mutate(
+                  { body: {} },
+                  { onSuccess: () => showNotice(t('calendars_feed_renewed')) },
+                )
+              }
             >
               {t('calendars_feed_renew')}
             </Button>

@@ -23,13 +23,23 @@ export function GoogleCalendar() {
     <div className="settings-subsection">
       <h3>{t('calendars_google')}</h3>
       {statusError ? (
-        <StatusLine kind="error" text={statusError} actionLabel={t('action_retry')} onAction={() => void statusQuery.refetch()} />
+        <StatusLine
+          kind="error"
+          text={statusError}
+          actionLabel={t('action_retry')}
+          onAction={() => void statusQuery.refetch()}
+        />
       ) : (
         <>
           <p className="soft">{t(isConnected ? 'calendars_google_on' : 'calendars_google_off')}</p>
           <div>
             {isConnected ? (
-              <Button loading={remove.isPending} onClick={() => remove.mutate({}, { onSuccess: () => showNotice(t('calendars_google_gone')) })}>
+              <Button
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate({}, { onSuccess: () => showNotice(t('calendars_google_gone')) })
+                }
+              >
                 {t('calendars_google_disconnect')}
               </Button>
             ) : (

@@ -5,7 +5,8 @@ import { describeError } from '#src/core/data/error-message.ts';
 import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { type OAuthGrant, takeGrant } from './oauth-grant.ts';
 
-export type ConnectOutcome = 'waiting' | 'connected' | 'signed-out' | { errorMessage: string; retry?: () => void };
+export type ConnectOutcome =
+  'waiting' | 'connected' | 'signed-out' | { errorMessage: string; retry?: () => void };
 
 /**
  * Completes the Google Calendar connection (R13). The grant is sent again only if the user retries; if the response is lost or the
@@ -19,7 +20,11 @@ export function useConnectOutcome(): ConnectOutcome {
 
   const isConnected = async () => (await core.apiClient.call('readGoogleCalendar', {})).connected;
 
-  async function exchangeGrant(state: string, code: string, isRetry = false): Promise<ConnectOutcome> {
+  async function exchangeGrant(
+    state: string,
+    code: string,
+    isRetry = false,
+  ): Promise<ConnectOutcome> {
     try {
       // No automatic retry: the server consumes the state with the first request, whatever it answers.
       await core.apiClient.call('connectGoogleCalendar', { body: { state, code } });
@@ -48,7 +53,12 @@ export function useConnectOutcome(): ConnectOutcome {
     try {
       return (await isConnected()) ? 'connected' : { errorMessage: t('callback_unfinished') };
     } catch (error) {
-      return { errorMessage: isApiError(error) && error.status === 0 ? describeError(t, error) : t('callback_unfinished') };
+      return {
+        errorMessage:
+          isApiError(error) && error.status === 0
+            ? describeError(t, error)
+            : t('callback_unfinished'),
+      };
     }
   }
 
@@ -62,7 +72,9 @@ export function useConnectOutcome(): ConnectOutcome {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
-  return outcome === 'waiting' || isSignedIn || typeof outcome === 'object' ? outcome : 'signed-out';
+  return outcome === 'waiting' || isSignedIn || typeof outcome === 'object'
+    ? outcome
+    : 'signed-out';
 }
 
 let pendingOutcome: Promise<ConnectOutcome> | null = null;

@@ -11,23 +11,43 @@ import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-
 const MAX_TABLES_DRAWN = 8;
 
 /** A guest's view of the table plan: own seat highlighted, neighbours named (R42). */
-export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title'>; seating: Seating }) {
+export function DinnerPlan({
+  event,
+  seating,
+}: {
+  event: Pick<DinnerEvent, 'title'>;
+  seating: Seating;
+}) {
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
   const isCollapsed = seating.tables.length > MAX_TABLES_DRAWN && !isExpanded;
-  const shownTables = isCollapsed ? (mySeat ? [mySeat.table] : seating.tables.slice(0, MAX_TABLES_DRAWN)) : seating.tables;
+  const shownTables = isCollapsed
+    ? mySeat
+      ? [mySeat.table]
+      : seating.tables.slice(0, MAX_TABLES_DRAWN)
+    : seating.tables;
   const neighbourIds = [mySeat?.left?.id, mySeat?.right?.id];
   const adjacentSeats = new Set(
-    shownTables.flatMap(({ id, seats }) => seats.flatMap(({ position, person }) => (person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : []))),
+    shownTables.flatMap(({ id, seats }) =>
+      seats.flatMap(({ position, person }) =>
+        person && neighbourIds.includes(person.id) ? [`${id} ${position}`] : [],
+      ),
+    ),
   );
   const getSeatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
     const seatValues = { table: table.name, seat: seat.position + 1 };
-    const values = { place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues), name: seat.name ?? seat.initials ?? '' };
+    const values = {
+      place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues),
+      name: seat.name ?? seat.initials ?? '',
+    };
     if (seat.is_me) return t('plan_seat_mine', values);
     if (!values.name) return t('plan_seat_free', values);
     if (!seat.is_neighbour) return t('plan_seat', values);
-    return t(adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across', values);
+    return t(
+      adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across',
+      values,
+    );
   };
   return (
     <div className="dinner-plan">
@@ -49,7 +69,9 @@ export function DinnerPlan({ event, seating }: { event: Pick<DinnerEvent, 'title
       />
       {isCollapsed && (
         <div className="dinner-plan-more">
-          <Button onClick={() => setExpanded(true)}>{t('dinner_plan_all', { count: seating.tables.length })}</Button>
+          <Button onClick={() => setExpanded(true)}>
+            {t('dinner_plan_all', { count: seating.tables.length })}
+          </Button>
         </div>
       )}
     </div>

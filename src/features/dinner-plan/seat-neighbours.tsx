@@ -20,11 +20,19 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
   const me = core.session.get()?.user;
   const seat = findMySeat(seating);
   if (!seat) return null;
-  const getReasons = (person: Person) => seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, maxReasons) ?? [];
+  const getReasons = (person: Person) =>
+    seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, maxReasons) ??
+    [];
   const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
     person && (
       <li key={person.id}>
-        <PersonCard variant="seat" person={person} type={t(labelKey)} reasons={getReasons(person)} end={renderNote?.(person)} />
+        <PersonCard
+          variant="seat"
+          person={person}
+          type={t(labelKey)}
+          reasons={getReasons(person)}
+          end={renderNote?.(person)}
+        />
       </li>
     );
   return (
@@ -32,7 +40,13 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
       {renderNeighbour(seat.left, 'seat_left')}
       {me && (
         <li>
-          <PersonCard variant="seat" isHighlighted name={t('rsvp_you')} person={{ ...me, headline: t('seat_yours') }} type={formatSeat(t, seat)} />
+          <PersonCard
+            variant="seat"
+            isHighlighted
+            name={t('rsvp_you')}
+            person={{ ...me, headline: t('seat_yours') }}
+            type={formatSeat(t, seat)}
+          />
         </li>
       )}
       {renderNeighbour(seat.right, 'seat_right')}

@@ -1,6 +1,10 @@
 import type { MouseEvent } from 'react';
 import type { CalendarLinks } from '#src/contract/events.ts';
-import { type CalendarProvider, getCalendarOptions, calendarLabelKeys } from '#src/core/dinners/calendar-options.ts';
+import {
+  type CalendarProvider,
+  getCalendarOptions,
+  calendarLabelKeys,
+} from '#src/core/dinners/calendar-options.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { CalendarIcon } from '#src/components/base/icons.tsx';
@@ -21,7 +25,13 @@ export function AddToCalendar({ links, eventSlug }: { links: CalendarLinks; even
   if (!first) return null;
   return (
     <div className="rsvp-calendar">
-      <Button variant="primary" size="large" wide icon={<CalendarIcon />} {...link(first.provider, first.href, first.opensInNewTab)}>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        icon={<CalendarIcon />}
+        {...link(first.provider, first.href, first.opensInNewTab)}
+      >
         {t(first.provider === 'google' ? 'calendar_add_google' : 'calendar_add')}
       </Button>
       <ul className="rsvp-calendar-others" aria-label={t('calendar_others')}>

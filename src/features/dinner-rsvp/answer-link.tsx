@@ -18,7 +18,14 @@ export interface AnswerLinkProps {
  * Accept or Decline. A button to the guest, and in the markup a link to the invitation on our site: it works before React runs, and
  * without script.
  */
-export function AnswerLink({ answer, slug, eventSlug, isAsked, loading, onPress }: AnswerLinkProps) {
+export function AnswerLink({
+  answer,
+  slug,
+  eventSlug,
+  isAsked,
+  loading,
+  onPress,
+}: AnswerLinkProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRef<HTMLAnchorElement>(null);

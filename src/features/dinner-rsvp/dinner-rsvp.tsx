@@ -37,10 +37,15 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   // The pressed button is removed with the form, so focus the new heading, unless the focus has moved elsewhere meanwhile.
   const hasInteracted = useRef(false);
   const headingRef = useCallback((heading: HTMLHeadingElement | null) => {
-    if (heading && hasInteracted.current && document.activeElement === document.body) heading.focus({ preventScroll: true });
+    if (heading && hasInteracted.current && document.activeElement === document.body)
+      heading.focus({ preventScroll: true });
     if (heading) hasInteracted.current = false;
   }, []);
-  const isLoadingMember = wasSignedInOnMount.current && isSignedIn && eventQuery.isPlaceholderData && !eventQuery.data.member;
+  const isLoadingMember =
+    wasSignedInOnMount.current &&
+    isSignedIn &&
+    eventQuery.isPlaceholderData &&
+    !eventQuery.data.member;
   useContentReady(Boolean(eventSlug) && eventQuery.data !== undefined && !isLoadingMember);
 
   if (!eventSlug)
@@ -50,7 +55,8 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
         <PageContent />
       </>
     );
-  if ((eventQuery.isPending && !errorMessage) || isLoadingMember) return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;
+  if ((eventQuery.isPending && !errorMessage) || isLoadingMember)
+    return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;
   if (!eventQuery.data) {
     const isNotFound = eventQuery.error?.status === 404;
     return (
@@ -62,7 +68,12 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
           {isNotFound ? (
             <p className="soft">{t('invite_gone')}</p>
           ) : (
-            <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
+            <StatusLine
+              kind="error"
+              text={errorMessage}
+              actionLabel={t('action_retry')}
+              onAction={() => void eventQuery.refetch()}
+            />
           )}
         </div>
         <PageContent />
@@ -72,7 +83,11 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const event = eventQuery.data;
   const hasAnswered = isAnswered(event.member?.my_status) || declined.isDeclined;
   return (
-    <section className="rsvp" aria-label={event.title} onClickCapture={() => (hasInteracted.current = true)}>
+    <section
+      className="rsvp"
+      aria-label={event.title}
+      onClickCapture={() => (hasInteracted.current = true)}
+    >
       {!hasAnswered && (
         <header>
           <h2 className="heading" part="title">

@@ -24,19 +24,32 @@ export interface NamesFormProps {
 }
 
 /** First and last name, required before the first acceptance, and optional dietary needs (R48). */
-export function NamesForm({ names, onChange, isPending, errorMessage, fieldErrors, onSubmit, onBack }: NamesFormProps) {
+export function NamesForm({
+  names,
+  onChange,
+  isPending,
+  errorMessage,
+  fieldErrors,
+  onSubmit,
+  onBack,
+}: NamesFormProps) {
   const t = useTranslator();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const firstNameInput = useRef<HTMLInputElement>(null);
   const lastNameInput = useRef<HTMLInputElement>(null);
   useEffect(() => firstNameInput.current?.focus(), []);
 
-  const getFieldError = (name: 'first_name' | 'last_name') => (hasSubmitted && !cleanLine(names[name]) ? t('required') : fieldErrors?.[name]?.[0]);
+  const getFieldError = (name: 'first_name' | 'last_name') =>
+    hasSubmitted && !cleanLine(names[name]) ? t('required') : fieldErrors?.[name]?.[0];
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setHasSubmitted(true);
-    const [first_name, last_name, dietary_needs] = [cleanLine(names.first_name), cleanLine(names.last_name), cleanLine(names.dietary_needs)];
+    const [first_name, last_name, dietary_needs] = [
+      cleanLine(names.first_name),
+      cleanLine(names.last_name),
+      cleanLine(names.dietary_needs),
+    ];
     if (!first_name) return firstNameInput.current?.focus();
     if (!last_name) return lastNameInput.current?.focus();
     onSubmit({ first_name, last_name, ...(dietary_needs && { dietary_needs }) });
@@ -44,7 +57,8 @@ export function NamesForm({ names, onChange, isPending, errorMessage, fieldError
   const getFieldProps = (name: keyof typeof names) => ({
     name,
     value: names[name],
-    onChange: (event: { currentTarget: { value: string } }) => onChange({ [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
   });
 
   return (

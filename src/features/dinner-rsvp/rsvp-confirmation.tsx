@@ -41,33 +41,58 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
   if (rsvp.namesForm) return <NamesForm {...rsvp.namesForm} />;
 
   const closedReason = getRsvpClosedReason(event, core.clock.now());
-  const isCancelledOrOver = closedReason === 'invite_cancelled' || (closedReason === 'invite_past' && status !== 'accepted');
+  const isCancelledOrOver =
+    closedReason === 'invite_cancelled' ||
+    (closedReason === 'invite_past' && status !== 'accepted');
   const hasActiveRsvp = status === 'accepted' || status === 'waitlisted' || status === 'requested';
-  const canChange = !isCancelledOrOver && (hasActiveRsvp ? canCancelRsvp(event, core.clock.now()) : event.can_rsvp);
+  const canChange =
+    !isCancelledOrOver && (hasActiveRsvp ? canCancelRsvp(event, core.clock.now()) : event.can_rsvp);
   // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
   const isRankedByFit = member?.waitlist_rule === 'fit';
   const titles = {
     accepted: () => t('rsvp_laid', { name }),
-    waitlisted: () => (isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name })),
+    waitlisted: () =>
+      isRankedByFit
+        ? t('rsvp_in_line_fit_title', { name })
+        : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name }),
     requested: () => t('rsvp_requested_title', { name }),
   };
-  const changeLabelKeys = { accepted: 'rsvp_cannot_come', waitlisted: 'rsvp_leave_line', requested: 'rsvp_take_back' } as const;
+  const changeLabelKeys = {
+    accepted: 'rsvp_cannot_come',
+    waitlisted: 'rsvp_leave_line',
+    requested: 'rsvp_take_back',
+  } as const;
   return (
     <div className="rsvp-confirmation">
       {/* The same heading and button elements for every status keep the focus and announce the change. */}
       <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
-        {isCancelledOrOver ? t(closedReason) : hasActiveRsvp ? titles[status]() : t('rsvp_declined_title')}
+        {isCancelledOrOver
+          ? t(closedReason)
+          : hasActiveRsvp
+            ? titles[status]()
+            : t('rsvp_declined_title')}
       </h2>
       {!bare && <p className="rsvp-title lead">{event.title}</p>}
-      {!isCancelledOrOver && status === 'accepted' && <AcceptedDetails event={member!} slug={slug} />}
-      {!isCancelledOrOver && status === 'waitlisted' && <p className="soft">{t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>}
-      {!isCancelledOrOver && status === 'requested' && <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>}
+      {!isCancelledOrOver && status === 'accepted' && (
+        <AcceptedDetails event={member!} slug={slug} />
+      )}
+      {!isCancelledOrOver && status === 'waitlisted' && (
+        <p className="soft">{t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>
+      )}
+      {!isCancelledOrOver && status === 'requested' && (
+        <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>
+      )}
       {!isCancelledOrOver && !hasActiveRsvp && <p className="soft">{t('rsvp_declined')}</p>}
       {canChange && (
         <Button
           variant={hasActiveRsvp ? 'ghost' : 'border'}
           loading={rsvp.pendingStatus !== undefined}
-          onClick={hasActiveRsvp ? rsvp.decline : () => (isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget())}
+          onClick={
+            hasActiveRsvp
+              ? rsvp.decline
+              : () =>
+                  isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget()
+          }
         >
           {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
         </Button>
@@ -88,12 +113,26 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
     <>
       <div className="rsvp-facts">
         <EventDate {...formatEventDate(event)} />
-        <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
+        <p className="soft">
+          {[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}
+        </p>
         {seat && <p className="caps tnum">{formatSeat(t, seat)}</p>}
       </div>
       {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
-      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
-      {seating.data && (seat ? <NeighbourList neighbours={seating.data.neighbours} seat={seat} /> : <p className="soft">{t('rsvp_no_seat')}</p>)}
+      {errorMessage && (
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void seating.refetch()}
+        />
+      )}
+      {seating.data &&
+        (seat ? (
+          <NeighbourList neighbours={seating.data.neighbours} seat={seat} />
+        ) : (
+          <p className="soft">{t('rsvp_no_seat')}</p>
+        ))}
       {event.calendar && <AddToCalendar links={event.calendar} eventSlug={event.slug} />}
       {!core.isFirstParty && <HostLink slug={slug} eventSlug={event.slug} />}
     </>
@@ -107,7 +146,12 @@ function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: st
   const { data } = useQuery(queries(core).config());
   if (!data) return null;
   return (
-    <a className="link" href={new URL(routes.signIn({ slug, eventSlug }), data.public_url).href} target="_blank" rel="noopener">
+    <a
+      className="link"
+      href={new URL(routes.signIn({ slug, eventSlug }), data.public_url).href}
+      target="_blank"
+      rel="noopener"
+    >
       {t('after_go_on')}
     </a>
   );
@@ -122,7 +166,13 @@ function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: My
         <li key={person.id}>
           <p>
             <b>{formatFullName(person)}</b>{' '}
-            <span className="soft small">{t(person.id === seat.left?.id || person.id === seat.right?.id ? 'rsvp_near_beside' : 'rsvp_near_across')}</span>
+            <span className="soft small">
+              {t(
+                person.id === seat.left?.id || person.id === seat.right?.id
+                  ? 'rsvp_near_beside'
+                  : 'rsvp_near_across',
+              )}
+            </span>
           </p>
           <p className="soft">{reasons[0] ?? person.headline}</p>
         </li>

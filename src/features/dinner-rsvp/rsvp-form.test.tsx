@@ -20,8 +20,13 @@ it('[R48] two quick presses send one RSVP and keep the button focused', async ()
   fireEvent.click(accept);
   await vi.waitFor(() => expect(getRsvpRequests()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
-  expect([harness.emitted.filter(([name]) => name === 'beside-rsvp').length, document.activeElement === accept]).toEqual([1, true]);
+  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { status: 'accepted' },
+  ]);
+  expect([
+    harness.emitted.filter(([name]) => name === 'beside-rsvp').length,
+    document.activeElement === accept,
+  ]).toEqual([1, true]);
 });
 
 it('[R48] a link that asks to accept opens the sign-in once and sends nothing', () => {
@@ -102,7 +107,9 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
   press('Sign in');
   await vi.waitFor(() => expect(getRsvpRequests()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'accepted' }]);
+  expect(getRsvpRequests().map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { status: 'accepted' },
+  ]);
 });
 
 it('[R44] a full dinner offers the waitlist without promising a position', () => {
@@ -126,9 +133,16 @@ it.each([
 it('[R38] the answer’s link stays in the tab on our own site and opens another one elsewhere', () => {
   renderWithCore(<RsvpForm event={openDinner} signIn={() => null} />);
   expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('target')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('href')).toBe(`${harness.api.url}/invite/?eventSlug=first-table&answer=accept`);
+  expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('href')).toBe(
+    `${harness.api.url}/invite/?eventSlug=first-table&answer=accept`,
+  );
   cleanup();
-  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  harness.core = createCore({
+    apiUrl: harness.api.url,
+    isFirstParty: false,
+    storage: new MapStorage(),
+    catalog: appCatalog,
+  });
   renderWithCore(<RsvpForm event={openDinner} signIn={() => null} />);
   const link = screen.getByRole('button', { name: 'Accept' });
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);

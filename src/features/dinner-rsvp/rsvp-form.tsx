@@ -48,7 +48,9 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   useEffect(() => clearAskedAnswer(core), [core]);
   // After a reload, return to the code that was already requested (R05).
   const [isSigningIn, setIsSigningIn] = useState(
-    () => askedAnswer === 'accept' || (core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null),
+    () =>
+      askedAnswer === 'accept' ||
+      (core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null),
   );
 
   async function submitAnswer(status: RsvpChoice) {
@@ -64,7 +66,14 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   if (closedReason) return <p className="rsvp-closed lead">{t(closedReason)}</p>;
   if (hostRedirect)
     return (
-      <Button variant="primary" size="large" wide href={hostRedirect.href} target="_blank" rel="noopener">
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        href={hostRedirect.href}
+        target="_blank"
+        rel="noopener"
+      >
         {t('sign_in_elsewhere', { product: hostRedirect.productName })}
       </Button>
     );
@@ -89,7 +98,14 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
     return (
       <div className="rsvp-form">
         <p className="soft">{t('rsvp_other_dinner')}</p>
-        <Button variant="primary" size="large" wide href={claim.href} target="_blank" rel="noopener">
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          href={claim.href}
+          target="_blank"
+          rel="noopener"
+        >
           {t('sign_in_elsewhere', { product: productName })}
         </Button>
       </div>
@@ -124,9 +140,19 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         />
       </div>
       {claim.errorMessage ? (
-        <StatusLine kind="error" text={claim.errorMessage} actionLabel={t('action_retry')} onAction={claim.retry} />
+        <StatusLine
+          kind="error"
+          text={claim.errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={claim.retry}
+        />
       ) : (
-        <StatusLine kind="error" text={rsvp.errorMessage ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)} />
+        <StatusLine
+          kind="error"
+          text={
+            rsvp.errorMessage ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)
+          }
+        />
       )}
     </div>
   );

@@ -11,22 +11,40 @@ import { RsvpForm } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
 const CLAIM_PATH = '/api/invites/host/claim/';
-const getSentAnswers = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/')).map(({ body }) => JSON.parse(body) as object);
+const getSentAnswers = () =>
+  harness.api.requests
+    .filter(({ path }) => path.endsWith('/rsvp/'))
+    .map(({ body }) => JSON.parse(body) as object);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  harness.core = createCore({
+    apiUrl: harness.api.url,
+    isFirstParty: false,
+    storage: new MapStorage(),
+    catalog: appCatalog,
+  });
   const auth = harness.api.signIn(1);
-  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' } });
+  harness.core.session.set({
+    ...auth,
+    user: { ...auth.user, first_name: 'Marit', last_name: 'Solheim' },
+  });
 });
 
 /** Renders the RSVP form for a signed-in guest whose session doesn't cover the dinner yet. */
 function renderClaim(slug?: string) {
   const cacheEvent = (event: EventBySlug) =>
-    harness.core.queryClient.setQueryData(queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey, event);
+    harness.core.queryClient.setQueryData(
+      queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey,
+      event,
+    );
   cacheEvent(openDinner);
   renderWithCore(<RsvpForm event={openDinner} slug={slug} signIn={() => null} />);
-  return () => void cacheEvent({ ...openDinner, member: { ...openDinner, my_status: 'invited' } } as unknown as EventBySlug);
+  return () =>
+    void cacheEvent({
+      ...openDinner,
+      member: { ...openDinner, my_status: 'invited' },
+    } as unknown as EventBySlug);
 }
 
 it('[R48, R70] an answer pressed during the claim is sent once', async () => {
@@ -57,7 +75,10 @@ it('[R48, R70] of two answers pressed during the claim only the last is sent', a
 });
 
 it('[R48, R70] a guest whose claim is rejected gets a link to our site', async () => {
-  harness.api.reply(CLAIM_PATH, { status: 404, body: { error: 'The requested resource was not found.' } });
+  harness.api.reply(CLAIM_PATH, {
+    status: 404,
+    body: { error: 'The requested resource was not found.' },
+  });
   renderClaim('host');
   press('Accept');
   const link = await screen.findByRole('link');
@@ -72,7 +93,10 @@ it('[R48, R70] without an invitation the guest gets a link to our site', async (
 });
 
 it('[R22, R70] a failed claim shows its error and can be retried', async () => {
-  harness.api.reply(CLAIM_PATH, { status: 429, body: { error: 'Too many at once. Try again in a moment.' } });
+  harness.api.reply(CLAIM_PATH, {
+    status: 429,
+    body: { error: 'Too many at once. Try again in a moment.' },
+  });
   const open = renderClaim('host');
   await screen.findByText('Too many at once. Try again in a moment.');
   harness.api.reply(CLAIM_PATH, () => {

@@ -25,7 +25,11 @@ export interface InviteClaim {
  * A session from a partner page covers only the dinner it was created for. If the guest is invited to
  * this dinner too, claiming the invitation adds it to the session.
  */
-export function useInviteClaim(eventSlug: string, slug: string | undefined, enabled: boolean): InviteClaim {
+export function useInviteClaim(
+  eventSlug: string,
+  slug: string | undefined,
+  enabled: boolean,
+): InviteClaim {
   const core = useCore();
   const { user } = useSession();
   const { apiUrl, isFirstParty, queryClient, session } = core;
@@ -34,20 +38,28 @@ export function useInviteClaim(eventSlug: string, slug: string | undefined, enab
   // The surrounding component fetches it; this only observes the cache.
   const event = useQuery({ ...eventQuery, enabled: false });
   // If the event can't be loaded, let the guest answer: the server checks access.
-  const mayNeedClaim = enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
+  const mayNeedClaim =
+    enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
   const isClaimNeeded = mayNeedClaim && !event.isPlaceholderData && event.data !== undefined;
   const claim = useQuery({ ...claimQuery, enabled: isClaimNeeded && slug !== undefined });
   const isRefused = claim.error !== null && isFinalClientError(claim.error);
-  const errorMessage = useErrorMessage(...(isClaimNeeded && slug !== undefined && !isRefused ? [claim] : []));
+  const errorMessage = useErrorMessage(
+    ...(isClaimNeeded && slug !== undefined && !isRefused ? [claim] : []),
+  );
   const needsRedirect = isClaimNeeded && (slug === undefined || isRefused || claim.isSuccess);
   // A language switch refetches the event; keep `redirect` meanwhile.
   const redirectedUserId = useRef<string>(undefined);
   if (needsRedirect) redirectedUserId.current = user?.id;
   else if (!mayNeedClaim || isClaimNeeded) redirectedUserId.current = undefined;
-  const state = !mayNeedClaim ? 'open' : needsRedirect || redirectedUserId.current === user?.id ? 'redirect' : 'opening';
+  const state = !mayNeedClaim
+    ? 'open'
+    : needsRedirect || redirectedUserId.current === user?.id
+      ? 'redirect'
+      : 'opening';
 
   async function waitUntilOpen(): Promise<boolean> {
-    const isOpen = (member: DinnerEvent | null | undefined) => session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
+    const isOpen = (member: DinnerEvent | null | undefined) =>
+      session.get()?.user.id === user?.id && member != null && !isAnswered(member.my_status);
     try {
       const { member } = await queryClient.ensureQueryData(eventQuery);
       if (member || slug === undefined) return isOpen(member);

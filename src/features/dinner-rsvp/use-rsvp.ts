@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
-import { useCore, useEmit, useSession, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import {
+  useCore,
+  useEmit,
+  useSession,
+  useEnvironment,
+  useTranslator,
+} from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
@@ -20,7 +26,10 @@ export interface RsvpState {
   namesForm: NamesFormProps | undefined;
 }
 
-const pickNames = ({ first_name, last_name }: GuestNames): GuestNames => ({ first_name, last_name });
+const pickNames = ({ first_name, last_name }: GuestNames): GuestNames => ({
+  first_name,
+  last_name,
+});
 
 /** Sends an RSVP. Fires the cancellable `beside-rsvp` before and, once the server has it, `beside-rsvp-changed`. */
 export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
@@ -34,7 +43,10 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   const sendingStatus = useRef<RsvpChoice>(undefined);
   // With the user id, so that the next user who signs in doesn't get this form or its input.
   const [namesFormUserId, setNamesFormUserId] = useState<string>();
-  const [draft, setDraft] = useState<{ userId: string | undefined; names: Partial<GuestNames> }>({ userId: undefined, names: {} });
+  const [draft, setDraft] = useState<{ userId: string | undefined; names: Partial<GuestNames> }>({
+    userId: undefined,
+    names: {},
+  });
   const typedNames = draft.userId === user?.id ? draft.names : {};
 
   function send(status: RsvpChoice, names: Partial<GuestNames> = {}) {
@@ -48,14 +60,22 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
       if (sendingStatus.current === status) sendingStatus.current = undefined;
     };
     rsvp.mutate(
-      { params: { id: event.id }, body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) } },
+      {
+        params: { id: event.id },
+        body: { status, ...names, ...(sourceRef && { source: { ref: sourceRef.slice(0, 200) } }) },
+      },
       {
         key: id,
         onSuccess: ({ event: { my_status }, waitlist_position }) => {
           stopSending();
           declined.forget();
           setNamesFormUserId(undefined);
-          if (my_status && my_status !== 'invited') emit('beside-rsvp-changed', { event_slug: event.slug, status: my_status, waitlist_position }, id);
+          if (my_status && my_status !== 'invited')
+            emit(
+              'beside-rsvp-changed',
+              { event_slug: event.slug, status: my_status, waitlist_position },
+              id,
+            );
         },
         onError: (error) => {
           stopSending();
@@ -81,9 +101,16 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   }
 
   const fieldErrors = rsvp.error?.fields;
-  const errorMessage = fieldErrors && Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, rsvp);
+  const errorMessage =
+    fieldErrors && Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, rsvp);
   const namesForm: NamesFormProps = {
-    names: { first_name: '', last_name: '', dietary_needs: '', ...(user && pickNames(user)), ...typedNames },
+    names: {
+      first_name: '',
+      last_name: '',
+      dietary_needs: '',
+      ...(user && pickNames(user)),
+      ...typedNames,
+    },
     onChange: (change) => setDraft({ userId: user?.id, names: { ...typedNames, ...change } }),
     isPending: rsvp.isPending,
     errorMessage,

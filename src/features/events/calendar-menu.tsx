@@ -6,7 +6,15 @@ import { CalendarIcon } from '#src/components/base/icons.tsx';
 import { Menu } from '#src/components/overlays/menu.tsx';
 
 /** Adds the dinner to a calendar (R44); lists the device's own calendar first. */
-export function CalendarMenu({ links, slug, variant = 'primary' }: { links: CalendarLinks; slug: string; variant?: 'primary' | 'border' }) {
+export function CalendarMenu({
+  links,
+  slug,
+  variant = 'primary',
+}: {
+  links: CalendarLinks;
+  slug: string;
+  variant?: 'primary' | 'border';
+}) {
   const t = useTranslator();
   const emit = useEmit();
   return (

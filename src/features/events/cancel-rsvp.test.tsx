@@ -5,7 +5,13 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { CancelRsvp } from './cancel-rsvp.tsx';
 
-const host = { id: numberedUuid(99), first_name: 'Hana', last_name: 'Host', headline: '', picture_url: null };
+const host = {
+  id: numberedUuid(99),
+  first_name: 'Hana',
+  last_name: 'Host',
+  headline: '',
+  picture_url: null,
+};
 const dinner: DinnerEvent = {
   id: numberedUuid(50),
   slug: 'first-table',
@@ -37,19 +43,27 @@ const dinner: DinnerEvent = {
 const path = `/api/events/${dinner.id}/rsvp/`;
 const pressCancel = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
 const getNotices = () =>
-  harness.emitted.filter(([name]) => name === 'beside-notice').map(([, detail]) => detail as { text: string; action?: { label: string } });
+  harness.emitted
+    .filter(([name]) => name === 'beside-notice')
+    .map(([, detail]) => detail as { text: string; action?: { label: string } });
 
 function renderCancelRsvp(overrides: Partial<DinnerEvent> = {}) {
   const event = { ...dinner, ...overrides };
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(path, { body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null } });
+  harness.api.reply(path, {
+    body: { event: { ...event, my_status: 'declined' }, seating: null, waitlist_position: null },
+  });
   renderWithCore(<CancelRsvp event={event} />);
 }
 
 it('[R44] if nobody can be waiting, cancelling is immediate and offers undo', async () => {
   renderCancelRsvp();
   pressCancel();
-  await vi.waitFor(() => expect(getNotices().map(({ text, action }) => [text, action?.label])).toEqual([['You’ve given up your seat.', 'Undo']]));
+  await vi.waitFor(() =>
+    expect(getNotices().map(({ text, action }) => [text, action?.label])).toEqual([
+      ['You’ve given up your seat.', 'Undo'],
+    ]),
+  );
 });
 
 it.each([
@@ -62,14 +76,20 @@ it.each([
   screen.getByText(words);
   fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
   await vi.waitFor(() => expect(getNotices()).toEqual([{ text: 'You’ve given up your seat.' }]));
-  expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([{ status: 'declined' }]);
+  expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { status: 'declined' },
+  ]);
 });
 
 it('[R44] “Keep my seat” closes the dialog and sends nothing', () => {
   renderCancelRsvp({ attendee_count: 20 });
   pressCancel();
   const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
-  expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Close', 'Keep my seat', 'Give up my seat']);
+  expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Close',
+    'Keep my seat',
+    'Give up my seat',
+  ]);
   fireEvent.click(buttons[1]!);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(harness.api.requestsTo(path)).toEqual([]);

@@ -9,7 +9,9 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 export function CancelRsvp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) => showNotice(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }));
+  const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>
+    showNotice(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
+  );
   return (
     <div className="event-cancel-rsvp">
       <ConfirmButton {...confirmButtonProps} />

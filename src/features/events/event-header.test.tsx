@@ -11,12 +11,16 @@ const long = (seats: number) => ({ shape: 'long' as const, seats });
 
 function drawTables(tables: DinnerEvent['tables'], seating?: Pick<Seating, 'tables'>) {
   const event = makeDinner(1, { tables, capacity: 36, my_status: null }) as DinnerEvent;
-  const { container, unmount } = renderWithCore(<EventHeader event={event} seating={seating as Seating | undefined} />);
+  const { container, unmount } = renderWithCore(
+    <EventHeader event={event} seating={seating as Seating | undefined} />,
+  );
   const drawn = [...container.querySelectorAll('.mini > g')].map((table) => ({
     shape: table.querySelector('circle.mini-table') ? 'round' : 'long',
     seats: table.querySelectorAll('.mini-plate, .highlighted').length,
   }));
-  const highlighted = [...container.querySelectorAll('.mini > g')].map((table) => table.querySelectorAll('.highlighted').length);
+  const highlighted = [...container.querySelectorAll('.mini > g')].map(
+    (table) => table.querySelectorAll('.highlighted').length,
+  );
   unmount();
   return { drawn, highlighted };
 }
@@ -42,5 +46,8 @@ it('[R42] a guest’s seat is highlighted at their own table', () => {
     })),
   });
   const tables = [round(8), round(8)];
-  expect(drawTables(tables, { tables: tables.map(toTable) })).toEqual({ drawn: tables, highlighted: [0, 1] });
+  expect(drawTables(tables, { tables: tables.map(toTable) })).toEqual({
+    drawn: tables,
+    highlighted: [0, 1],
+  });
 });

@@ -10,7 +10,13 @@ import { formatAttendance } from './format-attendance.ts';
 import { isEventOver, formatMyStatus } from './event-state.ts';
 
 /** Summary card of a dinner: cover or table plan above, facts below (R33). Only guests see the address (R44). */
-export function EventHeader({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+export function EventHeader({
+  event,
+  seating,
+}: {
+  event: DinnerEvent;
+  seating: Seating | undefined;
+}) {
   const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
@@ -18,7 +24,9 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
   const isCancelled = event.status === 'cancelled';
   const { name, city, address, latitude, longitude } = event.venue;
   const mapUrl =
-    latitude !== null && longitude !== null ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}` : null;
+    latitude !== null && longitude !== null
+      ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+      : null;
   const attendanceText = formatAttendance(t, event, now);
   const mySeat = seating ? findMySeat(seating) : null;
   const statusText = isCancelled ? t('dinner_off') : formatMyStatus(t, event, now);
@@ -36,7 +44,11 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
             height={600}
           />
         ) : (
-          <MiniPlan wide tables={event.tables} mySeat={mySeat && { table: mySeat.tableIndex, seat: mySeat.position }} />
+          <MiniPlan
+            wide
+            tables={event.tables}
+            mySeat={mySeat && { table: mySeat.tableIndex, seat: mySeat.position }}
+          />
         )}
       </div>
       <div className="card-body">
@@ -46,7 +58,9 @@ export function EventHeader({ event, seating }: { event: DinnerEvent; seating: S
         </h1>
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
-        {address === null && !isCancelled && !isEventOver(event, now) && <p className="soft small">{t('dinner_address_later')}</p>}
+        {address === null && !isCancelled && !isEventOver(event, now) && (
+          <p className="soft small">{t('dinner_address_later')}</p>
+        )}
         {attendanceText && <p className="soft tnum">{attendanceText}</p>}
         {mapUrl && (
           <a className="link event-link" href={mapUrl} target="_blank" rel="noopener noreferrer">

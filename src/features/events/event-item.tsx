@@ -24,7 +24,9 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   const link = useRouteLink();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
-  useOnFirstVisible(item, () => track(isNext ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }));
+  useOnFirstVisible(item, () =>
+    track(isNext ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }),
+  );
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
@@ -33,7 +35,9 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   return (
     <article
       ref={item}
-      className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted'].filter(Boolean).join(' ')}
+      className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted']
+        .filter(Boolean)
+        .join(' ')}
       aria-label={event.title}
     >
       <div className="card-top" aria-hidden="true">
@@ -52,7 +56,11 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
           {!event.is_host && <>{t('dinner_by', { host: formatFullName(event.host) })}. </>}
           {formatAttendance(t, event, now)}
         </p>
-        {statusText && <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>{statusText}</p>}
+        {statusText && (
+          <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
+            {statusText}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -9,7 +9,11 @@ import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { useFocusRestore, type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import {
+  useFocusRestore,
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -39,11 +43,22 @@ export interface EventPageProps
 export function EventPage({ eventId, ...renderers }: EventPageProps) {
   const core = useCore();
   const t = useTranslator();
-  const eventQuery = useQuery({ ...queries(core).event(eventId), refetchInterval: EVENT_REFETCH_INTERVAL_MS });
+  const eventQuery = useQuery({
+    ...queries(core).event(eventId),
+    refetchInterval: EVENT_REFETCH_INTERVAL_MS,
+  });
   useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
   const errorMessage = getErrorMessage(t, eventQuery);
   if (eventQuery.data) return <Dinner event={eventQuery.data} {...renderers} />;
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void eventQuery.refetch()}
+      />
+    );
   return <Skeleton label={t('waiting')} height="900px" />;
 }
 
@@ -56,7 +71,11 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
   const hasAccess = isScheduled && (isAttending || event.is_host);
   // If only the host had a seat at first, inviting is the main action and keeps its place as guests join.
   const [hasStartedEmpty] = useState(event.is_host && event.attendee_count <= 1);
-  const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasAccess, refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS });
+  const seating = useQuery({
+    ...queries(core).seating(event.id),
+    enabled: hasAccess,
+    refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS,
+  });
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
@@ -72,10 +91,18 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
               {renderers.renderAnswer(event)}
             </EventRsvp>
           )}
-          {isPast && isScheduled && <PastDinner event={event} renderFeedback={renderers.renderFeedback} />}
+          {isPast && isScheduled && (
+            <PastDinner event={event} renderFeedback={renderers.renderFeedback} />
+          )}
           {isUpcoming && (
             <div className="event-actions">
-              {hasAccess && event.calendar && <CalendarMenu links={event.calendar} slug={event.slug} variant={hasStartedEmpty ? 'border' : 'primary'} />}
+              {hasAccess && event.calendar && (
+                <CalendarMenu
+                  links={event.calendar}
+                  slug={event.slug}
+                  variant={hasStartedEmpty ? 'border' : 'primary'}
+                />
+              )}
               {!hasAccess && <FollowButton event={event} />}
             </div>
           )}
@@ -83,7 +110,12 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
         </div>
       </div>
       {isUpcoming && hasAccess && hasStartedEmpty && (
-        <InviteOthers isMainAction event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />
+        <InviteOthers
+          isMainAction
+          event={event}
+          renderShare={renderers.renderShare}
+          renderInvite={renderers.renderInvite}
+        />
       )}
       {hasAccess && (
         <EventSeating
@@ -95,19 +127,40 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
           renderPlan={renderers.renderPlan}
         />
       )}
-      {isUpcoming && hasAccess && <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />}
-      {isUpcoming && hasAccess && !hasStartedEmpty && <InviteOthers event={event} renderShare={renderers.renderShare} renderInvite={renderers.renderInvite} />}
+      {isUpcoming && hasAccess && (
+        <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
+      )}
+      {isUpcoming && hasAccess && !hasStartedEmpty && (
+        <InviteOthers
+          event={event}
+          renderShare={renderers.renderShare}
+          renderInvite={renderers.renderInvite}
+        />
+      )}
       {isScheduled && <EventPeople event={event} renderSeatmates={renderers.renderSeatmates} />}
     </article>
   );
 }
 
 /** The RSVP section. Reports on unmount whether it had the focus, so that the seat section can take it over. */
-function EventRsvp({ sectionRef, reportFocus, children }: { sectionRef: RefObject<HTMLElement | null>; reportFocus: ReportFocus; children: ReactNode }) {
+function EventRsvp({
+  sectionRef,
+  reportFocus,
+  children,
+}: {
+  sectionRef: RefObject<HTMLElement | null>;
+  reportFocus: ReportFocus;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   useReportFocusOnUnmount(sectionRef, reportFocus);
   return (
-    <section ref={sectionRef} tabIndex={-1} className="event-section" aria-label={t('dinner_answer')}>
+    <section
+      ref={sectionRef}
+      tabIndex={-1}
+      className="event-section"
+      aria-label={t('dinner_answer')}
+    >
       {children}
     </section>
   );
@@ -136,7 +189,9 @@ function About({ event }: { event: DinnerEvent }) {
   return (
     <>
       <Paragraphs text={event.description} />
-      {!event.is_host && <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />}
+      {!event.is_host && (
+        <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
+      )}
     </>
   );
 }

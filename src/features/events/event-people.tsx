@@ -21,21 +21,38 @@ export interface EventPeopleProps {
 
 /** Who is coming (R33): all names for guests and host; others see only people who agreed to be shown. */
 export function EventPeople({ event, renderSeatmates }: EventPeopleProps) {
-  return event.is_host || event.my_status === 'accepted' ? <AllGuests event={event} /> : <PublicGuests event={event} renderSeatmates={renderSeatmates} />;
+  return event.is_host || event.my_status === 'accepted' ? (
+    <AllGuests event={event} />
+  ) : (
+    <PublicGuests event={event} renderSeatmates={renderSeatmates} />
+  );
 }
 
 function AllGuests({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
-  const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval: EVENT_REFETCH_INTERVAL_MS });
+  const guests = useQuery({
+    ...queries(core).allGuests(event.id),
+    refetchInterval: EVENT_REFETCH_INTERVAL_MS,
+  });
   const errorMessage = getErrorMessage(t, guests);
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
   const hiddenCount = people ? event.attendee_count - people.length : 0;
   return (
     <PeopleSection event={event}>
-      {!people && !errorMessage && <Skeleton label={t('waiting')} height={`${Math.min(event.attendee_count, INITIAL_GUEST_COUNT) * 96}px`} />}
-      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void guests.refetch()} />
+      {!people && !errorMessage && (
+        <Skeleton
+          label={t('waiting')}
+          height={`${Math.min(event.attendee_count, INITIAL_GUEST_COUNT) * 96}px`}
+        />
+      )}
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void guests.refetch()}
+      />
       <ul className="event-people">
         {people?.slice(0, isExpanded ? undefined : INITIAL_GUEST_COUNT).map(({ person }) => (
           <li key={person.id}>
@@ -45,10 +62,14 @@ function AllGuests({ event }: { event: DinnerEvent }) {
       </ul>
       {people && people.length > INITIAL_GUEST_COUNT && !isExpanded && (
         <div>
-          <Button onClick={() => startTransition(() => setExpanded(true))}>{t('dinner_people_more')}</Button>
+          <Button onClick={() => startTransition(() => setExpanded(true))}>
+            {t('dinner_people_more')}
+          </Button>
         </div>
       )}
-      {hiddenCount > 0 && <p className="soft small">{t.plural('dinner_people_hidden', hiddenCount)}</p>}
+      {hiddenCount > 0 && (
+        <p className="soft small">{t.plural('dinner_people_hidden', hiddenCount)}</p>
+      )}
     </PeopleSection>
   );
 }

@@ -6,7 +6,13 @@ import { TextField } from '#src/components/forms/field.tsx';
 const SEARCH_DEBOUNCE_MS = 300;
 
 /** Search field that follows the URL when it is changed by history or a link. */
-export function EventSearchField({ q = '', onSearch }: { q: string | undefined; onSearch: (q: string | undefined) => void }) {
+export function EventSearchField({
+  q = '',
+  onSearch,
+}: {
+  q: string | undefined;
+  onSearch: (q: string | undefined) => void;
+}) {
   const t = useTranslator();
   const [typed, setTyped] = useState(q);
   const [lastQuery, setLastQuery] = useState(q);

@@ -11,7 +11,10 @@ import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type ReportFocus, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { routes } from '#src/contract/routes.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -31,7 +34,14 @@ export interface EventSeatingProps {
 }
 
 /** The viewer's seat and the table plan, provisional or published (R42). */
-export function EventSeating({ event, seating, headingRef, reportFocus, renderNeighbours, renderPlan }: EventSeatingProps) {
+export function EventSeating({
+  event,
+  seating,
+  headingRef,
+  reportFocus,
+  renderNeighbours,
+  renderPlan,
+}: EventSeatingProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -44,7 +54,11 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
   const holdText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
-  const publishText = plan && (event.seating_hold ? holdText : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
+  const publishText =
+    plan &&
+    (event.seating_hold
+      ? holdText
+      : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
   const isAttending = event.my_status === 'accepted';
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
@@ -52,13 +66,26 @@ export function EventSeating({ event, seating, headingRef, reportFocus, renderNe
         {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
       </h2>
       <StatusLine text={movedMessage} />
-      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && (
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void seating.refetch()}
+        />
+      )}
       {!plan && !errorMessage && <Skeleton label={t('waiting')} height="560px" />}
-      {plan && mySeat && renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
+      {plan &&
+        mySeat &&
+        renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {plan && !isPast && <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>}
+      {plan && !isPast && (
+        <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>
+      )}
       {plan && renderPlan(event, plan)}
-      {isAttending && !event.is_host && canCancelRsvp(event, core.clock.now()) && <CancelRsvp event={event} />}
+      {isAttending && !event.is_host && canCancelRsvp(event, core.clock.now()) && (
+        <CancelRsvp event={event} />
+      )}
     </section>
   );
 }
@@ -74,7 +101,11 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
   const match = matches.find(({ target_user }) => target_user.id === person.id);
   if (!match) return null;
   return (
-    <a className="link event-link" aria-label={t('dinner_to_match_name', { name: formatFullName(person) })} {...link(routes.match(match.id))}>
+    <a
+      className="link event-link"
+      aria-label={t('dinner_to_match_name', { name: formatFullName(person) })}
+      {...link(routes.match(match.id))}
+    >
       {t('dinner_to_match')}
     </a>
   );
@@ -94,8 +125,11 @@ function useSeatChangeMessage(seat: MySeat | null): string | undefined {
     setHasMoved(shownKey !== null && currentKey !== null);
   }
   if (!hasMoved || !seat) return undefined;
-  const neighbourNames = [seat.left, seat.right].flatMap((person) => (person ? [formatFullName(person)] : []));
-  if (neighbourNames.length === 2) return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
+  const neighbourNames = [seat.left, seat.right].flatMap((person) =>
+    person ? [formatFullName(person)] : [],
+  );
+  if (neighbourNames.length === 2)
+    return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
   if (neighbourNames.length === 1) return t('dinner_moved_one', { name: neighbourNames[0]! });
   return t('dinner_moved_to', { place: formatSeat(t, seat) });
 }

@@ -4,7 +4,8 @@ import type { Translator } from '#src/i18n/translator.ts';
 /** Refetch interval of a dinner on screen; react-query pauses while the page is hidden. */
 export const EVENT_REFETCH_INTERVAL_MS = 15_000;
 
-export const isEventOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) => Date.parse(event.ends_at) <= now;
+export const isEventOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) =>
+  Date.parse(event.ends_at) <= now;
 
 /** The viewer's status at a dinner, or null if there is none yet. */
 export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): string | null {
@@ -14,7 +15,9 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
     case 'accepted':
       return t(isEventOver(event, now) ? 'dinner_was' : 'dinner_is_accepted');
     case 'waitlisted':
-      return event.waitlist_rule === 'fit' ? t('dinner_is_waitlisted_fit') : t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
+      return event.waitlist_rule === 'fit'
+        ? t('dinner_is_waitlisted_fit')
+        : t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
     case 'invited':
       return t('dinner_is_invited');
     case 'requested':

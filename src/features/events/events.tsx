@@ -16,7 +16,8 @@ import { EventSearchField } from './event-search-field.tsx';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];
-const getTabRoute = (tab: EventsTab, q: string | undefined) => routes.events(tab === 'mine' ? undefined : tab, q);
+const getTabRoute = (tab: EventsTab, q: string | undefined) =>
+  routes.events(tab === 'mine' ? undefined : tab, q);
 
 export interface EventsProps {
   tab: EventsTab;
@@ -39,7 +40,11 @@ export function Events({ tab, q, onSearch }: EventsProps) {
         <ul className="tabs">
           {tabs.map((each) => (
             <li key={each}>
-              <a className="tab" {...link(getTabRoute(each, q))} aria-current={each === tab ? 'page' : undefined}>
+              <a
+                className="tab"
+                {...link(getTabRoute(each, q))}
+                aria-current={each === tab ? 'page' : undefined}
+              >
                 {t(`dinners_${each}`)}
               </a>
             </li>
@@ -57,18 +62,32 @@ export function Events({ tab, q, onSearch }: EventsProps) {
 function EventList({ tab, q, onSearch }: EventsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) => queries(core).events({ tab, ...(q ? { q } : {}), ...page }));
+  const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) =>
+    queries(core).events({ tab, ...(q ? { q } : {}), ...page }),
+  );
   const errorMessage = getErrorMessage(t, last);
   if (!firstPage.data)
     return errorMessage ? (
-      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void firstPage.refetch()}
+      />
     ) : (
       <EventsSkeleton label={t('waiting')} />
     );
   if (items.length === 0) return <EmptyList tab={tab} q={q} onSearch={onSearch} />;
   const now = core.clock.now();
   const nextDinner =
-    tab === 'mine' && !q ? items.find((event) => event.my_status === 'accepted' && event.status === 'scheduled' && !isEventOver(event, now)) : undefined;
+    tab === 'mine' && !q
+      ? items.find(
+          (event) =>
+            event.my_status === 'accepted' &&
+            event.status === 'scheduled' &&
+            !isEventOver(event, now),
+        )
+      : undefined;
   return (
     <>
       {nextDinner && (
@@ -80,7 +99,12 @@ function EventList({ tab, q, onSearch }: EventsProps) {
         </section>
       )}
       <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
-      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void last.refetch()}
+      />
       {(loadMore !== null || isLoadingMore) && (
         <div>
           <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>

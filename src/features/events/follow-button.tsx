@@ -24,10 +24,13 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
       {
         onSuccess: () => {
           if (!isUndo)
-            showNotice(t(shouldFollow ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }), {
-              label: t('action_undo'),
-              run: () => setFollowing(!shouldFollow, true),
-            });
+            showNotice(
+              t(shouldFollow ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }),
+              {
+                label: t('action_undo'),
+                run: () => setFollowing(!shouldFollow, true),
+              },
+            );
         },
       },
     );
@@ -35,7 +38,9 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
   const errorMessage = getErrorMessage(t, follow) ?? getErrorMessage(t, unfollow);
   return (
     <>
-      <Button onClick={() => !isBusy && setFollowing(!event.is_following)}>{t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}</Button>
+      <Button onClick={() => !isBusy && setFollowing(!event.is_following)}>
+        {t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}
+      </Button>
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}
         text={errorMessage ?? notice?.text}

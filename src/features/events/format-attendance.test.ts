@@ -4,12 +4,24 @@ import { enAppMessages } from '#src/i18n/en/app-messages.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatAttendance } from './format-attendance.ts';
 
-const dinner = { status: 'scheduled', attendee_count: 31, capacity: 40, ends_at: '2026-03-12T22:00:00Z' } as DinnerEvent;
-const format = (event: DinnerEvent, now: string) => formatAttendance(createTranslator({}, { defaultMessages: enAppMessages }), event, Date.parse(now));
+const dinner = {
+  status: 'scheduled',
+  attendee_count: 31,
+  capacity: 40,
+  ends_at: '2026-03-12T22:00:00Z',
+} as DinnerEvent;
+const format = (event: DinnerEvent, now: string) =>
+  formatAttendance(
+    createTranslator({}, { defaultMessages: enAppMessages }),
+    event,
+    Date.parse(now),
+  );
 
 test('[R33] attendance is in present tense, past once over, absent if cancelled', () => {
   expect(format(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 seats taken');
   expect(format(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 seats were taken');
-  expect(format({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe('1 of 40 seats was taken');
+  expect(format({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe(
+    '1 of 40 seats was taken',
+  );
   expect(format({ ...dinner, status: 'cancelled' }, '2026-03-12T21:00:00Z')).toBeNull();
 });

@@ -14,7 +14,12 @@ export interface InviteOthersProps {
 }
 
 /** Guests with a seat can invite others (R45). */
-export function InviteOthers({ event, isMainAction = false, renderShare, renderInvite }: InviteOthersProps) {
+export function InviteOthers({
+  event,
+  isMainAction = false,
+  renderShare,
+  renderInvite,
+}: InviteOthersProps) {
   const t = useTranslator();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +37,12 @@ export function InviteOthers({ event, isMainAction = false, renderShare, renderI
         </Button>
         {isMainAction && renderShare(event)}
       </div>
-      <Dialog open={isOpen} onClose={close} title={t('dinner_invite')} closeLabel={t('action_close')}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={t('dinner_invite')}
+        closeLabel={t('action_close')}
+      >
         {renderInvite(event, close)}
       </Dialog>
     </section>

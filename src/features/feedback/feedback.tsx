@@ -54,7 +54,10 @@ export function Feedback({ eventId }: FeedbackProps) {
         legend={t(eventId ? 'feedback_rating_dinner' : 'feedback_rating')}
         options={[
           { value: 'up', label: <ThumbLabel icon={<ThumbUpIcon />} label={t('feedback_up')} /> },
-          { value: 'down', label: <ThumbLabel icon={<ThumbDownIcon />} label={t('feedback_down')} /> },
+          {
+            value: 'down',
+            label: <ThumbLabel icon={<ThumbDownIcon />} label={t('feedback_down')} />,
+          },
         ]}
         value={rating ? [rating] : []}
         onChange={([chosen]) => {

@@ -3,7 +3,8 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 
-export const hasInviteDetails = ({ description, table_preview }: PublicEvent) => description.trim() !== '' || table_preview.length > 0;
+export const hasInviteDetails = ({ description, table_preview }: PublicEvent) =>
+  description.trim() !== '' || table_preview.length > 0;
 
 /** Shown before the RSVP: the host's description and who comes. */
 export function InviteDetails({ event }: { event: PublicEvent }) {
@@ -40,9 +41,13 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
           </li>
         ))}
       </ul>
-      {moreCount > 0 && <p className="soft tnum guest-preview-note">{t.plural('invite_more', moreCount)}</p>}
+      {moreCount > 0 && (
+        <p className="soft tnum guest-preview-note">{t.plural('invite_more', moreCount)}</p>
+      )}
       {event.can_rsvp && event.spots_left > 0 && (
-        <p className="soft tnum guest-preview-note">{t.plural('invite_free', event.spots_left, { capacity: event.capacity })}</p>
+        <p className="soft tnum guest-preview-note">
+          {t.plural('invite_free', event.spots_left, { capacity: event.capacity })}
+        </p>
       )}
     </>
   );

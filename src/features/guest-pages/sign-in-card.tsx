@@ -5,7 +5,15 @@ import type { MessageKey } from '#src/i18n/translator.ts';
 import { CardLayout } from './card-layout.tsx';
 
 /** The card of the three sign-in pages: an illustration above, the form below. */
-export function SignInCard({ title, splash, children }: { title: MessageKey; splash?: boolean; children: ReactNode }) {
+export function SignInCard({
+  title,
+  splash,
+  children,
+}: {
+  title: MessageKey;
+  splash?: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   return (
     <CardLayout>

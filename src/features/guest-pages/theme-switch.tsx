@@ -10,7 +10,10 @@ export function ThemeSwitch() {
   return (
     <label className="theme-switch">
       <span className="sr">{t('theme_label')}</span>
-      <select value={currentChoice} onChange={(event) => set(parseThemeChoice(event.currentTarget.value) ?? 'system')}>
+      <select
+        value={currentChoice}
+        onChange={(event) => set(parseThemeChoice(event.currentTarget.value) ?? 'system')}
+      >
         {themeChoices.map((choice) => (
           <option key={choice} value={choice}>
             {t(themeLabels[choice])}

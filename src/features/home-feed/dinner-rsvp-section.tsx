@@ -11,7 +11,12 @@ import { EventDate } from '#src/components/base/event-date.tsx';
 import { isAwaitingAnswer } from './home-feed.logic.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
-const STATUS_LABELS = { accepted: 'home_coming', waitlisted: 'home_waiting_list', requested: 'home_requested', declined: 'home_declined' } as const;
+const STATUS_LABELS = {
+  accepted: 'home_coming',
+  waitlisted: 'home_waiting_list',
+  requested: 'home_requested',
+  declined: 'home_declined',
+} as const;
 
 interface DinnerRsvpSectionProps {
   event: DinnerEvent;
@@ -24,7 +29,12 @@ interface DinnerRsvpSectionProps {
 }
 
 /** A dinner with its RSVP and status; date, place and description are shown while the answer is open. */
-export function DinnerRsvpSection({ event, items = [], onUnpin, children }: DinnerRsvpSectionProps) {
+export function DinnerRsvpSection({
+  event,
+  items = [],
+  onUnpin,
+  children,
+}: DinnerRsvpSectionProps) {
   const t = useTranslator();
   const formatEventDate = useEventDate();
   const link = useRouteLink();
@@ -46,7 +56,9 @@ export function DinnerRsvpSection({ event, items = [], onUnpin, children }: Dinn
         {hasDetails && (
           <>
             <EventDate {...formatEventDate(event)} />
-            <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+            <p className="soft">
+              {[event.venue.name, event.venue.city].filter(Boolean).join(', ')}
+            </p>
           </>
         )}
       </div>
@@ -59,7 +71,13 @@ export function DinnerRsvpSection({ event, items = [], onUnpin, children }: Dinn
       {children}
       {!isUnanswered && onUnpin && (
         <div className="item-actions">
-          <Button className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onUnpin}>
+          <Button
+            className="item-dismiss"
+            variant="ghost"
+            size="small"
+            aria-label={t('home_put_away_item', { title })}
+            onClick={onUnpin}
+          >
             {t('home_put_away')}
           </Button>
         </div>

@@ -66,7 +66,13 @@ export function FeedItemFrame({
         <div className="item-actions">
           {actions}
           {!isEnded && (
-            <Button className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={() => onDismiss(item)}>
+            <Button
+              className="item-dismiss"
+              variant="ghost"
+              size="small"
+              aria-label={t('home_put_away_item', { title })}
+              onClick={() => onDismiss(item)}
+            >
               {t('home_put_away')}
             </Button>
           )}

@@ -21,7 +21,14 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
   const submit = useApiMutation('submitFeedAction');
   if (submit.isSuccess)
     return (
-      <FeedItemFrame item={item} title={item.title} text={t('home_thanks')} isEnded isLive onDismiss={onDismiss}>
+      <FeedItemFrame
+        item={item}
+        title={item.title}
+        text={t('home_thanks')}
+        isEnded
+        isLive
+        onDismiss={onDismiss}
+      >
         <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
       </FeedItemFrame>
     );
@@ -36,14 +43,26 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
     const Icon = ICONS[name as keyof typeof ICONS];
     return (
       Icon && (
-        <Button key={name} aria-label={`${label}: ${item.title}`} loading={chosenAction === name} onClick={() => rate(name)}>
+        <Button
+          key={name}
+          aria-label={`${label}: ${item.title}`}
+          loading={chosenAction === name}
+          onClick={() => rate(name)}
+        >
           <Icon />
         </Button>
       )
     );
   });
   return (
-    <FeedItemFrame item={item} title={item.title} text={item.body} aside={thumbButtons} isLive={!submit.isIdle} onDismiss={onDismiss}>
+    <FeedItemFrame
+      item={item}
+      title={item.title}
+      text={item.body}
+      aside={thumbButtons}
+      isLive={!submit.isIdle}
+      onDismiss={onDismiss}
+    >
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
     </FeedItemFrame>
   );

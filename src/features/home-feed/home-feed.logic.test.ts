@@ -4,7 +4,12 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import { splitNewsFromDinners, groupDinners, mergeKeptItems } from './home-feed.logic.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
-const makeDinner = (id: string, day: number, my_status: DinnerEvent['my_status'], more: Partial<DinnerEvent> = {}) =>
+const makeDinner = (
+  id: string,
+  day: number,
+  my_status: DinnerEvent['my_status'],
+  more: Partial<DinnerEvent> = {},
+) =>
   ({
     id,
     my_status,
@@ -26,7 +31,11 @@ test('[R09, R31] dinners are grouped by the viewer’s status and sorted by date
     ],
     now,
   );
-  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([['i'], ['a', 'c'], ['r', 'w']]);
+  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([
+    ['i'],
+    ['a', 'c'],
+    ['r', 'w'],
+  ]);
 });
 test('[R31] running and declined dinners are listed, past and cancelled ones are not', () => {
   const feed = groupDinners(
@@ -41,13 +50,29 @@ test('[R31] running and declined dinners are listed, past and cancelled ones are
   expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([[], ['on'], ['no']]);
 });
 test('[R09, R31] an opened invite link awaits an answer like a sent invitation', () => {
-  expect(listIds(groupDinners([makeDinner('opened-link', 1, null)], now).invited)).toEqual(['opened-link']);
+  expect(listIds(groupDinners([makeDinner('opened-link', 1, null)], now).invited)).toEqual([
+    'opened-link',
+  ]);
 });
 test('[R31] a pinned dinner keeps its place after the answer, unless it is cancelled', () => {
-  const answered = (['accepted', 'declined', 'waitlisted'] as const).map((status, n) => makeDinner(status, n + 1, status));
-  const feed = groupDinners([...answered, makeDinner('open', 9, 'invited')], now, new Set(['accepted', 'declined', 'waitlisted']));
-  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([['accepted', 'declined', 'waitlisted', 'open'], [], []]);
-  const off = groupDinners([makeDinner('off', 1, 'accepted', { status: 'cancelled' })], now, new Set(['off']));
+  const answered = (['accepted', 'declined', 'waitlisted'] as const).map((status, n) =>
+    makeDinner(status, n + 1, status),
+  );
+  const feed = groupDinners(
+    [...answered, makeDinner('open', 9, 'invited')],
+    now,
+    new Set(['accepted', 'declined', 'waitlisted']),
+  );
+  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([
+    ['accepted', 'declined', 'waitlisted', 'open'],
+    [],
+    [],
+  ]);
+  const off = groupDinners(
+    [makeDinner('off', 1, 'accepted', { status: 'cancelled' })],
+    now,
+    new Set(['off']),
+  );
   expect(off.invited).toEqual([]);
 });
 test('[R31] sorting doesn’t mutate the list', () => {
@@ -56,8 +81,11 @@ test('[R31] sorting doesn’t mutate the list', () => {
   expect(listIds(read)).toEqual(['b', 'a']);
 });
 
-const makeItem = (type: FeedItem['type'], event: DinnerEvent | null, created_at = '2026-06-01T00:00:00Z') =>
-  ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
+const makeItem = (
+  type: FeedItem['type'],
+  event: DinnerEvent | null,
+  created_at = '2026-06-01T00:00:00Z',
+) => ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
 test('[R31] an item is shown with its dinner if that is on the page, else as news', () => {
   const [upcoming, invited] = [makeDinner('c', 1, 'accepted'), makeDinner('a', 2, 'invited')];
   const items = [
@@ -66,16 +94,19 @@ test('[R31] an item is shown with its dinner if that is on the page, else as new
     makeItem('seat_changed', upcoming),
     makeItem('event_invite', makeDinner('x', 3, 'invited')),
   ];
-  const { news, getDinnerItems } = splitNewsFromDinners(items, groupDinners([upcoming, invited], now));
+  const { news, getDinnerItems } = splitNewsFromDinners(
+    items,
+    groupDinners([upcoming, invited], now),
+  );
   expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
-  expect([upcoming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual([['upcoming_event'], ['event_invite']]);
+  expect([upcoming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual(
+    [['upcoming_event'], ['event_invite']],
+  );
 });
 test('[R47] a kept item keeps its place and is listed once', () => {
-  const [old, keptItem, fresh] = ['01', '02', '03'].map((day) => makeItem('feedback', makeDinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`)) as [
-    FeedItem,
-    FeedItem,
-    FeedItem,
-  ];
+  const [old, keptItem, fresh] = ['01', '02', '03'].map((day) =>
+    makeItem('feedback', makeDinner(day, 1, 'accepted'), `2026-06-${day}T00:00:00Z`),
+  ) as [FeedItem, FeedItem, FeedItem];
   expect(mergeKeptItems([fresh, old], [keptItem])).toEqual([fresh, keptItem, old]);
   expect(mergeKeptItems([fresh, keptItem, old], [keptItem])).toEqual([fresh, keptItem, old]);
 });

@@ -8,13 +8,18 @@ export interface DinnerGroups {
 }
 
 /** Whether the viewer has yet to answer; opening an invite link counts as an invitation. */
-export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean => my_status === 'invited' || (my_status === null && !is_host);
+export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean =>
+  my_status === 'invited' || (my_status === null && !is_host);
 
 /**
  * Groups dinners into open invitations, dinners the viewer attends, and the rest, each by date (R09, R31). A dinner in `pinnedIds`
  * stays among the invitations.
  */
-export function groupDinners(events: DinnerEvent[], now: number, pinnedIds: ReadonlySet<string> = new Set()): DinnerGroups {
+export function groupDinners(
+  events: DinnerEvent[],
+  now: number,
+  pinnedIds: ReadonlySet<string> = new Set(),
+): DinnerGroups {
   const current = events
     .filter((event) => event.status === 'scheduled' && Date.parse(event.ends_at) > now)
     .sort((a, b) => a.starts_at.localeCompare(b.starts_at));
@@ -23,7 +28,10 @@ export function groupDinners(events: DinnerEvent[], now: number, pinnedIds: Read
   return {
     invited: current.filter(isInvited),
     upcoming: others.filter(({ my_status }) => my_status === 'accepted'),
-    rest: others.filter(({ my_status }) => my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined'),
+    rest: others.filter(
+      ({ my_status }) =>
+        my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined',
+    ),
   };
 }
 
@@ -34,21 +42,40 @@ const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof DinnerGr
 };
 
 /** Separates items replaced by a dinner on the page (`getDinnerItems`) from all others (`news`). */
-export function splitNewsFromDinners(items: FeedItem[], sorted: DinnerGroups): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
+export function splitNewsFromDinners(
+  items: FeedItem[],
+  sorted: DinnerGroups,
+): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
   const findDinner = (item: FeedItem): DinnerEvent | undefined => {
     const groups = REPLACED_ITEM_TYPES[item.type] ?? [];
     return groups.flatMap((group) => sorted[group]).find(({ id }) => id === item.event?.id);
   };
-  return { news: items.filter((item) => !findDinner(item)), getDinnerItems: (event) => items.filter((item) => findDinner(item)?.id === event.id) };
+  return {
+    news: items.filter((item) => !findDinner(item)),
+    getDinnerItems: (event) => items.filter((item) => findDinner(item)?.id === event.id),
+  };
 }
 
 /** Item types for guests of a dinner. */
-const GUEST_ITEM_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>(['upcoming_event', 'event_matches', 'seat_changed', 'place_free', 'event_changed']);
+const GUEST_ITEM_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>([
+  'upcoming_event',
+  'event_matches',
+  'seat_changed',
+  'place_free',
+  'event_changed',
+]);
 
 /** Drops guest items of declined dinners: the server dismisses them only shortly after the answer. */
-export function removeDeclinedDinnerItems(items: FeedItem[], events: readonly DinnerEvent[]): FeedItem[] {
-  const declinedIds = new Set(events.filter(({ my_status }) => my_status === 'declined').map(({ id }) => id));
-  return items.filter(({ type, event }) => !(event && GUEST_ITEM_TYPES.has(type) && declinedIds.has(event.id)));
+export function removeDeclinedDinnerItems(
+  items: FeedItem[],
+  events: readonly DinnerEvent[],
+): FeedItem[] {
+  const declinedIds = new Set(
+    events.filter(({ my_status }) => my_status === 'declined').map(({ id }) => id),
+  );
+  return items.filter(
+    ({ type, event }) => !(event && GUEST_ITEM_TYPES.has(type) && declinedIds.has(event.id)),
+  );
 }
 
 /** Adds items kept on the page after the server has dismissed them, newest first. */

@@ -21,7 +21,8 @@ const renderFeed = () =>
     />,
   );
 const findSection = (name: string) => screen.findByRole('region', { name });
-const getPosts = (path: string) => harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
+const getPosts = (path: string) =>
+  harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
 const tracked: [string, object][] = [];
 
 /** Reports every element as visible. */
@@ -34,7 +35,9 @@ class InView {
 beforeEach(() => {
   harness.core.session.set(harness.api.signIn(1));
   tracked.length = 0;
-  vi.spyOn(harness.core.analytics, 'track').mockImplementation((name, payload) => void tracked.push([name, payload ?? {}]));
+  vi.spyOn(harness.core.analytics, 'track').mockImplementation(
+    (name, payload) => void tracked.push([name, payload ?? {}]),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,7 +45,9 @@ afterEach(() => {
 });
 
 describe('every type of item', () => {
-  const plain = feedItemTypes.filter((type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type));
+  const plain = feedItemTypes.filter(
+    (type) => !['daily_matches', 'event_matches', 'feedback', 'upcoming_event'].includes(type),
+  );
   it.each(plain)('[R31] %s shows its text, actions and a dismiss button', async (type) => {
     replyWithFeed([makeFeedItem(1, type, { event: makeDinner(7) })]);
     renderFeed();
@@ -69,14 +74,25 @@ describe('every type of item', () => {
     // No router is mounted, so the browser would follow the link.
     addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(link);
-    await expect.poll(() => getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual([JSON.stringify({ action })]);
+    await expect
+      .poll(() => getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body))
+      .toEqual([JSON.stringify({ action })]);
     expect(harness.emitted).toContainEqual(['beside-navigate', { to }]);
-    expect(tracked).toContainEqual(['feed_action_submitted', { feedId: feedItem.id, feedType: type }]);
+    expect(tracked).toContainEqual([
+      'feed_action_submitted',
+      { feedId: feedItem.id, feedType: type },
+    ]);
   });
 
   it('[R09, R31] a dinner’s own card replaces its feed item', async () => {
     const invited = makeDinner(7, { my_status: 'invited' });
-    replyWithFeed([makeFeedItem(1, 'event_invite', { event: invited }), makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) })], [invited, makeDinner(8)]);
+    replyWithFeed(
+      [
+        makeFeedItem(1, 'event_invite', { event: invited }),
+        makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) }),
+      ],
+      [invited, makeDinner(8)],
+    );
     renderFeed();
     expect(await screen.findByText('answer to Dinner 7')).toBeTruthy();
     expect(await findSection('Dinner 8')).toBeTruthy();
@@ -87,30 +103,41 @@ describe('every type of item', () => {
     ['place_free', 'decline', 'declined', /^You gave up your seat at Dinner 7/],
     ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
     ['event_invite', 'accept', 'waitlisted', /^On the waiting list/],
-  ] as const)('[R31] %s, answered by %s: confirms in place that the guest is %s, until dismissed', async (type, action, my_status, words) => {
-    const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
-    replyWithFeed([feedItem, makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
-    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
-      replyWithFeed([makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
-      return { body: { ...feedItem, event: makeDinner(7, { my_status }) } };
-    });
-    renderFeed();
-    const news = within(await findSection(feedItem.title));
-    expect(news.getByText(feedItem.body).getAttribute('aria-live'), 'the text is live only from the answer on').toBeNull();
-    fireEvent.click(news.getByRole('button', { name: action }));
-    expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
-    const dismissButton = news.getByRole('button', { name: `Dismiss: ${feedItem.title}` });
-    await waitFor(() => expect(document.activeElement).toBe(dismissButton));
-    expect(screen.getAllByRole('region')[0]!.contains(dismissButton), 'the next item has not moved up').toBe(true);
-    fireEvent.click(dismissButton);
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-    expect(document.activeElement?.className).toBe('feed');
-  });
+  ] as const)(
+    '[R31] %s, answered by %s: confirms in place that the guest is %s, until dismissed',
+    async (type, action, my_status, words) => {
+      const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
+      replyWithFeed([feedItem, makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
+      harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, () => {
+        replyWithFeed([makeFeedItem(2, 'event_changed', { event: makeDinner(8) })]);
+        return { body: { ...feedItem, event: makeDinner(7, { my_status }) } };
+      });
+      renderFeed();
+      const news = within(await findSection(feedItem.title));
+      expect(
+        news.getByText(feedItem.body).getAttribute('aria-live'),
+        'the text is live only from the answer on',
+      ).toBeNull();
+      fireEvent.click(news.getByRole('button', { name: action }));
+      expect((await news.findByText(words)).getAttribute('aria-live')).toBe('polite');
+      const dismissButton = news.getByRole('button', { name: `Dismiss: ${feedItem.title}` });
+      await waitFor(() => expect(document.activeElement).toBe(dismissButton));
+      expect(
+        screen.getAllByRole('region')[0]!.contains(dismissButton),
+        'the next item has not moved up',
+      ).toBe(true);
+      fireEvent.click(dismissButton);
+      await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+      expect(document.activeElement?.className).toBe('feed');
+    },
+  );
 
   it('[R31] an answer takes no focus from another element and can be dismissed at once', async () => {
     const feedItem = makeFeedItem(1, 'event_invite', { event: makeDinner(7) });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { body: { ...feedItem, event: makeDinner(7, { my_status: 'accepted' }) } });
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, {
+      body: { ...feedItem, event: makeDinner(7, { my_status: 'accepted' }) },
+    });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'accept' }));
     const field = document.body.appendChild(document.createElement('input'));
@@ -125,7 +152,10 @@ describe('every type of item', () => {
   it('[R31] an answer that fails says so and stays open', async () => {
     const feedItem = makeFeedItem(1, 'place_free', { event: makeDinner(7) });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, { status: 409, body: { error: 'Answers have closed.' } });
+    harness.api.reply(`/api/feeds/${feedItem.id}/submit_action/`, {
+      status: 409,
+      body: { error: 'Answers have closed.' },
+    });
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'decline' }));
     expect(await screen.findByText('Answers have closed.')).toBeTruthy();
@@ -142,12 +172,21 @@ describe('matches to decide', () => {
     replyWithFeed([feedItem]);
     renderFeed();
     const news = within(await findSection('Title of daily_matches'));
-    expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)));
-    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(`${harness.api.url}/matches/deck?feedId=${feedItem.id}`);
+    expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      [2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)),
+    );
+    expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(
+      `${harness.api.url}/matches/deck?feedId=${feedItem.id}`,
+    );
   });
 
   it('[R31] when all of the day’s matches are decided, the item says so and offers to share', async () => {
-    replyWithFeed([makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1, 'interested'), makeMatch(2, 'dismissed')], matches_total: 2 })]);
+    replyWithFeed([
+      makeFeedItem(1, 'daily_matches', {
+        matches: [makeMatch(1, 'interested'), makeMatch(2, 'dismissed')],
+        matches_total: 2,
+      }),
+    ]);
     renderFeed();
     const news = within(await findSection('That’s everyone for today.'));
     fireEvent.click(news.getByRole('button', { name: 'share' }));
@@ -155,17 +194,27 @@ describe('matches to decide', () => {
   });
 
   it('[R31] when all matches in the item are decided, further ones are fetched and shown', async () => {
-    const feedItem = makeFeedItem(1, 'daily_matches', { matches: [1, 2, 3, 4, 5].map((n) => makeMatch(n, 'interested')), matches_total: 6 });
+    const feedItem = makeFeedItem(1, 'daily_matches', {
+      matches: [1, 2, 3, 4, 5].map((n) => makeMatch(n, 'interested')),
+      matches_total: 6,
+    });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(6)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, {
+      body: { results: [makeMatch(6)], next: null },
+    });
     renderFeed();
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
   it('[R31] when the item has too few undecided matches for a fan, fetched ones fill it', async () => {
-    const feedItem = makeFeedItem(1, 'daily_matches', { matches: [makeMatch(1), ...[2, 3, 4, 5].map((n) => makeMatch(n, 'dismissed'))], matches_total: 7 });
+    const feedItem = makeFeedItem(1, 'daily_matches', {
+      matches: [makeMatch(1), ...[2, 3, 4, 5].map((n) => makeMatch(n, 'dismissed'))],
+      matches_total: 7,
+    });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, { body: { results: [makeMatch(1), makeMatch(6), makeMatch(7)], next: null } });
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, {
+      body: { results: [makeMatch(1), makeMatch(6), makeMatch(7)], next: null },
+    });
     renderFeed();
     expect(await screen.findByText(/First 7/)).toBeTruthy();
     expect(screen.getAllByText(/First 1/)).toHaveLength(1);
@@ -173,7 +222,13 @@ describe('matches to decide', () => {
 
   it('[R31, R61] of a dinner are tracked with the dinner', async () => {
     vi.stubGlobal('IntersectionObserver', InView);
-    replyWithFeed([makeFeedItem(1, 'event_matches', { event: makeDinner(7), matches: [makeMatch(1)], matches_total: 1 })]);
+    replyWithFeed([
+      makeFeedItem(1, 'event_matches', {
+        event: makeDinner(7),
+        matches: [makeMatch(1)],
+        matches_total: 1,
+      }),
+    ]);
     renderFeed();
     await findSection('Title of event_matches');
     expect(tracked).toContainEqual(['feed_matches_viewed', { eventId: numberedUuid(7) }]);
@@ -191,7 +246,9 @@ describe('feedback', () => {
     renderFeed();
     fireEvent.click(await screen.findByRole('button', { name: 'thumbs_up: Title of feedback' }));
     const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Tell us more/);
-    expect(getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual(['{"action":"thumbs_up"}']);
+    expect(getPosts(`/api/feeds/${feedItem.id}/submit_action/`).map(({ body }) => body)).toEqual([
+      '{"action":"thumbs_up"}',
+    ]);
     await waitFor(() => expect(document.activeElement).toBe(field));
 
     harness.api.reply('/api/feedback/', { status: 400, body: { error: 'Too loud.' } });
@@ -203,7 +260,11 @@ describe('feedback', () => {
     harness.api.resetReply('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
-    expect(JSON.parse(getPosts('/api/feedback/').at(-1)!.body)).toEqual({ rating: null, text: 'The bread.', event_id: numberedUuid(7) });
+    expect(JSON.parse(getPosts('/api/feedback/').at(-1)!.body)).toEqual({
+      rating: null,
+      text: 'The bread.',
+      event_id: numberedUuid(7),
+    });
   });
 });
 
@@ -218,7 +279,9 @@ describe('dismissing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
     expect(screen.queryByText(feedItem.title)).toBeNull();
-    const notice = harness.emitted.find(([name]) => name === 'beside-notice')![1] as { action: { label: string; run: () => void } };
+    const notice = harness.emitted.find(([name]) => name === 'beside-notice')![1] as {
+      action: { label: string; run: () => void };
+    };
     return { undo: notice.action };
   }
 
@@ -229,7 +292,10 @@ describe('dismissing', () => {
     act(() => void vi.advanceTimersByTime(1));
     vi.useRealTimers();
     await expect.poll(() => getPosts(path).length).toBe(1);
-    expect(tracked).toContainEqual(['feed_item_dismissed', { feedId: feedItem.id, feedType: feedItem.type }]);
+    expect(tracked).toContainEqual([
+      'feed_item_dismissed',
+      { feedId: feedItem.id, feedType: feedItem.type },
+    ]);
   });
 
   it('[R31] can be undone without a request', async () => {
@@ -252,24 +318,42 @@ describe('dismissing', () => {
 
 it('[R31, R61] an item in view is marked as seen once', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
-  const [fresh, known] = [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: makeDinner(7) })];
+  const [fresh, known] = [
+    makeFeedItem(1, 'mutual_interest'),
+    makeFeedItem(2, 'event_changed', { seen_at: '2026-06-01T00:00:00Z', event: makeDinner(7) }),
+  ];
   replyWithFeed([fresh, known]);
-  harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, { body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' } });
+  harness.api.reply(`/api/feeds/${fresh.id}/mark_as_seen/`, {
+    body: { ...fresh, seen_at: '2026-06-02T00:00:00Z' },
+  });
   renderFeed();
   await expect.poll(() => getPosts(`/api/feeds/${fresh.id}/mark_as_seen/`).length).toBe(1);
   expect(getPosts(`/api/feeds/${known.id}/mark_as_seen/`)).toEqual([]);
-  expect(tracked.map(([name]) => name).filter((name) => name === 'feed_item_viewed')).toHaveLength(2);
-  expect(harness.api.requestsTo('/api/feeds/list_available/'), 'the feed is not refetched').toHaveLength(1);
+  expect(tracked.map(([name]) => name).filter((name) => name === 'feed_item_viewed')).toHaveLength(
+    2,
+  );
+  expect(
+    harness.api.requestsTo('/api/feeds/list_available/'),
+    'the feed is not refetched',
+  ).toHaveLength(1);
 });
 
 it('[R31] items of a later dinner on another page are marked as seen too', async () => {
   vi.stubGlobal('IntersectionObserver', InView);
   const dinners = [makeDinner(7), makeDinner(8)];
-  const [first, second] = [1, 2].map((number) => makeFeedItem(number, 'upcoming_event', { event: dinners[1]! }));
+  const [first, second] = [1, 2].map((number) =>
+    makeFeedItem(number, 'upcoming_event', { event: dinners[1]! }),
+  );
   replyWithFeed([first!], dinners, 'c2');
-  harness.api.reply('/api/feeds/list_available/?cursor=c2', { body: { results: [second], next: null } });
-  for (const item of [first!, second!]) harness.api.reply(`/api/feeds/${item.id}/mark_as_seen/`, { body: { ...item, seen_at: '2026-06-02T00:00:00Z' } });
-  const countMarked = () => [first!, second!].map(({ id }) => getPosts(`/api/feeds/${id}/mark_as_seen/`).length);
+  harness.api.reply('/api/feeds/list_available/?cursor=c2', {
+    body: { results: [second], next: null },
+  });
+  for (const item of [first!, second!])
+    harness.api.reply(`/api/feeds/${item.id}/mark_as_seen/`, {
+      body: { ...item, seen_at: '2026-06-02T00:00:00Z' },
+    });
+  const countMarked = () =>
+    [first!, second!].map(({ id }) => getPosts(`/api/feeds/${id}/mark_as_seen/`).length);
   renderFeed();
   await expect.poll(countMarked).toEqual([1, 0]);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -279,7 +363,10 @@ it('[R31] items of a later dinner on another page are marked as seen too', async
 it('[R31] the feed loads another page and lists an item on both once', async () => {
   replyWithFeed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
   harness.api.reply('/api/feeds/list_available/?cursor=c2', {
-    body: { results: [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'invite_friends')], next: null },
+    body: {
+      results: [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'invite_friends')],
+      next: null,
+    },
   });
   renderFeed();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -303,7 +390,9 @@ it('[R31, R61] an empty feed says what to do and offers to share', async () => {
   renderFeed();
   expect(await screen.findByRole('heading', { name: 'Nothing on the table yet.' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'share' }));
-  expect(tracked.map(([name]) => name)).toEqual(expect.arrayContaining(['feed_viewed', 'feed_empty_viewed', 'feed_empty_shared']));
+  expect(tracked.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['feed_viewed', 'feed_empty_viewed', 'feed_empty_shared']),
+  );
 });
 
 it('[R31] later dinners have one row each, linked to their pages', async () => {
@@ -311,9 +400,14 @@ it('[R31] later dinners have one row each, linked to their pages', async () => {
     [],
     [
       makeDinner(7),
-      makeDinner(8, { starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(), ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString() }),
+      makeDinner(8, {
+        starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(),
+        ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString(),
+      }),
     ],
   );
   renderFeed();
-  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(`${harness.api.url}/events/${numberedUuid(8)}`);
+  expect((await screen.findByRole('link', { name: 'Dinner 8' })).getAttribute('href')).toBe(
+    `${harness.api.url}/events/${numberedUuid(8)}`,
+  );
 });

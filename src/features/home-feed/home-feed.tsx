@@ -13,14 +13,22 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { DinnerRsvpSection } from './dinner-rsvp-section.tsx';
-import { splitNewsFromDinners, groupDinners, mergeKeptItems, removeDeclinedDinnerItems } from './home-feed.logic.ts';
+import {
+  splitNewsFromDinners,
+  groupDinners,
+  mergeKeptItems,
+  removeDeclinedDinnerItems,
+} from './home-feed.logic.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { usePinnedItems } from './use-pinned-items.ts';
 
-export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderNeighbours' | 'renderPlan'> {
+export interface HomeFeedProps extends Pick<
+  UpcomingDinnerProps,
+  'renderNeighbours' | 'renderPlan'
+> {
   /** Renders the RSVP element, passed in by the page. */
   renderAnswer: (event: DinnerEvent) => ReactNode;
   /** Renders the invite link button, as the main action if `main`. `onShared` is called once the link is shared. */
@@ -28,7 +36,12 @@ export interface HomeFeedProps extends Pick<UpcomingDinnerProps, 'renderNeighbou
 }
 
 /** Home (R31): invitations, the next dinner with the seat, later dinners, news, other dinners. */
-export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPlan }: HomeFeedProps) {
+export function HomeFeed({
+  renderAnswer,
+  renderShare,
+  renderNeighbours,
+  renderPlan,
+}: HomeFeedProps) {
   const core = useCore();
   const t = useTranslator();
   const feedStart = useRef<HTMLDivElement>(null);
@@ -41,16 +54,28 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
   useTrackView('feed_viewed', {}, Boolean(events.data && feed.firstPage.data));
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstQuery.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void firstQuery.refetch()}
+      />
+    );
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
   const dinnerGroups = groupDinners(events.data.results, core.clock.now(), pinnedIds);
-  const { news, getDinnerItems } = splitNewsFromDinners(removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results), dinnerGroups);
+  const { news, getDinnerItems } = splitNewsFromDinners(
+    removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results),
+    dinnerGroups,
+  );
   const shownItems = news.filter(({ id }) => !isDismissed(id) && !releasedIds.has(id));
   const { invited, upcoming, rest } = dinnerGroups;
   const [next, ...later] = upcoming;
   const renderSecondaryShare = (onShared: () => void) => renderShare(onShared, false);
-  const isEmpty = !invited.length && !next && !rest.length && !shownItems.length && feed.last.data?.next === null;
+  const isEmpty =
+    !invited.length && !next && !rest.length && !shownItems.length && feed.last.data?.next === null;
 
   const runAndFocusStart = (go: () => void) => {
     go();
@@ -72,16 +97,47 @@ export function HomeFeed({ renderAnswer, renderShare, renderNeighbours, renderPl
     <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
       {invited.map((event) => (
-        <DinnerRsvpSection key={event.id} event={event} items={getDinnerItems(event)} onUnpin={() => runAndFocusStart(() => unpin(event.id))}>
+        <DinnerRsvpSection
+          key={event.id}
+          event={event}
+          items={getDinnerItems(event)}
+          onUnpin={() => runAndFocusStart(() => unpin(event.id))}
+        >
           {renderAnswer(event)}
         </DinnerRsvpSection>
       ))}
-      {next && <UpcomingDinner event={next} items={getDinnerItems(next)} renderNeighbours={renderNeighbours} renderPlan={renderPlan} />}
-      {later.length > 0 && <LaterDinners events={later} items={later.flatMap(getDinnerItems)} hasMore={events.data.next !== null} />}
+      {next && (
+        <UpcomingDinner
+          event={next}
+          items={getDinnerItems(next)}
+          renderNeighbours={renderNeighbours}
+          renderPlan={renderPlan}
+        />
+      )}
+      {later.length > 0 && (
+        <LaterDinners
+          events={later}
+          items={later.flatMap(getDinnerItems)}
+          hasMore={events.data.next !== null}
+        />
+      )}
       {shownItems.map((item) => (
-        <NewsItem key={item.id} item={item} onDismiss={dismissItem} onKeptChange={setKept} renderShare={renderSecondaryShare} />
+        <NewsItem
+          key={item.id}
+          item={item}
+          onDismiss={dismissItem}
+          onKeptChange={setKept}
+          renderShare={renderSecondaryShare}
+        />
       ))}
-      {loadMoreError && <StatusLine kind="error" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void feed.last.refetch()} />}
+      {loadMoreError && (
+        <StatusLine
+          kind="error"
+          text={loadMoreError}
+          actionLabel={t('action_retry')}
+          onAction={() => void feed.last.refetch()}
+        />
+      )}
       {(feed.loadMore || feed.isLoadingMore) && !loadMoreError && (
         <div>
           <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>

@@ -23,7 +23,9 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
   const link = useRouteLink();
   const track = useTrack();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useMarkSeen(headingRef, items, () => events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })));
+  useMarkSeen(headingRef, items, () =>
+    events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })),
+  );
   return (
     <section className="later">
       <h2 className="caps" ref={headingRef}>
@@ -38,7 +40,9 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
             <h3 className="lead">
               <a {...link(routes.event(event.id))}>{event.title}</a>
             </h3>
-            <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
+            <p className="soft">
+              {[event.venue.name, event.venue.city].filter(Boolean).join(', ')}
+            </p>
           </li>
         ))}
       </ul>

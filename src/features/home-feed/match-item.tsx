@@ -17,12 +17,21 @@ import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
 const FAN_SIZE = 3;
 
 /** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left for a fan. */
-function useUndecidedMatches({ id, matches, matches_total }: FeedItem): readonly Match[] | undefined {
+function useUndecidedMatches({
+  id,
+  matches,
+  matches_total,
+}: FeedItem): readonly Match[] | undefined {
   const core = useCore();
   const undecided = matches.filter(({ state }) => state === 'new');
   const needsMore = undecided.length < FAN_SIZE && matches_total > matches.length;
-  const moreMatches = useQuery({ ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }), enabled: needsMore });
-  return needsMore ? (moreMatches.data?.results ?? (undecided.length > 0 ? undecided : undefined)) : undecided;
+  const moreMatches = useQuery({
+    ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }),
+    enabled: needsMore,
+  });
+  return needsMore
+    ? (moreMatches.data?.results ?? (undecided.length > 0 ? undecided : undefined))
+    : undecided;
 }
 
 /** Matches of the day or of a dinner as a fan of cards; a message once all are decided (R31). */
@@ -70,7 +79,15 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
     </a>
   );
   return (
-    <FeedItemFrame item={item} isBorderless title={item.title} text={item.body} aside={deckLink} onDismiss={onDismiss} onSeen={trackView}>
+    <FeedItemFrame
+      item={item}
+      isBorderless
+      title={item.title}
+      text={item.body}
+      aside={deckLink}
+      onDismiss={onDismiss}
+      onSeen={trackView}
+    >
       <Fan matches={(undecided ?? item.matches).slice(0, FAN_SIZE)} />
     </FeedItemFrame>
   );
@@ -80,7 +97,13 @@ function Fan({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={`fan of-${matches.length}`}>
       {matches.map(({ id, target_user, target_profile }) => (
-        <li key={id} className="card" style={{ '--widest': estimateMinContentWidth(getNameParts(target_user)) } as CSSProperties}>
+        <li
+          key={id}
+          className="card"
+          style={
+            { '--widest': estimateMinContentWidth(getNameParts(target_user)) } as CSSProperties
+          }
+        >
           <div className="card-top">
             <Avatar person={target_user} sizePx={94} />
           </div>
@@ -92,7 +115,9 @@ function Fan({ matches }: { matches: readonly Match[] }) {
                 ))}
               </bdi>
             </h3>
-            {target_profile.profile_type && <p className="caps">{target_profile.profile_type.display_name}</p>}
+            {target_profile.profile_type && (
+              <p className="caps">{target_profile.profile_type.display_name}</p>
+            )}
           </div>
         </li>
       ))}

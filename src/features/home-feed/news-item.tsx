@@ -30,7 +30,8 @@ function getActionRoute({ event }: FeedItem, action: string): string | undefined
   if (action === 'see_contact') return routes.matches();
   if (action === 'see_dinners') return routes.events('all');
   if (action === 'see_seating' && event) return routes.eventSeating(event.id);
-  if (action === 'see_seat' || action === 'see_dinner') return event ? routes.event(event.id) : routes.events();
+  if (action === 'see_seat' || action === 'see_dinner')
+    return event ? routes.event(event.id) : routes.events();
   return undefined;
 }
 
@@ -43,7 +44,10 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   const sentAction = submit.variables?.body.action;
-  const confirmationKey = submit.isSuccess && isAnswer(sentAction) && getConfirmationKey(submit.data, sentAction === 'accept');
+  const confirmationKey =
+    submit.isSuccess &&
+    isAnswer(sentAction) &&
+    getConfirmationKey(submit.data, sentAction === 'accept');
   const send = (action: string) => {
     track('feed_action_submitted', { feedId: item.id, feedType: item.type });
     if (isAnswer(action)) onKeptChange(item, true);
@@ -56,7 +60,12 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
     if (name === 'add_to_calendar')
       return (
         item.event?.calendar && (
-          <Button key={name} variant={variant} href={item.event.calendar.ics_url} onClick={() => send(name)}>
+          <Button
+            key={name}
+            variant={variant}
+            href={item.event.calendar.ics_url}
+            onClick={() => send(name)}
+          >
             {label}
           </Button>
         )
@@ -78,7 +87,12 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
       );
     }
     return (
-      <Button key={name} variant={variant} loading={submit.isPending && sentAction === name} onClick={() => send(name)}>
+      <Button
+        key={name}
+        variant={variant}
+        loading={submit.isPending && sentAction === name}
+        onClick={() => send(name)}
+      >
         {label}
       </Button>
     );
@@ -88,7 +102,13 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
       item={item}
       title={item.title}
       text={confirmationKey ? t(confirmationKey, { title: item.event?.title ?? '' }) : item.body}
-      actions={confirmationKey ? <DismissButton title={item.title} onDismiss={() => onKeptChange(item, false)} /> : actions}
+      actions={
+        confirmationKey ? (
+          <DismissButton title={item.title} onDismiss={() => onKeptChange(item, false)} />
+        ) : (
+          actions
+        )
+      }
       isEnded={Boolean(confirmationKey)}
       isLive={!submit.isIdle}
       onDismiss={onDismiss}
@@ -112,7 +132,14 @@ function DismissButton({ title, onDismiss }: { title: string; onDismiss: () => v
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => restoreFocus(button.current), []);
   return (
-    <Button ref={button} className="item-dismiss" variant="ghost" size="small" aria-label={t('home_put_away_item', { title })} onClick={onDismiss}>
+    <Button
+      ref={button}
+      className="item-dismiss"
+      variant="ghost"
+      size="small"
+      aria-label={t('home_put_away_item', { title })}
+      onClick={onDismiss}
+    >
       {t('home_put_away')}
     </Button>
   );

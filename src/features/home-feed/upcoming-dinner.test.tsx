@@ -12,7 +12,12 @@ const replyWithFeed = (results: object[], events: object[]) => {
 function renderFeed() {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(
-    <HomeFeed renderAnswer={({ title }) => <p>answer to {title}</p>} renderShare={() => null} renderNeighbours={() => null} renderPlan={() => null} />,
+    <HomeFeed
+      renderAnswer={({ title }) => <p>answer to {title}</p>}
+      renderShare={() => null}
+      renderNeighbours={() => null}
+      renderPlan={() => null}
+    />,
   );
 }
 
@@ -22,9 +27,25 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const coming = makeDinner(7);
-  const seat = { position: 0, person: null, initials: 'AB', is_me: true, is_neighbour: false, locked: false };
+  const seat = {
+    position: 0,
+    person: null,
+    initials: 'AB',
+    is_me: true,
+    is_neighbour: false,
+    locked: false,
+  };
   const tables = [{ id: numberedUuid(8), name: 'Long', shape: 'long', seats: [seat] }];
-  const plan = { event_id: coming.id, revision: 1, publishes_at: coming.starts_at, published_at: null, neighbours: [], value: null, bound: null, tables };
+  const plan = {
+    event_id: coming.id,
+    revision: 1,
+    publishes_at: coming.starts_at,
+    published_at: null,
+    neighbours: [],
+    value: null,
+    bound: null,
+    tables,
+  };
   replyWithFeed([], [coming]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
   renderFeed();
@@ -32,7 +53,11 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
   openButton.focus();
   expect(scroll).not.toHaveBeenCalled();
   fireEvent.click(openButton);
-  await waitFor(() => expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual(['feed-plan']));
+  await waitFor(() =>
+    expect(scroll.mock.contexts.map((element) => (element as Element).className)).toEqual([
+      'feed-plan',
+    ]),
+  );
   expect(scroll).toHaveBeenCalledWith({ block: 'nearest', behavior: 'auto' });
   expect(document.activeElement).toBe(openButton);
   fireEvent.click(screen.getByRole('button', { name: 'Hide seating' }));
@@ -44,19 +69,35 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
 it('[R31, R44] cancelling hides the dinner’s guest items even if the feed still lists them', async () => {
   const coming = makeDinner(7);
   const path = `/api/events/${coming.id}/rsvp/`;
-  const items = [makeFeedItem(1, 'seat_changed', { event: coming }), makeFeedItem(2, 'seat_changed', { event: makeDinner(8) })];
+  const items = [
+    makeFeedItem(1, 'seat_changed', { event: coming }),
+    makeFeedItem(2, 'seat_changed', { event: makeDinner(8) }),
+  ];
   replyWithFeed(items, [coming, makeDinner(8)]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
   harness.api.reply(path, () => {
     replyWithFeed([], [makeDinner(7, { my_status: 'declined' }), makeDinner(8)]);
     // The server dismisses it a little later.
-    harness.api.reply('/api/feeds/list_available/', { body: { results: items, next: null }, delay: 400 });
-    return { body: { event: makeDinner(7, { my_status: 'declined' }), seating: null, waitlist_position: null } };
+    harness.api.reply('/api/feeds/list_available/', {
+      body: { results: items, next: null },
+      delay: 400,
+    });
+    return {
+      body: {
+        event: makeDinner(7, { my_status: 'declined' }),
+        seating: null,
+        waitlist_position: null,
+      },
+    };
   });
   renderFeed();
   const queryNews = () => screen.queryAllByText('Title of seat_changed');
   await waitFor(() => expect(queryNews()).toHaveLength(2));
-  fireEvent.click(within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', { name: 'I can’t come' }));
+  fireEvent.click(
+    within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', {
+      name: 'I can’t come',
+    }),
+  );
   await screen.findByText('answer to Dinner 7');
   expect(queryNews(), 'as soon as the dinner has moved').toHaveLength(1);
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));

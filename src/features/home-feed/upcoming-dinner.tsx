@@ -41,7 +41,12 @@ export interface UpcomingDinnerProps {
 }
 
 /** The viewer's next dinner: table plan with their seat highlighted, facts, neighbours. */
-export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: UpcomingDinnerProps) {
+export function UpcomingDinner({
+  event,
+  items,
+  renderNeighbours,
+  renderPlan,
+}: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -64,7 +69,10 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
     // On phones the plan opens below the screen. The focus stays, as the same button closes it.
     const scrollToPlan = () => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      planRef.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'auto' : 'smooth' });
+      planRef.current?.scrollIntoView({
+        block: 'nearest',
+        behavior: prefersReducedMotion ? 'auto' : 'smooth',
+      });
     };
     // The plan measures its place before it draws itself.
     const frame = requestAnimationFrame(scrollToPlan);
@@ -72,7 +80,10 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
   }, [isPlanDrawn]);
   const isLoading = !seating.data && !errorMessage;
   const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
-  const formatPublishTime = (at: string) => (event.seating_hold ? holdText : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) }));
+  const formatPublishTime = (at: string) =>
+    event.seating_hold
+      ? holdText
+      : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) });
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
@@ -81,7 +92,11 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
       </p>
       <article className="card dinner" aria-label={event.title}>
         <div className="card-top">
-          <MiniPlan tables={event.tables} mySeat={seat && { table: seat.tableIndex, seat: seat.position }} wide />
+          <MiniPlan
+            tables={event.tables}
+            mySeat={seat && { table: seat.tableIndex, seat: seat.position }}
+            wide
+          />
         </div>
         <div className="card-body">
           <h2 className="dinner-title">
@@ -89,12 +104,19 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
           </h2>
           <div>
             <EventDate {...formatEventDate(event)} />
-            <p className="soft">{[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}</p>
+            <p className="soft">
+              {[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}
+            </p>
           </div>
           <div className="dinner-actions">
             {isLoading && <Skeleton width="152px" height="44px" />}
             {seat && (
-              <Button variant="primary" aria-expanded={isPlanOpen} aria-controls={planId} onClick={togglePlan}>
+              <Button
+                variant="primary"
+                aria-expanded={isPlanOpen}
+                aria-controls={planId}
+                onClick={togglePlan}
+              >
                 {t(isPlanOpen ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
@@ -106,15 +128,30 @@ export function UpcomingDinner({ event, items, renderNeighbours, renderPlan }: U
           </div>
         </div>
       </article>
-      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+      {errorMessage && (
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void seating.refetch()}
+        />
+      )}
       {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {isLoading && <Skeleton height="264px" />}
       {seat && renderNeighbours(seating.data!)}
       <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
         {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
-      {seating.data && <p className="soft small tnum">{seating.data.published_at ? t('home_settled') : formatPublishTime(seating.data.publishes_at)}</p>}
-      {!event.is_host && canCancelRsvp(event, core.clock.now()) && <CancelUpcomingDinner event={event} />}
+      {seating.data && (
+        <p className="soft small tnum">
+          {seating.data.published_at
+            ? t('home_settled')
+            : formatPublishTime(seating.data.publishes_at)}
+        </p>
+      )}
+      {!event.is_host && canCancelRsvp(event, core.clock.now()) && (
+        <CancelUpcomingDinner event={event} />
+      )}
     </section>
   );
 }
@@ -124,7 +161,9 @@ function CancelUpcomingDinner({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const emit = useEmit();
   const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>
-    emit('beside-notice', { text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up') }),
+    emit('beside-notice', {
+      text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up'),
+    }),
   );
   return (
     <div className="dinner-cancel-rsvp">

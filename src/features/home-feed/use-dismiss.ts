@@ -8,7 +8,10 @@ import { useTrack } from '#src/core/react/use-track.ts';
 const getActionKey = (id: string) => `feed item ${id}`;
 
 /** Dismisses items with undo. The API has no undo, so the request is sent only after the undo window (R31). */
-export function useDismiss(): { isDismissed: (id: string) => boolean; dismiss: (item: FeedItem) => void } {
+export function useDismiss(): {
+  isDismissed: (id: string) => boolean;
+  dismiss: (item: FeedItem) => void;
+} {
   const t = useTranslator();
   const track = useTrack();
   const deferred = useDeferredActions();
@@ -20,7 +23,10 @@ export function useDismiss(): { isDismissed: (id: string) => boolean; dismiss: (
       track('feed_item_dismissed', { feedId: id, feedType: type });
       return mutateAsync({ params: { id }, body: {} }, options);
     });
-    showNotice(t('home_put_away_done'), { label: t('action_undo'), run: () => void deferred.cancel(getActionKey(id)) });
+    showNotice(t('home_put_away_done'), {
+      label: t('action_undo'),
+      run: () => void deferred.cancel(getActionKey(id)),
+    });
   }
   return { isDismissed: (id) => deferred.isPending(getActionKey(id)), dismiss };
 }

@@ -8,7 +8,11 @@ import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
  * Marks the items as seen once `ref` is in view (R31) and tracks that once for each (R61). Includes items that come later, with
  * another page or a refetch.
  */
-export function useMarkSeen(ref: RefObject<Element | null>, items: readonly FeedItem[], onSeen?: () => void): void {
+export function useMarkSeen(
+  ref: RefObject<Element | null>,
+  items: readonly FeedItem[],
+  onSeen?: () => void,
+): void {
   const { mutate } = useApiMutation('markFeedAsSeen');
   const track = useTrack();
   const [isInView, setIsInView] = useState(false);

@@ -6,12 +6,21 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HostNav } from './host-nav.tsx';
 
-const event = { id: numberedUuid(9), title: 'The Long Table', starts_at: '2099-03-12T19:30:00Z', time_zone: 'Europe/Lisbon' } as DinnerEvent;
-beforeEach(() => harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event));
+const event = {
+  id: numberedUuid(9),
+  title: 'The Long Table',
+  starts_at: '2099-03-12T19:30:00Z',
+  time_zone: 'Europe/Lisbon',
+} as DinnerEvent;
+beforeEach(() =>
+  harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event),
+);
 
 it('[R44] a host page names its dinner and date and links back to it', () => {
   renderWithCore(<HostNav eventId={event.id} current="eventSeating" />);
-  expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}$`));
+  expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(
+    new RegExp(`/events/${event.id}$`),
+  );
   screen.getByText('Thursday 12 March 2099, 19:30');
 });
 

@@ -6,10 +6,21 @@ import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { BackIcon } from '#src/components/base/icons.tsx';
 
-const PAGE_LABELS = { event: 'host_nav_event', eventEdit: 'host_nav_edit', eventGuests: 'host_nav_guests', eventSeating: 'host_nav_seating' } as const;
+const PAGE_LABELS = {
+  event: 'host_nav_event',
+  eventEdit: 'host_nav_edit',
+  eventGuests: 'host_nav_guests',
+  eventSeating: 'host_nav_seating',
+} as const;
 
 /** Navigation between the host's pages of a dinner, with its name, date and a link back to it. */
-export function HostNav({ eventId, current }: { eventId: string; current: keyof typeof PAGE_LABELS }) {
+export function HostNav({
+  eventId,
+  current,
+}: {
+  eventId: string;
+  current: keyof typeof PAGE_LABELS;
+}) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -32,7 +43,11 @@ export function HostNav({ eventId, current }: { eventId: string; current: keyof 
         <ul className="tabs">
           {(Object.keys(PAGE_LABELS) as (keyof typeof PAGE_LABELS)[]).map((page) => (
             <li key={page}>
-              <a className="tab" {...link(routes[page](eventId))} aria-current={page === current ? 'page' : undefined}>
+              <a
+                className="tab"
+                {...link(routes[page](eventId))}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 {t(PAGE_LABELS[page])}
               </a>
             </li>

@@ -11,7 +11,13 @@ interface IntroCardPreviewProps {
 }
 
 /** Live preview of the place card. Beside a form it only repeats the fields, so callers may hide it from screen readers. */
-export function IntroCardPreview({ person, types = [], bio, company, role }: IntroCardPreviewProps) {
+export function IntroCardPreview({
+  person,
+  types = [],
+  bio,
+  company,
+  role,
+}: IntroCardPreviewProps) {
   const t = useTranslator();
   const jobTitle = company && role ? t('intro_at', { role, company }) : company || role;
   return (

@@ -30,7 +30,10 @@ function FieldSkeleton({ hint }: { hint?: string }) {
 export function IntroSkeleton({ label }: { label: string }) {
   const t = useTranslator();
   const config = useQuery(queries(useCore()).config());
-  const sourceLabels = [t('intro_words_manual'), t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave')];
+  const sourceLabels = [
+    t('intro_words_manual'),
+    t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave'),
+  ];
   return (
     <>
       <div className="progress">

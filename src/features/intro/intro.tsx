@@ -35,7 +35,12 @@ export function Intro(props: IntroProps) {
     return (
       <div className="intro">
         {errorMessage ? (
-          <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />
+          <StatusLine
+            kind="error"
+            text={errorMessage}
+            actionLabel={t('action_retry')}
+            onAction={() => void me.refetch()}
+          />
         ) : (
           <>
             {props.dinnerNotice}
@@ -47,7 +52,15 @@ export function Intro(props: IntroProps) {
   return <Steps key={me.data.id} {...props} me={me.data} />;
 }
 
-function Steps({ me, dinnerNotice, step: requestedStep, choices, onStep, onChoose, onFinished }: IntroProps & { me: Me }) {
+function Steps({
+  me,
+  dinnerNotice,
+  step: requestedStep,
+  choices,
+  onStep,
+  onChoose,
+  onFinished,
+}: IntroProps & { me: Me }) {
   const { value: draft, set: saveDraft, discard } = useDraft('intro', IntroDraft, {});
   // A name is required, whatever step the URL names (R48).
   const step = me.first_name && me.last_name ? requestedStep : 'names';
@@ -56,12 +69,26 @@ function Steps({ me, dinnerNotice, step: requestedStep, choices, onStep, onChoos
   return (
     <div className="intro">
       {dinnerNotice}
-      <StepProgress step={introSteps.indexOf(step)} steps={introSteps.length} labelKey="intro_step" />
+      <StepProgress
+        step={introSteps.indexOf(step)}
+        steps={introSteps.length}
+        labelKey="intro_step"
+      />
       {step === 'names' && (
-        <NamesStep {...sharedProps} source={source} onSourceChange={(linkedIn) => onChoose({ linkedIn }, true)} onDone={() => onStep('priorities')} />
+        <NamesStep
+          {...sharedProps}
+          source={source}
+          onSourceChange={(linkedIn) => onChoose({ linkedIn }, true)}
+          onDone={() => onStep('priorities')}
+        />
       )}
       {step === 'priorities' && (
-        <PrioritiesStep {...sharedProps} usesLinkedIn={source === 'linkedIn'} onBack={() => onStep('names')} onDone={() => onStep('review')} />
+        <PrioritiesStep
+          {...sharedProps}
+          usesLinkedIn={source === 'linkedIn'}
+          onBack={() => onStep('names')}
+          onDone={() => onStep('review')}
+        />
       )}
       {step === 'review' && (
         <ReviewStep

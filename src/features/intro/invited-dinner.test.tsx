@@ -16,7 +16,13 @@ const dinner = (more: object) => ({
   time_zone: 'Europe/Lisbon',
   venue: { name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null },
   cover_url: null,
-  host: { id: numberedUuid(99), first_name: 'Teodora', last_name: 'Vasić', headline: '', picture_url: null },
+  host: {
+    id: numberedUuid(99),
+    first_name: 'Teodora',
+    last_name: 'Vasić',
+    headline: '',
+    picture_url: null,
+  },
   capacity: 8,
   attendee_count: 2,
   can_rsvp: true,
@@ -39,10 +45,18 @@ function TestNotice() {
   const invitedDinner = useInvitedDinner({ slug: 'host', eventSlug: 'dinner-7' });
   return invitedDinner ? <InvitedDinnerNotice {...invitedDinner} /> : <p>nothing</p>;
 }
-const getQueryStatus = () => harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })?.state.status;
+const getQueryStatus = () =>
+  harness.core.queryClient.getQueryCache().find({ queryKey: ['readEventBySlug'], exact: false })
+    ?.state.status;
 
 async function renderNotice(status: string | null, more: object = {}) {
-  const body = { ...dinner(more), spots_left: 6, table_preview: [], tables: [], member: { ...dinner(more), ...memberFields, my_status: status } };
+  const body = {
+    ...dinner(more),
+    spots_left: 6,
+    table_preview: [],
+    tables: [],
+    member: { ...dinner(more), ...memberFields, my_status: status },
+  };
   harness.api.reply('/api/events/by-slug/?slug=dinner-7&invite=host', { body });
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<TestNotice />);
@@ -53,13 +67,20 @@ async function renderNotice(status: string | null, more: object = {}) {
 }
 
 it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
-  expect(await renderNotice('accepted')).toMatch(/^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/);
+  expect(await renderNotice('accepted')).toMatch(
+    /^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/,
+  );
   expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
 });
 
-it.each([null, 'invited', 'requested', 'waitlisted'])('[R09] a guest who is %s is promised an invitation, not a seat', async (status) => {
-  expect(await renderNotice(status)).toMatch(/^After this: your invitation to Dinner 7 in Lisbon/);
-});
+it.each([null, 'invited', 'requested', 'waitlisted'])(
+  '[R09] a guest who is %s is promised an invitation, not a seat',
+  async (status) => {
+    expect(await renderNotice(status)).toMatch(
+      /^After this: your invitation to Dinner 7 in Lisbon/,
+    );
+  },
+);
 
 it.each([
   ['declined', {}],

@@ -27,7 +27,14 @@ interface NamesStepProps {
 }
 
 /** Both names, and a headline from LinkedIn or typed (R07). */
-export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, onDone }: NamesStepProps) {
+export function NamesStep({
+  me,
+  draft,
+  onDraftChange,
+  source,
+  onSourceChange,
+  onDone,
+}: NamesStepProps) {
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'linkedin' });
   const update = useApiMutation('updateInfo');
@@ -54,7 +61,10 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
     clientErrors: {
       first_name: cleanLine(values.first_name) ? undefined : t('required'),
       last_name: cleanLine(values.last_name) ? undefined : t('required'),
-      linkedin_url: usesLinkedIn && !parseLinkedInUrl(values.linkedin_url) ? t('intro_linkedin_wrong') : undefined,
+      linkedin_url:
+        usesLinkedIn && !parseLinkedInUrl(values.linkedin_url)
+          ? t('intro_linkedin_wrong')
+          : undefined,
     },
     serverErrors: update.error?.fields,
   });
@@ -71,7 +81,12 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
       ...(hasHeadlineField && { headline }),
       ...dietaryPart,
     };
-    const clearedDraft = { first_name: undefined, last_name: undefined, dietary_needs: undefined, ...(hasHeadlineField && { headline: undefined }) };
+    const clearedDraft = {
+      first_name: undefined,
+      last_name: undefined,
+      dietary_needs: undefined,
+      ...(hasHeadlineField && { headline: undefined }),
+    };
     update.mutate(
       { body },
       {
@@ -90,14 +105,29 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
         <h1 className="heading">{t('intro_names_title')}</h1>
         <p className="soft">{t('intro_names_lead')}</p>
         <div className="intro-columns">
-          <TextField label={t('rsvp_first_name')} autoComplete="given-name" dir="auto" maxLength={80} {...getFieldProps('first_name')} />
-          <TextField label={t('rsvp_last_name')} autoComplete="family-name" dir="auto" maxLength={80} {...getFieldProps('last_name')} />
+          <TextField
+            label={t('rsvp_first_name')}
+            autoComplete="given-name"
+            dir="auto"
+            maxLength={80}
+            {...getFieldProps('first_name')}
+          />
+          <TextField
+            label={t('rsvp_last_name')}
+            autoComplete="family-name"
+            dir="auto"
+            maxLength={80}
+            {...getFieldProps('last_name')}
+          />
         </div>
         <Choices
           legend={t('intro_words_legend')}
           options={[
             { value: 'manual', label: t('intro_words_manual') },
-            { value: 'linkedIn', label: t(canImportFromLinkedIn ? 'intro_words_linkedin' : 'intro_words_leave') },
+            {
+              value: 'linkedIn',
+              label: t(canImportFromLinkedIn ? 'intro_words_linkedin' : 'intro_words_leave'),
+            },
           ]}
           value={[source]}
           onChange={([picked]) => onSourceChange(picked === 'linkedIn' ? 'linkedIn' : 'manual')}
@@ -135,7 +165,10 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
             {...getFieldProps('dietary_needs')}
           />
         )}
-        <StatusLine kind="error" text={hasFieldErrors(update.error) ? undefined : getErrorMessage(t, update)} />
+        <StatusLine
+          kind="error"
+          text={hasFieldErrors(update.error) ? undefined : getErrorMessage(t, update)}
+        />
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('intro_next')}
         </Button>
@@ -147,4 +180,5 @@ export function NamesStep({ me, draft, onDraftChange, source, onSourceChange, on
   );
 }
 
-export const hasFieldErrors = (error: { fields?: object | undefined } | null) => Object.keys(error?.fields ?? {}).length > 0;
+export const hasFieldErrors = (error: { fields?: object | undefined } | null) =>
+  Object.keys(error?.fields ?? {}).length > 0;

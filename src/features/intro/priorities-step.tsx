@@ -24,7 +24,14 @@ interface PrioritiesStepProps {
 }
 
 /** Choose at least one priority (R07, R34). */
-export function PrioritiesStep({ me, draft, onDraftChange, usesLinkedIn, onBack, onDone }: PrioritiesStepProps) {
+export function PrioritiesStep({
+  me,
+  draft,
+  onDraftChange,
+  usesLinkedIn,
+  onBack,
+  onDone,
+}: PrioritiesStepProps) {
   const core = useCore();
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'priorities' });
@@ -37,7 +44,12 @@ export function PrioritiesStep({ me, draft, onDraftChange, usesLinkedIn, onBack,
   const errorMessage = getErrorMessage(t, types) ?? getErrorMessage(t, profiles);
   if (errorMessage)
     return (
-      <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([types.refetch(), profiles.refetch()])} />
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void Promise.all([types.refetch(), profiles.refetch()])}
+      />
     );
   if (!types.data || !profiles.data)
     return (
@@ -50,17 +62,25 @@ export function PrioritiesStep({ me, draft, onDraftChange, usesLinkedIn, onBack,
   const profileTypes = types.data.results;
   const knownIds = new Set(profileTypes.map(({ id }) => id));
   const draftIds = draft.priorities?.filter((id) => knownIds.has(id));
-  const chosenIds = draftIds ?? profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
+  const chosenIds =
+    draftIds ??
+    profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.id] : []));
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setHasSubmitted(true);
     if (chosenIds.length === 0) return firstInput.current?.focus();
-    const linkedInUrl = usesLinkedIn ? parseLinkedInUrl(draft.linkedin_url ?? me.linkedin_url ?? '') : null;
-    const source = linkedInUrl ? ({ source: 'linkedin', linkedin_url: linkedInUrl } as const) : ({ source: 'manual' } as const);
+    const linkedInUrl = usesLinkedIn
+      ? parseLinkedInUrl(draft.linkedin_url ?? me.linkedin_url ?? '')
+      : null;
+    const source = linkedInUrl
+      ? ({ source: 'linkedin', linkedin_url: linkedInUrl } as const)
+      : ({ source: 'manual' } as const);
     initialize.mutate({ body: { ...source, profile_type_ids: chosenIds } }, { onSuccess: onDone });
   }
-  const chosenNames = profileTypes.filter(({ id }) => chosenIds.includes(id)).map(({ display_name }) => display_name);
+  const chosenNames = profileTypes
+    .filter(({ id }) => chosenIds.includes(id))
+    .map(({ display_name }) => display_name);
   return (
     <div className="intro-layout">
       <form className="stack" noValidate onSubmit={submit}>
@@ -73,7 +93,11 @@ export function PrioritiesStep({ me, draft, onDraftChange, usesLinkedIn, onBack,
             ref={firstInput}
             legend={t('intro_priorities_legend')}
             multiple
-            options={profileTypes.map(({ id, display_name, description }) => ({ value: id, label: display_name, description }))}
+            options={profileTypes.map(({ id, display_name, description }) => ({
+              value: id,
+              label: display_name,
+              description,
+            }))}
             value={chosenIds}
             onChange={(priorities) => onDraftChange({ priorities })}
             error={hasSubmitted && chosenIds.length === 0 ? t('error_needs_priority') : undefined}

@@ -38,7 +38,17 @@ it.each<[IntroDraft, string[]]>([
   harness.api.reply('/api/user/update_info/', { body: me });
   harness.api.reply(`/api/profiles/${profile.id}/update_profile_data/`, { body: profile });
   renderWithCore(
-    <ReviewForm me={me} profile={profile} types={[]} draft={draft} onDraftChange={() => {}} isEditing onEdit={onEdit} onBack={() => {}} onDone={() => {}} />,
+    <ReviewForm
+      me={me}
+      profile={profile}
+      types={[]}
+      draft={draft}
+      onDraftChange={() => {}}
+      isEditing
+      onEdit={onEdit}
+      onBack={() => {}}
+      onDone={() => {}}
+    />,
   );
   fireEvent.click(document.querySelector('button[type=submit]')!);
   await vi.waitFor(() => expect(onEdit).toHaveBeenCalledWith(false));

@@ -38,9 +38,13 @@ export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }:
     const { headline, bio, company, role } = values;
     try {
       await updateInfo.mutateAsync({ body: { headline } });
-      await updateProfile.mutateAsync({ params: { id: profile.id }, body: { bio, company: { name: company, role } } });
+      await updateProfile.mutateAsync({
+        params: { id: profile.id },
+        body: { bio, company: { name: company, role } },
+      });
       if (bio !== profile.bio) track('public_profile_bio_edited', { profileId: profile.id });
-      if (company !== profile.company.name || role !== profile.company.role) track('public_profile_company_edited', { profileId: profile.id });
+      if (company !== profile.company.name || role !== profile.company.role)
+        track('public_profile_company_edited', { profileId: profile.id });
       onDraftChange({ headline: undefined, bio: undefined, company: undefined, role: undefined });
       onEdit(false);
     } catch (error) {
@@ -51,17 +55,42 @@ export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }:
       setIsSaving(false);
     }
   }
-  const errorMessage = [updateInfo, updateProfile].map((mutation) => (hasFieldErrors(mutation.error) ? undefined : getErrorMessage(t, mutation))).find(Boolean);
+  const errorMessage = [updateInfo, updateProfile]
+    .map((mutation) => (hasFieldErrors(mutation.error) ? undefined : getErrorMessage(t, mutation)))
+    .find(Boolean);
   return (
     <div className="intro-layout">
       <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
         <h1 className="heading">{t('intro_review_title')}</h1>
         <p className="soft">{t('intro_review_edit_lead')}</p>
-        <TextField label={t('intro_headline')} optionalLabel={t('intro_optional')} maxLength={160} {...getFieldProps('headline')} />
-        <TextArea label={t('intro_bio')} optionalLabel={t('intro_optional')} maxLength={1000} rows={3} {...getFieldProps('bio')} />
+        <TextField
+          label={t('intro_headline')}
+          optionalLabel={t('intro_optional')}
+          maxLength={160}
+          {...getFieldProps('headline')}
+        />
+        <TextArea
+          label={t('intro_bio')}
+          optionalLabel={t('intro_optional')}
+          maxLength={1000}
+          rows={3}
+          {...getFieldProps('bio')}
+        />
         <div className="intro-columns">
-          <TextField label={t('intro_company')} optionalLabel={t('intro_optional')} autoComplete="organization" maxLength={120} {...getFieldProps('company')} />
-          <TextField label={t('intro_role')} optionalLabel={t('intro_optional')} autoComplete="organization-title" maxLength={120} {...getFieldProps('role')} />
+          <TextField
+            label={t('intro_company')}
+            optionalLabel={t('intro_optional')}
+            autoComplete="organization"
+            maxLength={120}
+            {...getFieldProps('company')}
+          />
+          <TextField
+            label={t('intro_role')}
+            optionalLabel={t('intro_optional')}
+            autoComplete="organization-title"
+            maxLength={120}
+            {...getFieldProps('role')}
+          />
         </div>
         <StatusLine kind="error" text={errorMessage} />
         <div className="intro-actions">
@@ -74,7 +103,13 @@ export function ReviewForm({ me, profile, types, draft, onDraftChange, onEdit }:
         </div>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <IntroCardPreview person={{ ...me, headline: values.headline }} types={types} bio={values.bio} company={values.company} role={values.role} />
+        <IntroCardPreview
+          person={{ ...me, headline: values.headline }}
+          types={types}
+          bio={values.bio}
+          company={values.company}
+          role={values.role}
+        />
       </div>
     </div>
   );

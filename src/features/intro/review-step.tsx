@@ -30,10 +30,21 @@ export function ReviewStep(props: ReviewStepProps) {
   useTrackView('intro_step_viewed', { step: 'review' });
   const profiles = useQuery(queries(core).profiles());
   const defaultProfile = profiles.data?.results.find(({ is_default }) => is_default);
-  const detail = useQuery({ ...queries(core).profile(defaultProfile?.id ?? ''), enabled: defaultProfile !== undefined });
-  const errorMessage = getErrorMessage(t, profiles) ?? (defaultProfile && getErrorMessage(t, detail));
+  const detail = useQuery({
+    ...queries(core).profile(defaultProfile?.id ?? ''),
+    enabled: defaultProfile !== undefined,
+  });
+  const errorMessage =
+    getErrorMessage(t, profiles) ?? (defaultProfile && getErrorMessage(t, detail));
   if (errorMessage)
-    return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void (profiles.data ? detail : profiles).refetch()} />;
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void (profiles.data ? detail : profiles).refetch()}
+      />
+    );
   if (!profiles.data || (defaultProfile && !detail.data))
     return (
       <div className="stack">
@@ -41,10 +52,19 @@ export function ReviewStep(props: ReviewStepProps) {
         <Skeleton label={t('waiting')} width="100%" height={420} />
       </div>
     );
-  const types = profiles.data.results.flatMap(({ profile_type }) => (profile_type ? [profile_type.display_name] : []));
+  const types = profiles.data.results.flatMap(({ profile_type }) =>
+    profile_type ? [profile_type.display_name] : [],
+  );
   // A URL typed by hand can lead here too early.
   if (types.length === 0 || !detail.data)
-    return <StatusLine kind="error" text={t('error_needs_priority')} actionLabel={t('intro_back')} onAction={props.onBack} />;
+    return (
+      <StatusLine
+        kind="error"
+        text={t('error_needs_priority')}
+        actionLabel={t('intro_back')}
+        onAction={props.onBack}
+      />
+    );
   const reviewProps = { ...props, profile: detail.data, types };
   return props.isEditing ? <ReviewForm {...reviewProps} /> : <Confirm {...reviewProps} />;
 }
@@ -64,11 +84,22 @@ function Confirm({ me, profile, types, onEdit, onBack, onDone }: ReviewProps) {
       <h1 className="heading">{t('intro_review_title')}</h1>
       <p className="soft">{t('intro_review_lead')}</p>
       <div className="intro-card">
-        <IntroCardPreview person={{ ...me, headline: me.headline ?? '' }} types={types} bio={profile.bio} company={name} role={role} />
+        <IntroCardPreview
+          person={{ ...me, headline: me.headline ?? '' }}
+          types={types}
+          bio={profile.bio}
+          company={name}
+          role={role}
+        />
       </div>
       <StatusLine kind="error" text={getErrorMessage(t, finish)} />
       <div className="intro-actions">
-        <Button variant="primary" size="large" loading={finish.isPending} onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}>
+        <Button
+          variant="primary"
+          size="large"
+          loading={finish.isPending}
+          onClick={() => finish.mutate({ body: { is_new: false } }, { onSuccess: onDone })}
+        >
           {t('intro_finish')}
         </Button>
         <Button variant="border" size="large" onClick={() => onEdit(true)}>

@@ -12,7 +12,11 @@ export function readNamesField(field: unknown): IntroDraft | undefined {
 }
 
 /** Clears the names draft once they were sent with the RSVP. */
-export const EMPTY_NAMES_DRAFT: IntroDraft = { first_name: undefined, last_name: undefined, dietary_needs: undefined };
+export const EMPTY_NAMES_DRAFT: IntroDraft = {
+  first_name: undefined,
+  last_name: undefined,
+  dietary_needs: undefined,
+};
 
 /** Saves typed names as the introduction's draft, in case the page is left before the RSVP is sent (R07, R48). Requires a session. */
 export function SaveNamesDraft({ typed }: { typed: IntroDraft }) {

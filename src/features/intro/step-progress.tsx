@@ -12,9 +12,22 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
   const t = useTranslator();
   return (
     <p className="progress">
-      <svg className="d" width={steps * 22} height="16" viewBox={`0 0 ${steps * 22} 16`} aria-hidden="true" focusable="false">
+      <svg
+        className="d"
+        width={steps * 22}
+        height="16"
+        viewBox={`0 0 ${steps * 22} 16`}
+        aria-hidden="true"
+        focusable="false"
+      >
         {[...Array(steps).keys()].map((index) => (
-          <circle key={index} className={index === step ? 'af' : undefined} cx={index * 22 + 8} cy="8" r={index === step ? 7 : 6.2} />
+          <circle
+            key={index}
+            className={index === step ? 'af' : undefined}
+            cx={index * 22 + 8}
+            cy="8"
+            r={index === step ? 7 : 6.2}
+          />
         ))}
         {[...Array(Math.min(step, steps)).keys()].map((index) => (
           <circle key={index} cx={index * 22 + 8} cy="8" r="2.6" />

@@ -22,10 +22,16 @@ interface FormFields<N extends string> {
 }
 
 /** Form fields whose errors show only after the first submit. */
-export function useFormFields<N extends string>({ values, onChange, clientErrors = {}, serverErrors }: FormFieldsOptions<N>): FormFields<N> {
+export function useFormFields<N extends string>({
+  values,
+  onChange,
+  clientErrors = {},
+  serverErrors,
+}: FormFieldsOptions<N>): FormFields<N> {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const inputs = useRef(new Map<N, HTMLInputElement | HTMLTextAreaElement>());
-  const focusFirst = (names: readonly string[]) => [...inputs.current].find(([name]) => names.includes(name))?.[1].focus();
+  const focusFirst = (names: readonly string[]) =>
+    [...inputs.current].find(([name]) => names.includes(name))?.[1].focus();
   return {
     validate(): boolean {
       setHasSubmitted(true);
@@ -35,11 +41,13 @@ export function useFormFields<N extends string>({ values, onChange, clientErrors
     },
     focusFirst,
     getFieldProps: (name: N) => ({
-      ref: (input: HTMLInputElement | HTMLTextAreaElement | null) => void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
+      ref: (input: HTMLInputElement | HTMLTextAreaElement | null) =>
+        void (input ? inputs.current.set(name, input) : inputs.current.delete(name)),
       name,
       value: values[name],
       error: (hasSubmitted && clientErrors[name]) || serverErrors?.[name]?.[0],
-      onChange: (event: { currentTarget: { value: string } }) => onChange(name, event.currentTarget.value),
+      onChange: (event: { currentTarget: { value: string } }) =>
+        onChange(name, event.currentTarget.value),
     }),
   };
 }

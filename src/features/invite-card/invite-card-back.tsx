@@ -10,7 +10,13 @@ import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
 
 /** The back of the card: my seat and neighbours once there is a seating plan, and my RSVP below. */
-export function InviteCardBack({ event, children }: { event: PublicEvent | EventBySlug; children: ReactNode }) {
+export function InviteCardBack({
+  event,
+  children,
+}: {
+  event: PublicEvent | EventBySlug;
+  children: ReactNode;
+}) {
   const core = useCore();
   const t = useTranslator();
   const isAccepted = 'member' in event && event.member?.my_status === 'accepted';
@@ -20,7 +26,11 @@ export function InviteCardBack({ event, children }: { event: PublicEvent | Event
   return (
     <article className="card invite invite-back" part="card" aria-label={event.title}>
       <div className={seat ? 'card-top has-seats' : 'card-top'} part="card-top">
-        {seat && me ? <SeatStrip me={me} {...describeSeat(t, seat)} /> : <MiniPlan tables={event.tables} mySeat={null} />}
+        {seat && me ? (
+          <SeatStrip me={me} {...describeSeat(t, seat)} />
+        ) : (
+          <MiniPlan tables={event.tables} mySeat={null} />
+        )}
       </div>
       <div className="card-body" part="card-body">
         {children}

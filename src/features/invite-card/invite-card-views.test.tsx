@@ -53,17 +53,27 @@ it('[R38] an invitation without an inviter renders with one table or none', () =
 });
 
 it('[R38] without a dinner the card shows the inviter, if any, and a general title', () => {
-  renderWithCore(<GeneralInviteCard inviter={{ ...host, last_name: '' }}>{null}</GeneralInviteCard>);
+  renderWithCore(
+    <GeneralInviteCard inviter={{ ...host, last_name: '' }}>{null}</GeneralInviteCard>,
+  );
   expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
   cleanup();
   renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
-  expect(screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' }),
+  ).toBeTruthy();
   expect(screen.queryByText(/’d like it here/)).toBeNull();
 });
 
 it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => {
   let retryCount = 0;
-  const renderError = (isNotFound: boolean) => <InviteCardError text="You are offline." isNotFound={isNotFound} onRetry={() => void (retryCount += 1)} />;
+  const renderError = (isNotFound: boolean) => (
+    <InviteCardError
+      text="You are offline."
+      isNotFound={isNotFound}
+      onRetry={() => void (retryCount += 1)}
+    />
+  );
   renderWithCore(renderError(false));
   expect(screen.getByText('You are offline.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -78,7 +88,12 @@ it('[R70] the card names the product on partner pages only', () => {
   renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
   expect(screen.queryByText(/^Seated by/)).toBeNull();
   cleanup();
-  harness.core = createCore({ apiUrl: harness.api.url, isFirstParty: false, storage: new MapStorage(), catalog: appCatalog });
+  harness.core = createCore({
+    apiUrl: harness.api.url,
+    isFirstParty: false,
+    storage: new MapStorage(),
+    catalog: appCatalog,
+  });
   renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
   expect(screen.getByText(/^Seated by/)).toBeTruthy();
 });

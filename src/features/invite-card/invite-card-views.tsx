@@ -18,10 +18,21 @@ type Dinner = PublicEvent | EventBySlug;
 function getHighlightedSeat({ tables }: Dinner) {
   const table = tables[0];
   if (!table) return null;
-  return { table: 0, seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2) };
+  return {
+    table: 0,
+    seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2),
+  };
 }
 
-export function InviteCardFront({ event, inviter, children }: { event: Dinner; inviter: Person | null; children: ReactNode }) {
+export function InviteCardFront({
+  event,
+  inviter,
+  children,
+}: {
+  event: Dinner;
+  inviter: Person | null;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   const formatEventDate = useEventDate();
   const name = inviter ? formatFullName(inviter) : '';
@@ -43,7 +54,9 @@ export function InviteCardFront({ event, inviter, children }: { event: Dinner; i
           </p>
         </div>
         <p className="invite-line">
-          {tableCount > 1 ? t('invite_line_tables', { tables: tableCount, seats: event.capacity }) : t('invite_line', { seats: event.capacity })}
+          {tableCount > 1
+            ? t('invite_line_tables', { tables: tableCount, seats: event.capacity })
+            : t('invite_line', { seats: event.capacity })}
         </p>
         {children}
         <ProductCredit />
@@ -53,7 +66,13 @@ export function InviteCardFront({ event, inviter, children }: { event: Dinner; i
 }
 
 /** An invitation without a dinner: who invites, what this is, and sign-in (R38). */
-export function GeneralInviteCard({ inviter, children }: { inviter: Person | null; children: ReactNode }) {
+export function GeneralInviteCard({
+  inviter,
+  children,
+}: {
+  inviter: Person | null;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   return (
     <article className="card invite" part="card" aria-label={t('invite_general_title')}>
@@ -61,7 +80,11 @@ export function GeneralInviteCard({ inviter, children }: { inviter: Person | nul
         <SamplePlan />
       </div>
       <div className="card-body" part="card-body">
-        {inviter && <p className="invite-from">{t('invite_general_from', { name: formatFullName(inviter) })}</p>}
+        {inviter && (
+          <p className="invite-from">
+            {t('invite_general_from', { name: formatFullName(inviter) })}
+          </p>
+        )}
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>
@@ -89,7 +112,11 @@ export function ProductCredit() {
 
 export function InviteCardSkeleton({ label }: { label?: string }) {
   return (
-    <div className="card invite skeleton-state" part="card" {...(label && { role: 'status', 'aria-label': label })}>
+    <div
+      className="card invite skeleton-state"
+      part="card"
+      {...(label && { role: 'status', 'aria-label': label })}
+    >
       <div className="card-top" part="card-top">
         <Skeleton height="94px" />
       </div>
@@ -123,7 +150,16 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
           <h2 className="heading" part="title">
             {title}
           </h2>
-          {isNotFound ? <p className="soft">{t('invite_gone')}</p> : <StatusLine kind="error" text={text} actionLabel={t('action_retry')} onAction={onRetry} />}
+          {isNotFound ? (
+            <p className="soft">{t('invite_gone')}</p>
+          ) : (
+            <StatusLine
+              kind="error"
+              text={text}
+              actionLabel={t('action_retry')}
+              onAction={onRetry}
+            />
+          )}
         </div>
       </article>
       <PageContent />

@@ -9,7 +9,12 @@ import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { FlipCard } from '#src/components/base/flip-card.tsx';
 import { InviteCardBack } from './invite-card-back.tsx';
-import { InviteCardFront, GeneralInviteCard, InviteCardError, InviteCardSkeleton } from './invite-card-views.tsx';
+import {
+  InviteCardFront,
+  GeneralInviteCard,
+  InviteCardError,
+  InviteCardSkeleton,
+} from './invite-card-views.tsx';
 
 export interface RsvpStepProps {
   event: PublicEvent | EventBySlug;
@@ -29,7 +34,13 @@ export interface InviteCardProps {
  * The invitation card (R38), for a dinner or general. It flips once the guest has answered. Which side shows depends on server
  * data and the locally stored decline only, so a reload shows the same side.
  */
-export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmation: RsvpConfirmation, signIn: SignIn }: InviteCardProps) {
+export function InviteCard({
+  slug,
+  eventSlug,
+  rsvpForm: RsvpForm,
+  rsvpConfirmation: RsvpConfirmation,
+  signIn: SignIn,
+}: InviteCardProps) {
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
@@ -44,7 +55,8 @@ export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmati
   const dinner = useQuery({ ...eventQuery, enabled: eventQuery.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const status = dinner.data?.member?.my_status;
-  const isFlipped = Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
+  const isFlipped =
+    Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
 
   // The back is rendered from the first flip on, and stays rendered while the card flips back.
   const [hasFlipped, setHasFlipped] = useState(isFlipped);
@@ -53,18 +65,32 @@ export function InviteCard({ slug, eventSlug, rsvpForm: RsvpForm, rsvpConfirmati
   // Move the focus only when the guest flips the card, not when the page opens on the back.
   const wasFlipped = useRef<boolean>(undefined);
   useEffect(() => {
-    if (wasFlipped.current === false && isFlipped) headingRef.current?.focus({ preventScroll: true });
+    if (wasFlipped.current === false && isFlipped)
+      headingRef.current?.focus({ preventScroll: true });
     if (event) wasFlipped.current = isFlipped;
   }, [isFlipped, event]);
 
   const shownQuery = slug && !invite.data ? invite : dinner;
   const errorMessage = useErrorMessage(...(event && shownQuery === dinner ? [] : [shownQuery]));
-  const isLoadingMember = isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
+  const isLoadingMember =
+    isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
   const isLoading = Boolean((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember);
   useContentReady(!errorMessage && !isLoading);
-  if (errorMessage) return <InviteCardError text={errorMessage} isNotFound={shownQuery.error?.status === 404} onRetry={() => void shownQuery.refetch()} />;
+  if (errorMessage)
+    return (
+      <InviteCardError
+        text={errorMessage}
+        isNotFound={shownQuery.error?.status === 404}
+        onRetry={() => void shownQuery.refetch()}
+      />
+    );
   if (isLoading) return <InviteCardSkeleton label={t('waiting')} />;
-  if (!event) return <GeneralInviteCard inviter={invite.data?.inviter ?? null}>{!isSignedIn && <SignIn slug={slug} />}</GeneralInviteCard>;
+  if (!event)
+    return (
+      <GeneralInviteCard inviter={invite.data?.inviter ?? null}>
+        {!isSignedIn && <SignIn slug={slug} />}
+      </GeneralInviteCard>
+    );
 
   return (
     <FlipCard

@@ -29,7 +29,9 @@ it('[R31, R45] copying the invite link shows a notice and calls onShared', async
 });
 
 it('[R45] without clipboard access the link is shown and selected', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+    new DOMException('', 'NotAllowedError'),
+  );
   renderWithCore(<ShareInvite eventSlug="first-table" />);
   await press('Copy your invite link');
   const field = await screen.findByLabelText<HTMLInputElement>('Your invite link');
@@ -42,17 +44,22 @@ it.each([
   { shareSheet: 'succeeds', fails: undefined, shared: 1, copied: 0 },
   { shareSheet: 'is cancelled', fails: new DOMException('', 'AbortError'), shared: 0, copied: 0 },
   { shareSheet: 'fails', fails: new DOMException('', 'NotAllowedError'), shared: 1, copied: 1 },
-])('[R45] if the share sheet $shareSheet: $shared call of onShared, $copied copy of the link', async ({ fails, shared, copied }) => {
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const share = vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve()));
-  const onShared = vi.fn();
-  Object.assign(navigator, { share });
-  try {
-    renderWithCore(<ShareInvite onShared={onShared} />);
-    await press('Share your invite link');
-    await expect.poll(() => [onShared.mock.calls.length, writeText.mock.calls.length]).toEqual([shared, copied]);
-    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
-  } finally {
-    Reflect.deleteProperty(navigator, 'share');
-  }
-});
+])(
+  '[R45] if the share sheet $shareSheet: $shared call of onShared, $copied copy of the link',
+  async ({ fails, shared, copied }) => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const share = vi.fn(() => (fails ? Promise.reject(fails) : Promise.resolve()));
+    const onShared = vi.fn();
+    Object.assign(navigator, { share });
+    try {
+      renderWithCore(<ShareInvite onShared={onShared} />);
+      await press('Share your invite link');
+      await expect
+        .poll(() => [onShared.mock.calls.length, writeText.mock.calls.length])
+        .toEqual([shared, copied]);
+      expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: link }));
+    } finally {
+      Reflect.deleteProperty(navigator, 'share');
+    }
+  },
+);

@@ -32,7 +32,10 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   const config = useQuery(queries(core).config());
   const errorMessage = getErrorMessage(t, me) ?? getErrorMessage(t, config);
   const slug = me.data?.invite_slug;
-  const url = slug && config.data ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href : null;
+  const url =
+    slug && config.data
+      ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href
+      : null;
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
   function reportShared() {
@@ -53,7 +56,11 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
     if (!url) return;
     if (!canShare) return copy(url);
     try {
-      await navigator.share({ title: productName, text: t('share_text', { product: productName }), url });
+      await navigator.share({
+        title: productName,
+        text: t('share_text', { product: productName }),
+        url,
+      });
       reportShared();
     } catch (error) {
       // AbortError means the user cancelled; on any other error fall back to copying.
@@ -65,7 +72,9 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
       <Button variant={variant} size={size} disabled={!url} onClick={() => void share()}>
         {t(canShare ? 'share_link' : 'home_copy_link')}
       </Button>
-      {isLinkShown && url && <LinkField url={url} label={t('share_label')} hint={t('share_by_hand')} />}
+      {isLinkShown && url && (
+        <LinkField url={url} label={t('share_label')} hint={t('share_by_hand')} />
+      )}
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}
         text={errorMessage ?? notice?.text}
@@ -82,5 +91,15 @@ function LinkField({ url, label, hint }: { url: string; label: string; hint: str
     field.current?.focus();
     field.current?.select();
   }, []);
-  return <TextField ref={field} label={label} hint={hint} value={url} readOnly dir="ltr" onFocus={(event) => event.currentTarget.select()} />;
+  return (
+    <TextField
+      ref={field}
+      label={label}
+      hint={hint}
+      value={url}
+      readOnly
+      dir="ltr"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
 }

@@ -21,18 +21,36 @@ interface CardStackProps {
 export function CardStack({ decided, remaining, ref, topRef }: CardStackProps) {
   const t = useTranslator();
   const [top, next] = remaining;
-  const gone = decided.slice(-MAX_DECIDED_CARDS).map(({ match, state }) => ({ match, className: `gone ${state}` }));
-  const shown = [...(top ? [{ match: top, className: 'top' }] : []), ...(next ? [{ match: next, className: 'under' }] : [])];
+  const gone = decided
+    .slice(-MAX_DECIDED_CARDS)
+    .map(({ match, state }) => ({ match, className: `gone ${state}` }));
+  const shown = [
+    ...(top ? [{ match: top, className: 'top' }] : []),
+    ...(next ? [{ match: next, className: 'under' }] : []),
+  ];
   return (
     <div className="deck-stack" ref={ref} role="group" aria-label={t('deck_cards')} tabIndex={-1}>
       {[...gone, ...shown].map(({ match, className }) => (
-        <DeckCard key={match.id} match={match} className={className} ref={match === top ? topRef : undefined} />
+        <DeckCard
+          key={match.id}
+          match={match}
+          className={className}
+          ref={match === top ? topRef : undefined}
+        />
       ))}
     </div>
   );
 }
 
-function DeckCard({ match, className, ref }: { match: Match; className: string; ref?: Ref<HTMLDivElement> }) {
+function DeckCard({
+  match,
+  className,
+  ref,
+}: {
+  match: Match;
+  className: string;
+  ref?: Ref<HTMLDivElement>;
+}) {
   return (
     <div className={`deck-card ${className}`} ref={ref} inert={className !== 'top'}>
       <CardContent match={match} />
@@ -41,28 +59,30 @@ function DeckCard({ match, className, ref }: { match: Match; className: string; 
 }
 
 /** Stays the same while its card moves through the stack, so that a decision draws one card, not four. */
-const CardContent = memo(({ match: { id, target_user, target_profile, reasons } }: { match: Match }) => {
-  const t = useTranslator();
-  const link = useRouteLink();
-  return (
-    <PersonCard
-      variant="card"
-      person={target_user}
-      type={target_profile.profile_type?.display_name}
-      topContent={
-        <>
-          <a className="link deck-card-link" draggable={false} {...link(routes.match(id))}>
-            {t('deck_whole')}
-          </a>
-          <DecisionHints />
-        </>
-      }
-      quote={target_profile.bio.trim()}
-      reasons={reasons}
-      reasonsTitle={t('deck_because')}
-    />
-  );
-});
+const CardContent = memo(
+  ({ match: { id, target_user, target_profile, reasons } }: { match: Match }) => {
+    const t = useTranslator();
+    const link = useRouteLink();
+    return (
+      <PersonCard
+        variant="card"
+        person={target_user}
+        type={target_profile.profile_type?.display_name}
+        topContent={
+          <>
+            <a className="link deck-card-link" draggable={false} {...link(routes.match(id))}>
+              {t('deck_whole')}
+            </a>
+            <DecisionHints />
+          </>
+        }
+        quote={target_profile.bio.trim()}
+        reasons={reasons}
+        reasonsTitle={t('deck_because')}
+      />
+    );
+  },
+);
 
 /** Show while dragging what letting go will do. */
 function DecisionHints() {

@@ -20,9 +20,21 @@ export function DeckActions({ hasCards, canUndo, onDecide, onUndo }: DeckActions
           {t('deck_skip')}
         </Button>
       )}
-      <Button size="large" className="deck-undo" icon={<UndoIcon />} aria-label={t('action_undo')} aria-disabled={!canUndo} onClick={onUndo} />
+      <Button
+        size="large"
+        className="deck-undo"
+        icon={<UndoIcon />}
+        aria-label={t('action_undo')}
+        aria-disabled={!canUndo}
+        onClick={onUndo}
+      />
       {hasCards && (
-        <Button variant="primary" size="large" icon={<ThumbUpIcon />} onClick={() => onDecide('interested')}>
+        <Button
+          variant="primary"
+          size="large"
+          icon={<ThumbUpIcon />}
+          onClick={() => onDecide('interested')}
+        >
           {t('deck_interested')}
         </Button>
       )}

@@ -16,11 +16,20 @@ export function DeckProgress({ decidedCount, remainingCount, hasMore }: DeckProg
   const t = useTranslator();
   const count = decidedCount + remainingCount;
   const position = Math.min(decidedCount + 1, count);
-  const label = hasMore ? t('deck_progress_open', { at: position }) : t('deck_progress', { at: position, count });
+  const label = hasMore
+    ? t('deck_progress_open', { at: position })
+    : t('deck_progress', { at: position, count });
   if (hasMore || count > MAX_PLATES) return <p className="deck-count soft tnum">{label}</p>;
   const width = count * PLATE_SPACING_PX - 1;
   return (
-    <svg className="d deck-progress" viewBox={`0 0 ${width} 16`} width={width} height="16" role="img" aria-label={label}>
+    <svg
+      className="d deck-progress"
+      viewBox={`0 0 ${width} 16`}
+      width={width}
+      height="16"
+      role="img"
+      aria-label={label}
+    >
       {[...Array(count).keys()].map((index) => {
         const center = { cx: 8 + index * PLATE_SPACING_PX, cy: 8 };
         if (index < decidedCount) return <circle key={index} className="af" {...center} r="6.2" />;

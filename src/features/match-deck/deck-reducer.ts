@@ -31,15 +31,26 @@ export type DeckAction =
   | { type: 'decide-failed'; id: string; message: string }
   | { type: 'undo-failed'; decided: DecidedMatch; message: string };
 
-export const initialDeckState: DeckState = { decided: [], returned: [], failed: [], undoError: null };
+export const initialDeckState: DeckState = {
+  decided: [],
+  returned: [],
+  failed: [],
+  undoError: null,
+};
 
-const withoutMatch = <T extends { match: Match }>(list: readonly T[], id: string) => list.filter(({ match }) => match.id !== id);
+const withoutMatch = <T extends { match: Match }>(list: readonly T[], id: string) =>
+  list.filter(({ match }) => match.id !== id);
 
 export function deckReducer(state: DeckState, action: DeckAction): DeckState {
   switch (action.type) {
     case 'decide': {
       const { id } = action.decided.match;
-      return { ...state, decided: [...withoutMatch(state.decided, id), action.decided], failed: withoutMatch(state.failed, id), undoError: null };
+      return {
+        ...state,
+        decided: [...withoutMatch(state.decided, id), action.decided],
+        failed: withoutMatch(state.failed, id),
+        undoError: null,
+      };
     }
     case 'undo':
     case 'decide-failed': {
@@ -50,19 +61,31 @@ export function deckReducer(state: DeckState, action: DeckAction): DeckState {
       return {
         decided: withoutMatch(state.decided, action.id),
         returned: [decided.match, ...state.returned.filter(({ id }) => id !== action.id)],
-        failed: action.type === 'decide-failed' ? [...failed, { ...decided, message: action.message }] : failed,
+        failed:
+          action.type === 'decide-failed'
+            ? [...failed, { ...decided, message: action.message }]
+            : failed,
         undoError: null,
       };
     }
     case 'undo-failed':
-      return { ...state, decided: [...withoutMatch(state.decided, action.decided.match.id), action.decided], undoError: action.message };
+      return {
+        ...state,
+        decided: [...withoutMatch(state.decided, action.decided.match.id), action.decided],
+        undoError: action.message,
+      };
   }
 }
 
 /** The undecided matches, top card first, without duplicates between pages and undone cards. */
-export function getRemainingMatches(matches: readonly Match[], { returned, decided }: DeckState): Match[] {
+export function getRemainingMatches(
+  matches: readonly Match[],
+  { returned, decided }: DeckState,
+): Match[] {
   const decidedIds = new Set(decided.map(({ match }) => match.id));
-  return [...new Map([...returned, ...matches].map((match) => [match.id, match])).values()].filter(({ id }) => !decidedIds.has(id));
+  return [...new Map([...returned, ...matches].map((match) => [match.id, match])).values()].filter(
+    ({ id }) => !decidedIds.has(id),
+  );
 }
 
 const MAX_TILT_DEGREES = 8;

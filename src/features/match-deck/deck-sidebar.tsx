@@ -28,17 +28,32 @@ interface DeckSidebarProps {
 }
 
 /** Matches I am interested in, newest first, and my seat at the dinner. */
-export function DeckSidebar({ event, sharedEvent, seat, canSeatingChange, decided }: DeckSidebarProps) {
+export function DeckSidebar({
+  event,
+  sharedEvent,
+  seat,
+  canSeatingChange,
+  decided,
+}: DeckSidebarProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const titleId = useId();
   const { matches, interested } = queries(core);
   // Partner-page sessions may read the matches of their dinner, but not all interested matches.
-  const savedMatches = useQuery(event ? matches({ event_id: event.id, limit: 100 }) : { ...interested(), enabled: core.isFirstParty });
-  const newMatches = decided.filter(({ state }) => state === 'interested').map(({ match }) => match);
+  const savedMatches = useQuery(
+    event
+      ? matches({ event_id: event.id, limit: 100 })
+      : { ...interested(), enabled: core.isFirstParty },
+  );
+  const newMatches = decided
+    .filter(({ state }) => state === 'interested')
+    .map(({ match }) => match);
   const decidedIds = new Set(decided.map(({ match }) => match.id));
-  const earlierMatches = savedMatches.data?.results.filter(({ id, state }) => state === 'interested' && !decidedIds.has(id)) ?? [];
+  const earlierMatches =
+    savedMatches.data?.results.filter(
+      ({ id, state }) => state === 'interested' && !decidedIds.has(id),
+    ) ?? [];
   const interestedMatches = [...newMatches.toReversed(), ...earlierMatches];
   return (
     <aside className="deck-side" aria-labelledby={titleId}>
@@ -46,13 +61,22 @@ export function DeckSidebar({ event, sharedEvent, seat, canSeatingChange, decide
       <h3 className="caps" id={titleId}>
         {t(!event ? 'deck_marked' : canSeatingChange ? 'deck_pulled' : 'deck_settled')}
       </h3>
-      {savedMatches.data && interestedMatches.length === 0 && <p className="soft">{t(canSeatingChange ? 'deck_pulled_none' : 'deck_marked_none')}</p>}
+      {savedMatches.data && interestedMatches.length === 0 && (
+        <p className="soft">{t(canSeatingChange ? 'deck_pulled_none' : 'deck_marked_none')}</p>
+      )}
       <ul className="rows">
-        {interestedMatches.slice(0, MAX_SHOWN_MATCHES).map(({ id, target_user, target_profile }) => (
-          <li key={id}>
-            <PersonCard variant="row" as="h4" person={target_user} type={target_profile.profile_type?.display_name} />
-          </li>
-        ))}
+        {interestedMatches
+          .slice(0, MAX_SHOWN_MATCHES)
+          .map(({ id, target_user, target_profile }) => (
+            <li key={id}>
+              <PersonCard
+                variant="row"
+                as="h4"
+                person={target_user}
+                type={target_profile.profile_type?.display_name}
+              />
+            </li>
+          ))}
       </ul>
       {interestedMatches.length > 0 && (
         <a className="link deck-all-link" {...link(routes.matches())}>
@@ -79,7 +103,10 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
       {seat && (
         <p className="soft">
           {neighbourNames.length > 0
-            ? t('deck_seated', { seat: seat.seatNumber, names: formatNameList(t.locale, neighbourNames) })
+            ? t('deck_seated', {
+                seat: seat.seatNumber,
+                names: formatNameList(t.locale, neighbourNames),
+              })
             : t('deck_seated_alone', { seat: seat.seatNumber })}
         </p>
       )}

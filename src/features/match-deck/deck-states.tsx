@@ -54,7 +54,9 @@ export function DeckEmpty({ eventTitle, canSeatingChange, headingRef }: DeckEmpt
   const { user } = useSession();
   const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
   // Partner-page sessions may not read profiles. There, only new members are known to have no priority.
-  const hasNoPriority = profiles.data ? profiles.data.results.every(({ profile_type }) => profile_type === null) : user?.is_new === true;
+  const hasNoPriority = profiles.data
+    ? profiles.data.results.every(({ profile_type }) => profile_type === null)
+    : user?.is_new === true;
   return (
     <div className="deck-empty">
       <BlankPlaceCard />
@@ -65,7 +67,9 @@ export function DeckEmpty({ eventTitle, canSeatingChange, headingRef }: DeckEmpt
         {hasNoPriority
           ? t('deck_no_priority')
           : eventTitle
-            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', { title: eventTitle })
+            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', {
+                title: eventTitle,
+              })
             : t('daily_review_complete')}
       </p>
       {hasNoPriority ? (
@@ -93,7 +97,13 @@ export function DeckSiteLink({ eventId }: { eventId?: string }) {
         {t('deck_elsewhere_title', { product: productName })}
       </h2>
       <p className="soft">{t(eventId ? 'deck_other_dinner' : 'deck_elsewhere')}</p>
-      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(routes.matchDeck({ eventId }))}>
+      <Button
+        variant="primary"
+        size="large"
+        target="_blank"
+        rel="noopener"
+        {...link(routes.matchDeck({ eventId }))}
+      >
         {t('deck_elsewhere_go')}
       </Button>
     </div>

@@ -32,7 +32,10 @@ const Drag = lazy(() =>
   ),
 );
 
-const announcementKeys = { interested: 'deck_said_interested', dismissed: 'deck_said_dismissed' } as const;
+const announcementKeys = {
+  interested: 'deck_said_interested',
+  dismissed: 'deck_said_dismissed',
+} as const;
 const LOAD_MORE_BELOW_CARDS = 8;
 
 /** The deck of a signed-in user: the matches of a feed item, of a dinner, or all. */
@@ -50,14 +53,24 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const doneHeading = useRef<HTMLHeadingElement>(null);
   /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
   const undoOffers = useRef(new Map<string, AbortController>());
-  const pages = usePaginatedQuery((page) => queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }));
-  const { seat, canSeatingChange, watch } = useSeatUpdates(event?.my_status === 'accepted' ? event : undefined, (neighbours) => {
-    const names = formatNameList(t.locale, neighbours.map(formatFullName));
-    showNotice(neighbours.length > 1 ? t('deck_reseated', { names }) : t('deck_reseated_one', { name: names }));
-  });
+  const pages = usePaginatedQuery((page) =>
+    queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }),
+  );
+  const { seat, canSeatingChange, watch } = useSeatUpdates(
+    event?.my_status === 'accepted' ? event : undefined,
+    (neighbours) => {
+      const names = formatNameList(t.locale, neighbours.map(formatFullName));
+      showNotice(
+        neighbours.length > 1
+          ? t('deck_reseated', { names })
+          : t('deck_reseated_one', { name: names }),
+      );
+    },
+  );
   const decisions = useMatchDecisions((updated, decision) => {
     if (event) watch();
-    if (decision === 'interested' && updated.is_mutual) setMutualNotice(t('deck_mutual', { name: formatFullName(updated.target_user) }));
+    if (decision === 'interested' && updated.is_mutual)
+      setMutualNotice(t('deck_mutual', { name: formatFullName(updated.target_user) }));
   });
   // While a dialog is open, the notice would be hidden behind it.
   const isMutualNoticeDue = mutualNotice !== '' && explainedMatch === null;
@@ -67,17 +80,29 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     setMutualNotice('');
   }, [isMutualNoticeDue, mutualNotice, showNotice]);
   const { deckState } = decisions;
-  useEffect(() => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()), [deckState.failed]);
+  useEffect(
+    () => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()),
+    [deckState.failed],
+  );
   const remaining = getRemainingMatches(pages.items, deckState);
   const { loadMore, isLoadingMore } = pages;
   // `loadMore` is null while a page loads and after it failed.
   const hasMore = loadMore !== null || pages.last.data === undefined;
-  const shouldLoadMore = remaining.length < LOAD_MORE_BELOW_CARDS && loadMore !== null && !isLoadingMore;
+  const shouldLoadMore =
+    remaining.length < LOAD_MORE_BELOW_CARDS && loadMore !== null && !isLoadingMore;
   useEffect(() => {
     if (shouldLoadMore) loadMore?.();
   });
-  useTrackView('match_deck_viewed', { feedId, eventId: event?.id }, pages.firstPage.data !== undefined);
-  useTrackView('feed_matches_viewed', { eventId: event?.id }, event !== undefined && pages.firstPage.data !== undefined);
+  useTrackView(
+    'match_deck_viewed',
+    { feedId, eventId: event?.id },
+    pages.firstPage.data !== undefined,
+  );
+  useTrackView(
+    'feed_matches_viewed',
+    { eventId: event?.id },
+    event !== undefined && pages.firstPage.data !== undefined,
+  );
 
   function decide(decision: Decision, match: Match | undefined = remaining[0]): boolean {
     if (!match || explainedMatch) return false;
@@ -85,15 +110,22 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     if (!decisions.decide(match, decision)) return false;
     const next = remaining.find(({ id }) => id !== match.id);
     const text = t(announcementKeys[decision], { name: formatFullName(match.target_user) });
-    setAnnouncement(`${text} ${next ? t('deck_said_next', { name: formatFullName(next.target_user) }) : t('deck_said_last')}`);
+    setAnnouncement(
+      `${text} ${next ? t('deck_said_next', { name: formatFullName(next.target_user) }) : t('deck_said_last')}`,
+    );
     // The focused card is now inert. After the last card the buttons disappear too, so focus the empty-deck heading.
-    if (!next && deck.current?.matches(':focus-within')) setTimeout(() => doneHeading.current?.focus());
+    if (!next && deck.current?.matches(':focus-within'))
+      setTimeout(() => doneHeading.current?.focus());
     else if (wasStackFocused) stack.current?.focus({ preventScroll: true });
     if (decision === 'interested' && consumeInterestedHint(core)) setExplainedMatch(match);
     else {
       const undoOffer = new AbortController();
       undoOffers.current.set(match.id, undoOffer);
-      showNotice(text, { label: t('action_undo'), run: () => undo(match.id), over: undoOffer.signal });
+      showNotice(text, {
+        label: t('action_undo'),
+        run: () => undo(match.id),
+        over: undoOffer.signal,
+      });
     }
     return true;
   }
@@ -105,11 +137,13 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     undoOffers.current.get(undone.match.id)?.abort();
     setAnnouncement(t('deck_said_back', { name: formatFullName(undone.match.target_user) }));
     // The focused element disappears: the empty-deck heading, or the notice with the undo button.
-    if (remaining.length === 0 || wasUndoFocused) setTimeout(() => stack.current?.focus({ preventScroll: true }));
+    if (remaining.length === 0 || wasUndoFocused)
+      setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
   useDeckShortcuts(deck, {
     onDecide: (decision) => {
-      if (decide(decision) && !deck.current?.matches(':focus-within')) stack.current?.focus({ preventScroll: true });
+      if (decide(decision) && !deck.current?.matches(':focus-within'))
+        stack.current?.focus({ preventScroll: true });
     },
     onUndo: () => {
       if (!explainedMatch) undo();
@@ -118,21 +152,46 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
 
   const retry = () => deckState.failed.forEach(({ match, state }) => decide(state, match));
   const lastFailed = deckState.failed.at(-1);
-  const errorMessage = useErrorMessage(pages.firstPage, ...(remaining.length === 0 ? [pages.last] : []));
+  const errorMessage = useErrorMessage(
+    pages.firstPage,
+    ...(remaining.length === 0 ? [pages.last] : []),
+  );
   const isLoading = !errorMessage && remaining.length === 0 && hasMore;
   const isSkeletonShown = isLoading && deckState.decided.length === 0;
   useContentReady(!errorMessage && !isSkeletonShown);
-  if (errorMessage) return <DeckError text={errorMessage} onRetry={() => void pages.last.refetch()} />;
+  if (errorMessage)
+    return <DeckError text={errorMessage} onRetry={() => void pages.last.refetch()} />;
   if (isSkeletonShown) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
-    <section className={core.isFirstParty ? 'deck' : 'deck partner-page'} ref={deck} aria-label={t('deck_title')}>
+    <section
+      className={core.isFirstParty ? 'deck' : 'deck partner-page'}
+      ref={deck}
+      aria-label={t('deck_title')}
+    >
       <div className="deck-main">
         <DeckHeader>
-          {remaining.length > 0 && <DeckProgress decidedCount={deckState.decided.length} remainingCount={remaining.length} hasMore={hasMore} />}
+          {remaining.length > 0 && (
+            <DeckProgress
+              decidedCount={deckState.decided.length}
+              remainingCount={remaining.length}
+              hasMore={hasMore}
+            />
+          )}
         </DeckHeader>
-        {remaining.length === 0 && !isLoading && <DeckEmpty eventTitle={event?.title} canSeatingChange={canSeatingChange} headingRef={doneHeading} />}
+        {remaining.length === 0 && !isLoading && (
+          <DeckEmpty
+            eventTitle={event?.title}
+            canSeatingChange={canSeatingChange}
+            headingRef={doneHeading}
+          />
+        )}
         <CardStack decided={deckState.decided} remaining={remaining} ref={stack} topRef={top} />
-        <DeckActions hasCards={remaining.length > 0} canUndo={deckState.decided.length > 0} onDecide={decide} onUndo={() => undo()} />
+        <DeckActions
+          hasCards={remaining.length > 0}
+          canUndo={deckState.decided.length > 0}
+          onDecide={decide}
+          onUndo={() => undo()}
+        />
         {remaining.length > 0 && (
           <p className="deck-shortcuts soft small" aria-hidden="true">
             <span>
@@ -149,18 +208,37 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         <div className="deck-status">
           <StatusLine
             kind="error"
-            text={lastFailed ? t('deck_failed', { name: formatFullName(lastFailed.match.target_user), message: lastFailed.message }) : deckState.undoError}
+            text={
+              lastFailed
+                ? t('deck_failed', {
+                    name: formatFullName(lastFailed.match.target_user),
+                    message: lastFailed.message,
+                  })
+                : deckState.undoError
+            }
             actionLabel={lastFailed && t('action_retry')}
             onAction={retry}
           />
-          <StatusLine text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
-          {!core.isFirstParty && <StatusLine text={decisions.isPaused && !isOnline ? t('waits_for_line') : null} />}
+          <StatusLine
+            text={notice?.text}
+            actionLabel={notice?.action?.label}
+            onAction={notice?.action?.run}
+          />
+          {!core.isFirstParty && (
+            <StatusLine text={decisions.isPaused && !isOnline ? t('waits_for_line') : null} />
+          )}
         </div>
         <p className="sr" role="status">
           {announcement}
         </p>
       </div>
-      <DeckSidebar event={event} canSeatingChange={canSeatingChange} sharedEvent={remaining[0]?.event ?? null} seat={seat} decided={deckState.decided} />
+      <DeckSidebar
+        event={event}
+        canSeatingChange={canSeatingChange}
+        sharedEvent={remaining[0]?.event ?? null}
+        seat={seat}
+        decided={deckState.decided}
+      />
       <InterestedDialog
         name={explainedMatch && formatFullName(explainedMatch.target_user)}
         onClose={() => setExplainedMatch(null)}

@@ -23,7 +23,8 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
+  if (!isSignedIn)
+    return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
   if (!core.isFirstParty) return <DeckSiteLink />;
@@ -36,7 +37,8 @@ function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
   const { data, isPlaceholderData } = eventQuery;
   const isCheckingAccess = useIsFetching({ predicate: createEventAccessPredicate(slug) }) > 0;
   if (data?.member && !isPlaceholderData) return <Deck event={data.member} feedId={feedId} />;
-  if (!data || isPlaceholderData || isCheckingAccess) return <DeckLoadingOrError query={eventQuery} />;
+  if (!data || isPlaceholderData || isCheckingAccess)
+    return <DeckLoadingOrError query={eventQuery} />;
   // The partner-page session was created for another dinner and doesn't cover this one.
   return <DeckSiteLink eventId={data.id} />;
 }
@@ -44,10 +46,18 @@ function DeckBySlug({ slug, feedId }: { slug: string; feedId?: string }) {
 function DeckById({ id, feedId }: { id: string; feedId?: string }) {
   const core = useCore();
   const eventQuery = useQuery(queries(core).event(id));
-  return eventQuery.data ? <Deck event={eventQuery.data} feedId={feedId} /> : <DeckLoadingOrError query={eventQuery} />;
+  return eventQuery.data ? (
+    <Deck event={eventQuery.data} feedId={feedId} />
+  ) : (
+    <DeckLoadingOrError query={eventQuery} />
+  );
 }
 
-function DeckLoadingOrError({ query }: { query: RequestState & { refetch: () => Promise<unknown> } }) {
+function DeckLoadingOrError({
+  query,
+}: {
+  query: RequestState & { refetch: () => Promise<unknown> };
+}) {
   const t = useTranslator();
   const errorMessage = useErrorMessage(query);
   if (query.error?.status === 404)
@@ -57,5 +67,9 @@ function DeckLoadingOrError({ query }: { query: RequestState & { refetch: () => 
         <PageContent />
       </>
     );
-  return errorMessage ? <DeckError text={errorMessage} onRetry={() => void query.refetch()} /> : <MatchDeckSkeleton label={t('waiting')} />;
+  return errorMessage ? (
+    <DeckError text={errorMessage} onRetry={() => void query.refetch()} />
+  ) : (
+    <MatchDeckSkeleton label={t('waiting')} />
+  );
 }

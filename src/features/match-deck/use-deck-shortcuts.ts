@@ -8,21 +8,37 @@ interface DeckShortcutHandlers {
 }
 
 /** Elements that use arrow keys and letters themselves. */
-const OWN_KEYS_SELECTOR = 'input, textarea, select, dialog, [contenteditable], [role="menu"], [role="tablist"]';
+const OWN_KEYS_SELECTOR =
+  'input, textarea, select, dialog, [contenteditable], [role="menu"], [role="tablist"]';
 
 /**
  * Arrow keys decide; `z`, also with Ctrl or Cmd, undoes. On our own site arrow keys work wherever the focus is. On partner pages,
  * and for letters everywhere (WCAG 2.1.4), the focus must be in the deck.
  */
-export function useDeckShortcuts(deck: RefObject<HTMLElement | null>, handlers: DeckShortcutHandlers): void {
+export function useDeckShortcuts(
+  deck: RefObject<HTMLElement | null>,
+  handlers: DeckShortcutHandlers,
+): void {
   const { isFirstParty } = useCore();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const target = event.composedPath()[0];
-    if (!deck.current || event.defaultPrevented || altKey || shiftKey || !(target instanceof Element) || target.closest(OWN_KEYS_SELECTOR)) return;
+    if (
+      !deck.current ||
+      event.defaultPrevented ||
+      altKey ||
+      shiftKey ||
+      !(target instanceof Element) ||
+      target.closest(OWN_KEYS_SELECTOR)
+    )
+      return;
     const isInside = deck.current.contains(target);
     const forward = getComputedStyle(deck.current).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const isArrow = (key === 'ArrowLeft' || key === 'ArrowRight') && !ctrlKey && !metaKey && (isFirstParty || isInside);
+    const isArrow =
+      (key === 'ArrowLeft' || key === 'ArrowRight') &&
+      !ctrlKey &&
+      !metaKey &&
+      (isFirstParty || isInside);
     if (isArrow) handlers.onDecide(key === forward ? 'interested' : 'dismissed');
     else if (key.toLowerCase() === 'z' && isInside) handlers.onUndo();
     else return;

@@ -5,7 +5,13 @@ import { describeError } from '#src/core/data/error-message.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { deckReducer, type DeckState, initialDeckState, type Decision, type DecidedMatch } from './deck-reducer.ts';
+import {
+  deckReducer,
+  type DeckState,
+  initialDeckState,
+  type Decision,
+  type DecidedMatch,
+} from './deck-reducer.ts';
 
 const analyticsEvents = { interested: 'match_interested', dismissed: 'match_dismissed' } as const;
 
@@ -23,11 +29,16 @@ interface MatchDecisions {
  * Optimistic decisions: cards move at once, a failed one comes back. The id of the cancellable `beside-match-turn` is also the
  * Idempotency-Key. `onAnswer` gets the updated match.
  */
-export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) => void): MatchDecisions {
+export function useMatchDecisions(
+  onAnswer: (match: Match, decision: Decision) => void,
+): MatchDecisions {
   const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
-  const mutations = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed') };
+  const mutations = {
+    interested: useApiMutation('turnInterested'),
+    dismissed: useApiMutation('turnDismissed'),
+  };
   const undoMutation = useApiMutation('turnUndo');
   const [deckState, dispatch] = useReducer(deckReducer, initialDeckState);
   const latest = useRef(deckState);
@@ -50,9 +61,12 @@ export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) =
     if (!emit('beside-match-turn', { match_id: match.id, state }, id)) return false;
     dispatch({ type: 'decide', decided: { match, state } });
     track(analyticsEvents[state], { matchId: match.id });
-    void runInOrder(match.id, () => mutations[state].mutateAsync({ params: { id: match.id }, body: {} }, { key: id })).then(
+    void runInOrder(match.id, () =>
+      mutations[state].mutateAsync({ params: { id: match.id }, body: {} }, { key: id }),
+    ).then(
       (updated) => onAnswer(updated, state),
-      (error: unknown) => dispatch({ type: 'decide-failed', id: match.id, message: describeError(t, error) }),
+      (error: unknown) =>
+        dispatch({ type: 'decide-failed', id: match.id, message: describeError(t, error) }),
     );
     return true;
   }
@@ -64,12 +78,15 @@ export function useMatchDecisions(onAnswer: (match: Match, decision: Decision) =
     const { match } = undone;
     dispatch({ type: 'undo', id: match.id });
     track('match_turn_undone', { matchId: match.id });
-    runInOrder(match.id, () => undoMutation.mutateAsync({ params: { id: match.id }, body: {} })).catch((error: unknown) =>
+    runInOrder(match.id, () =>
+      undoMutation.mutateAsync({ params: { id: match.id }, body: {} }),
+    ).catch((error: unknown) =>
       dispatch({ type: 'undo-failed', decided: undone, message: describeError(t, error) }),
     );
     return undone;
   }
 
-  const isPaused = mutations.interested.isPaused || mutations.dismissed.isPaused || undoMutation.isPaused;
+  const isPaused =
+    mutations.interested.isPaused || mutations.dismissed.isPaused || undoMutation.isPaused;
   return { deckState, decide, undo, isPaused };
 }

@@ -15,7 +15,16 @@ const makeSeating = (isMine: boolean, published_at: string | null = null) => ({
       id: numberedUuid(60),
       name: 'The long one',
       shape: 'long',
-      seats: [{ position: 0, person: null, initials: null, is_me: isMine, is_neighbour: false, locked: false }],
+      seats: [
+        {
+          position: 0,
+          person: null,
+          initials: null,
+          is_me: isMine,
+          is_neighbour: false,
+          locked: false,
+        },
+      ],
     },
   ],
   neighbours: [],
@@ -29,12 +38,20 @@ function SeatStatus({ starts_at }: { starts_at: string }) {
 }
 const futureStart = '2099-11-26T19:30:00Z';
 const getText = () => document.querySelector('p')!.textContent;
-async function renderSeat(starts_at: string, answer: ReturnType<typeof makeSeating>): Promise<string> {
+async function renderSeat(
+  starts_at: string,
+  answer: ReturnType<typeof makeSeating>,
+): Promise<string> {
   harness.core.queryClient.clear();
   harness.api.reply(path, { body: answer });
   const requestCount = harness.api.requestsTo(path).length;
   const { unmount } = renderWithCore(<SeatStatus starts_at={starts_at} />);
-  await vi.waitFor(() => expect([harness.api.requestsTo(path).length, harness.core.queryClient.isFetching()]).toEqual([requestCount + 1, 0]));
+  await vi.waitFor(() =>
+    expect([harness.api.requestsTo(path).length, harness.core.queryClient.isFetching()]).toEqual([
+      requestCount + 1,
+      0,
+    ]),
+  );
   await screen.findByText(answer.tables[0]!.seats[0]!.is_me ? /has seat/ : /no seat/);
   const shownText = getText();
   unmount();
@@ -44,8 +61,13 @@ async function renderSeat(starts_at: string, answer: ReturnType<typeof makeSeati
 it('[R42] a seat can move until the plan is published or the dinner starts', async () => {
   harness.core.session.set(harness.api.signIn(1));
   expect(await renderSeat(futureStart, makeSeating(true))).toBe('can change, has seat');
-  expect(await renderSeat(futureStart, makeSeating(true, '2026-01-01T00:00:00Z'))).toBe('final, has seat');
-  expect(await renderSeat('2026-01-01T00:00:00Z', makeSeating(true)), 'started, but never published').toBe('final, has seat');
+  expect(await renderSeat(futureStart, makeSeating(true, '2026-01-01T00:00:00Z'))).toBe(
+    'final, has seat',
+  );
+  expect(
+    await renderSeat('2026-01-01T00:00:00Z', makeSeating(true)),
+    'started, but never published',
+  ).toBe('final, has seat');
   expect(await renderSeat(futureStart, makeSeating(false))).toBe('final, no seat');
 });
 

@@ -36,7 +36,12 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
           </Button>
         )}
         {state !== 'interested' && (
-          <Button key="take" variant="primary" icon={<ThumbUpIcon />} onClick={() => onDecide('interested')}>
+          <Button
+            key="take"
+            variant="primary"
+            icon={<ThumbUpIcon />}
+            onClick={() => onDecide('interested')}
+          >
             {t('matches_take')}
           </Button>
         )}

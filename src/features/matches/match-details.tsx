@@ -67,17 +67,28 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Company({ company: { name, role, website, logo_url } }: { company: Match['target_profile']['company'] }) {
+function Company({
+  company: { name, role, website, logo_url },
+}: {
+  company: Match['target_profile']['company'];
+}) {
   const t = useTranslator();
   return (
     <div className="match-company">
       {logo_url && <img src={logo_url} alt="" width="44" height="44" />}
       <p>
-        {name.trim() && role.trim() ? t('match_company_line', { role, company: name }) : name || role}
+        {name.trim() && role.trim()
+          ? t('match_company_line', { role, company: name })
+          : name || role}
         {website && (
           <>
             {' '}
-            <a className="link match-website" href={website} target="_blank" rel="noopener nofollow">
+            <a
+              className="link match-website"
+              href={website}
+              target="_blank"
+              rel="noopener nofollow"
+            >
               {t('match_website')}
             </a>
           </>

@@ -39,7 +39,13 @@ export function MatchRow({ match, tab, onDecide }: MatchRowProps) {
             </p>
           )}
           {contact?.linkedin_url && (
-            <a className="link match-action" href={contact.linkedin_url} target="_blank" rel="noopener" aria-label={t('matches_linkedin_of', { name })}>
+            <a
+              className="link match-action"
+              href={contact.linkedin_url}
+              target="_blank"
+              rel="noopener"
+              aria-label={t('matches_linkedin_of', { name })}
+            >
               {t('matches_linkedin')}
             </a>
           )}
@@ -55,7 +61,11 @@ export function MatchRow({ match, tab, onDecide }: MatchRowProps) {
         </div>
       }
       end={
-        <a className="match-link" aria-label={t('matches_open', { name })} {...link(routes.match(match.id))}>
+        <a
+          className="match-link"
+          aria-label={t('matches_open', { name })}
+          {...link(routes.match(match.id))}
+        >
           <ForwardIcon />
         </a>
       }

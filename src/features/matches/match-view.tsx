@@ -21,7 +21,15 @@ export function MatchView({ matchId }: { matchId: string }) {
   const t = useTranslator();
   const matchQuery = useQuery(queries(core).match(matchId));
   const errorMessage = getErrorMessage(t, matchQuery);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void matchQuery.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void matchQuery.refetch()}
+      />
+    );
   if (!matchQuery.data) return <Skeleton label={t('waiting')} height="580px" />;
   return <MatchContent match={matchQuery.data} />;
 }
@@ -36,7 +44,10 @@ function MatchContent({ match }: { match: Match }) {
   return (
     <div className="match">
       <div className="match-header">
-        <a className="link match-back" {...link(routes.matches(state === 'dismissed' ? 'skipped' : undefined))}>
+        <a
+          className="link match-back"
+          {...link(routes.matches(state === 'dismissed' ? 'skipped' : undefined))}
+        >
           <BackIcon />
           {t('match_back')}
         </a>
@@ -49,9 +60,16 @@ function MatchContent({ match }: { match: Match }) {
           person={target_user}
           type={target_profile.profile_type?.display_name}
           isHighlighted={state === 'interested'}
-          note={<MatchDecisionPanel match={match} state={state} onDecide={(to) => decide(match, to)} />}
+          note={
+            <MatchDecisionPanel match={match} state={state} onDecide={(to) => decide(match, to)} />
+          }
         />
-        <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.retry} />
+        <StatusLine
+          kind="error"
+          text={failed?.text}
+          actionLabel={t('action_retry')}
+          onAction={failed?.retry}
+        />
       </div>
       <MatchDetails match={match} />
     </div>

@@ -59,7 +59,9 @@ function Tabs({ tab }: { tab: MatchesTab }) {
       <li>
         <a className="tab" aria-current={other === tab ? 'page' : undefined} {...link(to)}>
           {label}
-          {page && page.next === null && <span className="tab-count tnum">{page.results.length}</span>}
+          {page && page.next === null && (
+            <span className="tab-count tnum">{page.results.length}</span>
+          )}
         </a>
       </li>
     );
@@ -81,14 +83,27 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
   const { getState, decide, failed } = useMatchDecision();
   const errorMessage = getErrorMessage(t, firstPage);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void firstPage.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void firstPage.refetch()}
+      />
+    );
   if (!firstPage.data) return <MatchListSkeleton label={t('waiting')} />;
   const shownMatches = items.filter((match) => getState(match) === tab);
   const loadMoreError = getErrorMessage(t, last);
   const hasMore = loadMore !== null || isLoadingMore || loadMoreError !== undefined;
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
-      <StatusLine kind="error" text={failed?.text} actionLabel={t('action_retry')} onAction={failed?.retry} />
+      <StatusLine
+        kind="error"
+        text={failed?.text}
+        actionLabel={t('action_retry')}
+        onAction={failed?.retry}
+      />
       {shownMatches.length === 0 && !hasMore && <EmptyList tab={tab} />}
       <ul className="rows">
         {shownMatches.map((match) => (
@@ -105,7 +120,14 @@ function MatchList({ tab }: { tab: MatchesTab }) {
           </li>
         ))}
       </ul>
-      {loadMoreError && <StatusLine kind="error" text={loadMoreError} actionLabel={t('action_retry')} onAction={() => void last.refetch()} />}
+      {loadMoreError && (
+        <StatusLine
+          kind="error"
+          text={loadMoreError}
+          actionLabel={t('action_retry')}
+          onAction={() => void last.refetch()}
+        />
+      )}
       {hasMore && !loadMoreError && (
         <Button loading={isLoadingMore} onClick={() => loadMore?.()}>
           {t('matches_more')}
@@ -122,9 +144,13 @@ function EmptyList({ tab }: { tab: MatchesTab }) {
   return (
     <div className="matches-empty">
       <InvitationCard />
-      <h2 className="heading">{t(isInterested ? 'matches_empty_title' : 'matches_empty_skipped_title')}</h2>
+      <h2 className="heading">
+        {t(isInterested ? 'matches_empty_title' : 'matches_empty_skipped_title')}
+      </h2>
       <p className="soft">{t(isInterested ? 'matches_empty' : 'matches_empty_skipped')}</p>
-      <Button {...link(isInterested ? routes.matchDeck() : routes.matches())}>{t(isInterested ? 'matches_empty_deck' : 'matches_empty_interested')}</Button>
+      <Button {...link(isInterested ? routes.matchDeck() : routes.matches())}>
+        {t(isInterested ? 'matches_empty_deck' : 'matches_empty_interested')}
+      </Button>
     </div>
   );
 }

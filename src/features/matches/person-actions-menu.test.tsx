@@ -5,15 +5,24 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { PersonActionsMenu } from './person-actions-menu.tsx';
 
 const path = `/api/users/${numberedUuid(5)}/block/`;
-const person = { id: numberedUuid(5), first_name: 'Ada', last_name: 'Vale', headline: '', picture_url: null };
+const person = {
+  id: numberedUuid(5),
+  first_name: 'Ada',
+  last_name: 'Vale',
+  headline: '',
+  picture_url: null,
+};
 
 /** The last notice. */
 const getLastNotice = () =>
-  harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as { text: string; action?: { label: string; run: () => void } } | undefined;
+  harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as
+    { text: string; action?: { label: string; run: () => void } } | undefined;
 
 it('[R49] a failed unblock says why the person is still blocked and can be retried', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(path, ({ method }) => (method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} }));
+  harness.api.reply(path, ({ method }) =>
+    method === 'DELETE' ? { status: 403, body: { error: 'Not now.' } } : { body: {} },
+  );
   renderWithCore(<PersonActionsMenu person={person} />);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));

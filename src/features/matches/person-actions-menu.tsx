@@ -25,7 +25,11 @@ export function PersonActionsMenu({ person }: { person: Person }) {
   const undoBlock = (): void =>
     unblock.mutate(input, {
       onSuccess: () => showNotice(t('match_unblocked', { name })),
-      onError: (error) => showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), { label: t('action_retry'), run: undoBlock }),
+      onError: (error) =>
+        showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), {
+          label: t('action_retry'),
+          run: undoBlock,
+        }),
     });
   const blockPerson = () =>
     block.mutate(

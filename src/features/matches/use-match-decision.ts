@@ -10,7 +10,11 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 
 export type MatchState = Match['state'];
 
-const analyticsEvents = { interested: 'match_interested', dismissed: 'match_dismissed', new: 'match_turn_undone' } as const;
+const analyticsEvents = {
+  interested: 'match_interested',
+  dismissed: 'match_dismissed',
+  new: 'match_turn_undone',
+} as const;
 
 interface FailedDecision {
   text: string;
@@ -30,7 +34,11 @@ export function useMatchDecision(): MatchDecisionControls {
   const emit = useEmit();
   const track = useTrack();
   const { showNotice } = useNotice();
-  const mutations = { interested: useApiMutation('turnInterested'), dismissed: useApiMutation('turnDismissed'), new: useApiMutation('turnUndo') };
+  const mutations = {
+    interested: useApiMutation('turnInterested'),
+    dismissed: useApiMutation('turnDismissed'),
+    new: useApiMutation('turnUndo'),
+  };
   const [pendingStates, setPendingStates] = useState<ReadonlyMap<string, MatchState>>(new Map());
   const [failed, setFailed] = useState<FailedDecision | null>(null);
   /** Requests run one after the other, so that the last decision wins. */
@@ -51,12 +59,19 @@ export function useMatchDecision(): MatchDecisionControls {
       if (latestKeys.current.get(match.id) !== key) return;
       // Fall back to the server's state.
       setPendingStates((current) => new Map([...current].filter(([id]) => id !== match.id)));
-      setFailed({ text: t('matches_failed', { name, message: describeError(t, error) }), retry: () => decide(match, to, from, isUndo) });
+      setFailed({
+        text: t('matches_failed', { name, message: describeError(t, error) }),
+        retry: () => decide(match, to, from, isUndo),
+      });
     });
     const undo = { label: t('action_undo'), run: () => decide(match, from, to, true) };
     showNotice(t(`matches_said_${to}`, { name }), isUndo ? undefined : undo);
   }
 
   const getState = (match: Match): MatchState => pendingStates.get(match.id) ?? match.state;
-  return { getState, failed, decide: (match: Match, to: MatchState) => decide(match, to, getState(match)) };
+  return {
+    getState,
+    failed,
+    decide: (match: Match, to: MatchState) => decide(match, to, getState(match)),
+  };
 }

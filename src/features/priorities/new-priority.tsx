@@ -24,21 +24,40 @@ export function NewPriority() {
   const pageQueries = [types, profiles];
   const errorMessage = pageQueries.map((each) => getErrorMessage(t, each)).find(Boolean);
   if (errorMessage)
-    return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => pageQueries.forEach((each) => void each.refetch())} />;
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => pageQueries.forEach((each) => void each.refetch())}
+      />
+    );
   if (!types.data || !profiles.data) return <Skeleton label={t('waiting')} lines={16} />;
   const priorities = listPriorities(profiles.data.results);
-  const available = types.data.results.filter(({ id }) => !priorities.some(({ profile_type }) => profile_type.id === id));
+  const available = types.data.results.filter(
+    ({ id }) => !priorities.some(({ profile_type }) => profile_type.id === id),
+  );
   return (
     <>
-      <h1 className="heading">{t(priorities.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}</h1>
-      <p className="lead soft">{t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}</p>
+      <h1 className="heading">
+        {t(priorities.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}
+      </h1>
+      <p className="lead soft">
+        {t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}
+      </p>
       {available.length > 0 && <AddForm available={available} types={types.data.results} />}
       {priorities.length > 0 && <AddedPriorities priorities={priorities} />}
     </>
   );
 }
 
-function AddForm({ available, types }: { available: readonly ProfileType[]; types: readonly ProfileType[] }) {
+function AddForm({
+  available,
+  types,
+}: {
+  available: readonly ProfileType[];
+  types: readonly ProfileType[];
+}) {
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();
@@ -76,7 +95,10 @@ function AddForm({ available, types }: { available: readonly ProfileType[]; type
           label: <span className="priority-choice">{type.display_name}</span>,
           description: (
             <>
-              <span>{type.description}</span> <span className="seeks">{t('priority_seeks', { types: formatSoughtTypes(t, type, types) })}</span>
+              <span>{type.description}</span>{' '}
+              <span className="seeks">
+                {t('priority_seeks', { types: formatSoughtTypes(t, type, types) })}
+              </span>
             </>
           ),
         }))}
@@ -84,7 +106,12 @@ function AddForm({ available, types }: { available: readonly ProfileType[]; type
         onChange={([id]) => setPicked(id)}
         error={wasSubmitted && !picked ? t('priority_new_none') : undefined}
       />
-      <StatusLine kind="error" text={Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)} />
+      <StatusLine
+        kind="error"
+        text={
+          Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)
+        }
+      />
       <div>
         <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
           {t('priority_new_add')}

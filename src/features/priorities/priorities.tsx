@@ -29,18 +29,38 @@ export function Priorities() {
   useTrackView('priorities_viewed');
 
   const errorMessage = getErrorMessage(t, profiles);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void profiles.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void profiles.refetch()}
+      />
+    );
   if (!profiles.data) return <PrioritiesSkeleton label={t('waiting')} />;
   const priorities = listPriorities(profiles.data.results).filter(({ id }) => !isRemoved(id));
 
-  const status = <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />;
+  const status = (
+    <StatusLine
+      kind="success"
+      text={notice?.text}
+      actionLabel={notice?.action?.label}
+      onAction={notice?.action?.run}
+    />
+  );
   if (priorities.length === 0)
     return (
       <section className="priorities-none">
         <InvitationCard />
         <h2 className="heading">{t('priorities_empty_title')}</h2>
         <p className="soft">{t('priorities_empty')}</p>
-        <Button ref={addLink as never} variant="primary" size="large" {...link(routes.priorityNew())}>
+        <Button
+          ref={addLink as never}
+          variant="primary"
+          size="large"
+          {...link(routes.priorityNew())}
+        >
           {t('priorities_empty_action')}
         </Button>
         {status}
@@ -66,7 +86,12 @@ export function Priorities() {
           </li>
         ))}
       </ul>
-      <Button ref={addLink as never} size="large" icon={<PlusIcon />} {...link(routes.priorityNew())}>
+      <Button
+        ref={addLink as never}
+        size="large"
+        icon={<PlusIcon />}
+        {...link(routes.priorityNew())}
+      >
         {t('priorities_add')}
       </Button>
       {status}

@@ -22,7 +22,13 @@ export function PriorityHeader({ profileId }: { profileId: string }) {
       </a>
       <h1 className="heading">
         <span className="caps">{t('priority_card_for')}</span>{' '}
-        <span>{data ? (data.profile_type?.display_name ?? t('priority_default')) : <Skeleton width="8em" />}</span>
+        <span>
+          {data ? (
+            (data.profile_type?.display_name ?? t('priority_default'))
+          ) : (
+            <Skeleton width="8em" />
+          )}
+        </span>
       </h1>
       <p className="lead soft">{t('priority_lead')}</p>
     </header>

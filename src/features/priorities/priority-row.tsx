@@ -18,13 +18,21 @@ interface PriorityRowProps {
 }
 
 /** A priority as a card in the list, highlighted once it is personalised. */
-export function PriorityRow({ priority: { id, profile_type, is_personalised }, person, types, onRemove }: PriorityRowProps) {
+export function PriorityRow({
+  priority: { id, profile_type, is_personalised },
+  person,
+  types,
+  onRemove,
+}: PriorityRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { display_name, description } = profile_type;
   const removeLabel = t('priority_remove', { name: display_name });
   return (
-    <article className={is_personalised ? 'card row priority highlighted' : 'card row priority'} aria-label={display_name}>
+    <article
+      className={is_personalised ? 'card row priority highlighted' : 'card row priority'}
+      aria-label={display_name}
+    >
       <div className="card-top">{person && <Avatar person={person} sizePx={84} />}</div>
       <div className="card-body">
         <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
@@ -32,11 +40,22 @@ export function PriorityRow({ priority: { id, profile_type, is_personalised }, p
           <a {...link(routes.priority(id))}>{display_name}</a>
         </h2>
         <p className="headline">{description}</p>
-        <p className="seeks">{types ? t('priority_seeks', { types: formatSoughtTypes(t, profile_type, types) }) : <Skeleton width="60%" />}</p>
+        <p className="seeks">
+          {types ? (
+            t('priority_seeks', { types: formatSoughtTypes(t, profile_type, types) })
+          ) : (
+            <Skeleton width="60%" />
+          )}
+        </p>
       </div>
       <div className="end">
         <Tooltip text={removeLabel}>
-          <Button variant="ghost" icon={<CloseIcon />} aria-label={removeLabel} onClick={onRemove} />
+          <Button
+            variant="ghost"
+            icon={<CloseIcon />}
+            aria-label={removeLabel}
+            onClick={onRemove}
+          />
         </Tooltip>
       </div>
     </article>

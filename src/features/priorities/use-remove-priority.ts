@@ -25,7 +25,8 @@ export function useRemovePriority() {
         // Removed from the cache before the deferred action stops hiding it.
         core.queryClient.setQueriesData<CallResponse<'listProfiles'>>(
           getQueryFilters('listProfiles', userId),
-          (cached) => cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
+          (cached) =>
+            cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
         showNotice(t('priority_remove_failed', { name, reason: describeError(t, error) }));
@@ -33,7 +34,8 @@ export function useRemovePriority() {
     });
     showNotice(t('priority_removed', { name }), {
       label: t('action_undo'),
-      run: () => void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
+      run: () =>
+        void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
     });
   }
   return { isRemoved: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };

@@ -25,7 +25,10 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
   const card = useCardForm(detail, offeredAttributes);
   const { values, change, errors } = card;
   const caption = useId();
-  const fields = { bio: useRef<HTMLTextAreaElement>(null), website: useRef<HTMLInputElement>(null) };
+  const fields = {
+    bio: useRef<HTMLTextAreaElement>(null),
+    website: useRef<HTMLInputElement>(null),
+  };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +39,8 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
     name: `company-${name}`,
     dir: name === 'website' ? 'ltr' : 'auto',
     value: values.company[name],
-    onChange: (event: { currentTarget: { value: string } }) => change({ company: { ...values.company, [name]: event.currentTarget.value } }),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ company: { ...values.company, [name]: event.currentTarget.value } }),
   });
   const bioLength = cleanLines(values.bio).length;
 
@@ -50,12 +54,16 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
           person={person}
           type={detail.profile_type?.display_name}
           bio={values.bio}
-          attributes={offeredAttributes.map((attribute) => getValueLabel(attribute, values.attributes[attribute.key]))}
+          attributes={offeredAttributes.map((attribute) =>
+            getValueLabel(attribute, values.attributes[attribute.key]),
+          )}
           company={{ ...values.company, logo_url: detail.company.logo_url }}
         />
       </section>
       <form className="editor-form" noValidate onSubmit={submit}>
-        {detail.profile_type && !detail.is_personalised && <p className="soft editor-default-note">{t('profile_lent')}</p>}
+        {detail.profile_type && !detail.is_personalised && (
+          <p className="soft editor-default-note">{t('profile_lent')}</p>
+        )}
         <TextArea
           ref={fields.bio}
           label={t('profile_bio')}
@@ -63,7 +71,11 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
           dir="auto"
           value={values.bio}
           error={errors.bio && t('profile_bio_long', { count: bioLength - CARD_FIELD_LIMITS.bio })}
-          hint={<span className="tnum">{t('profile_bio_count', { count: bioLength, limit: CARD_FIELD_LIMITS.bio })}</span>}
+          hint={
+            <span className="tnum">
+              {t('profile_bio_count', { count: bioLength, limit: CARD_FIELD_LIMITS.bio })}
+            </span>
+          }
           onChange={(event) => change({ bio: event.currentTarget.value })}
         />
         {offeredAttributes.map((attribute) => (
@@ -71,12 +83,24 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
             key={attribute.key}
             attribute={attribute}
             value={values.attributes[attribute.key]}
-            onChange={(value) => change({ attributes: { ...values.attributes, [attribute.key]: value } })}
+            onChange={(value) =>
+              change({ attributes: { ...values.attributes, [attribute.key]: value } })
+            }
           />
         ))}
         <div className="editor-columns">
-          <TextField label={t('profile_company')} autoComplete="organization" maxLength={CARD_FIELD_LIMITS.company} {...getCompanyFieldProps('name')} />
-          <TextField label={t('profile_role')} autoComplete="organization-title" maxLength={CARD_FIELD_LIMITS.company} {...getCompanyFieldProps('role')} />
+          <TextField
+            label={t('profile_company')}
+            autoComplete="organization"
+            maxLength={CARD_FIELD_LIMITS.company}
+            {...getCompanyFieldProps('name')}
+          />
+          <TextField
+            label={t('profile_role')}
+            autoComplete="organization-title"
+            maxLength={CARD_FIELD_LIMITS.company}
+            {...getCompanyFieldProps('role')}
+          />
         </div>
         <TextField
           ref={fields.website}
@@ -93,7 +117,12 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
         <LogoField detail={detail} onDone={card.showNotice} />
         <div className="editor-footer">
           <StatusLine kind="error" text={card.fieldError ?? getErrorMessage(t, card.update)} />
-          <StatusLine kind="success" text={card.notice?.text} actionLabel={card.notice?.action?.label} onAction={card.notice?.action?.run} />
+          <StatusLine
+            kind="success"
+            text={card.notice?.text}
+            actionLabel={card.notice?.action?.label}
+            onAction={card.notice?.action?.run}
+          />
           <div className="editor-actions">
             <Button type="submit" variant="primary" size="large" loading={card.update.isPending}>
               {t('profile_save')}

@@ -11,7 +11,13 @@ import { ShareIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** The company's logo (R35). Uploaded as soon as it is chosen; the rest of the form is saved by its button. */
-export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (text: string) => void }) {
+export function LogoField({
+  detail,
+  onDone,
+}: {
+  detail: ProfileDetail;
+  onDone: (text: string) => void;
+}) {
   const t = useTranslator();
   const track = useTrack();
   const upload = useApiMutation('uploadLogo');
@@ -43,7 +49,9 @@ export function LogoField({ detail, onDone }: { detail: ProfileDetail; onDone: (
 
   return (
     <div className="editor-logo" role="group" aria-label={t('profile_logo')}>
-      <span className={logo_url ? 'logo-square' : 'logo-square empty'}>{logo_url ? <img src={logo_url} alt="" /> : <ShareIcon />}</span>
+      <span className={logo_url ? 'logo-square' : 'logo-square empty'}>
+        {logo_url ? <img src={logo_url} alt="" /> : <ShareIcon />}
+      </span>
       <div className="logo-text">
         <b className="link">{t('profile_logo')}</b>
         <p className="hint">{t('profile_logo_hint')}</p>

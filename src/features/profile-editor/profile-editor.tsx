@@ -27,7 +27,8 @@ export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps)
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
-  if (!isSignedIn) return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
+  if (!isSignedIn)
+    return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
   if (!core.isFirstParty) return <EditorHostLink profileId={profileId} />;
   return <OwnCardEditor profileId={profileId} />;
 }
@@ -43,7 +44,13 @@ function EditorHostLink({ profileId }: { profileId?: string }) {
         {t('profile_elsewhere_title', { product: productName })}
       </h2>
       <p className="soft">{t('profile_elsewhere', { product: productName })}</p>
-      <Button variant="primary" size="large" target="_blank" rel="noopener" {...link(profileId ? routes.priority(profileId) : routes.profile())}>
+      <Button
+        variant="primary"
+        size="large"
+        target="_blank"
+        rel="noopener"
+        {...link(profileId ? routes.priority(profileId) : routes.profile())}
+      >
         {t('profile_elsewhere_go')}
       </Button>
     </div>
@@ -63,7 +70,8 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
   const isMine = detail.data?.is_mine;
   const forbiddenMessage = isMine === false ? t('status_forbidden') : undefined;
   useEffect(() => {
-    if (forbiddenMessage) emit('beside-error', { kind: 'failed', message: forbiddenMessage, status: 403 });
+    if (forbiddenMessage)
+      emit('beside-error', { kind: 'failed', message: forbiddenMessage, status: 403 });
   }, [emit, forbiddenMessage]);
   useContentReady(isMine === true && profiles.data !== undefined && me.data !== undefined);
   if (errorMessage)
@@ -78,7 +86,8 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
         <PageContent />
       </>
     );
-  if (!detail.data || !profiles.data || !me.data) return <ProfileEditorSkeleton label={t('waiting')} />;
+  if (!detail.data || !profiles.data || !me.data)
+    return <ProfileEditorSkeleton label={t('waiting')} />;
   // Profiles of others can be readable, but not editable.
   if (forbiddenMessage)
     return (
@@ -90,7 +99,12 @@ function OwnCardEditor({ profileId }: { profileId?: string }) {
   const types = profiles.data.results.flatMap(({ profile_type }) => profile_type ?? []);
   const { headline = '' } = me.data;
   return (
-    <CardEditor key={detail.data.id} person={{ ...me.data, headline }} detail={detail.data} offeredAttributes={getOfferedAttributes(detail.data, types)} />
+    <CardEditor
+      key={detail.data.id}
+      person={{ ...me.data, headline }}
+      detail={detail.data}
+      offeredAttributes={getOfferedAttributes(detail.data, types)}
+    />
   );
 }
 

@@ -24,12 +24,25 @@ export function PublicCard({ person, type, bio, attributes, company, as = 'h2' }
       {hasCompany && <CompanyLine company={company} />}
     </div>
   );
-  return <PersonCard variant="card" as={as} className="public-card" person={person} type={type} quote={bio.trim()} note={note} />;
+  return (
+    <PersonCard
+      variant="card"
+      as={as}
+      className="public-card"
+      person={person}
+      type={type}
+      quote={bio.trim()}
+      note={note}
+    />
+  );
 }
 
 function CompanyLine({ company: { name, role, logo_url } }: { company: ProfileDetail['company'] }) {
   const t = useTranslator();
-  const [before = '', after = ''] = t('profile_at_company', { role: role.trim(), company: '\u0000' }).split('\u0000');
+  const [before = '', after = ''] = t('profile_at_company', {
+    role: role.trim(),
+    company: '\u0000',
+  }).split('\u0000');
   return (
     <div className="card-company">
       {logo_url && <img src={logo_url} alt="" width="40" height="40" />}

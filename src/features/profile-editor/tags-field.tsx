@@ -27,11 +27,17 @@ export function TagsField({ label, name, value, onChange }: TagsFieldProps) {
       .split(COMMA)
       .map((part) => cleanLine(part).slice(0, CARD_FIELD_LIMITS.tag))
       .filter(Boolean);
-    if (tags.length > 0) onChange([...new Set([...value, ...tags])].slice(0, CARD_FIELD_LIMITS.tags));
+    if (tags.length > 0)
+      onChange([...new Set([...value, ...tags])].slice(0, CARD_FIELD_LIMITS.tags));
     setText('');
   }
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && !COMMA.test(event.key)) || (event.key === 'Enter' && !cleanLine(text))) return;
+    if (
+      event.nativeEvent.isComposing ||
+      (event.key !== 'Enter' && !COMMA.test(event.key)) ||
+      (event.key === 'Enter' && !cleanLine(text))
+    )
+      return;
     event.preventDefault();
     add();
   }

@@ -11,7 +11,13 @@ const detail: ProfileDetail = {
   profile_type: null,
   is_personalised: true,
   updated_at: '2026-06-01T00:00:00Z',
-  owner: { id: numberedUuid(1), first_name: 'Ada', last_name: 'Holm', picture_url: null, headline: '' },
+  owner: {
+    id: numberedUuid(1),
+    first_name: 'Ada',
+    last_name: 'Holm',
+    picture_url: null,
+    headline: '',
+  },
   bio: 'Old',
   attributes: [],
   company: { name: '', role: '', website: '', logo_url: null },
@@ -23,13 +29,17 @@ function Form() {
   const form = useCardForm(detail, []);
   return (
     <>
-      <textarea value={form.values.bio} onChange={({ currentTarget }) => form.change({ bio: currentTarget.value })} />
+      <textarea
+        value={form.values.bio}
+        onChange={({ currentTarget }) => form.change({ bio: currentTarget.value })}
+      />
       <button onClick={() => form.save()}>Save</button>
     </>
   );
 }
 
-const typeBio = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+const typeBio = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const countSaves = () => harness.api.requestsTo(PATH).length;
 const waitUntilSaved = async () => {

@@ -8,7 +8,15 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { CardFormValues, getCardChanges, isEqualJson, stripLabels, normalizeWebsite, toFormValues, validateCard } from './card-form-values.ts';
+import {
+  CardFormValues,
+  getCardChanges,
+  isEqualJson,
+  stripLabels,
+  normalizeWebsite,
+  toFormValues,
+  validateCard,
+} from './card-form-values.ts';
 
 const analyticsEvents = {
   bio: 'public_profile_bio_edited',
@@ -28,7 +36,11 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const params = { id: detail.id };
   const saved = toFormValues(detail, offered);
-  const { changes, set, value, discard, markSaved } = useDraft(`card ${detail.id}`, CardFormValues, saved);
+  const { changes, set, value, discard, markSaved } = useDraft(
+    `card ${detail.id}`,
+    CardFormValues,
+    saved,
+  );
   // A stored draft may lack attributes that were added to the type since.
   const values = { ...value, attributes: { ...saved.attributes, ...value.attributes } };
   const errors = validateCard(values, saved);
@@ -50,7 +62,9 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     if (errors.bio) return 'bio';
     if (errors.website) return 'website';
     const body = getCardChanges(values, detail, offered);
-    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter((part) => body[part] !== undefined);
+    const parts = (Object.keys(analyticsEvents) as (keyof typeof analyticsEvents)[]).filter(
+      (part) => body[part] !== undefined,
+    );
     if (parts.length === 0) {
       discard();
       showNotice(t('profile_unchanged'));
@@ -80,7 +94,10 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     discard();
     setHasSubmitted(false);
     update.reset();
-    showNotice(t('profile_dropped'), { label: t('action_undo'), run: () => previous && set(previous) });
+    showNotice(t('profile_dropped'), {
+      label: t('action_undo'),
+      run: () => previous && set(previous),
+    });
   }
 
   /** Undo writes the previous values and uploads the previous logo again, because the reset deletes it. */
@@ -90,19 +107,41 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     const previous = {
       bio,
       attributes: stripLabels(attributes),
-      company: { name: company.name, role: company.role, website: normalizeWebsite(company.website) ?? '' },
+      company: {
+        name: company.name,
+        role: company.role,
+        website: normalizeWebsite(company.website) ?? '',
+      },
     };
     const undo = () => {
-      update.mutate({ params, body: previous }, { onSuccess: () => file && logo.mutate({ params, file }) });
+      update.mutate(
+        { params, body: previous },
+        { onSuccess: () => file && logo.mutate({ params, file }) },
+      );
     };
     update.mutate(
       { params, body: { reset_to_default: true } },
-      { onSuccess: () => showNotice(t('profile_reset_done'), { label: t('action_undo'), run: undo }) },
+      {
+        onSuccess: () =>
+          showNotice(t('profile_reset_done'), { label: t('action_undo'), run: undo }),
+      },
     );
   }
 
   const fieldError = Object.values(update.error?.fields ?? {}).flat()[0];
-  return { values, change, errors: hasSubmitted ? errors : {}, isDirty: changes !== null, save, discardChanges, reset, update, fieldError, notice, showNotice };
+  return {
+    values,
+    change,
+    errors: hasSubmitted ? errors : {},
+    isDirty: changes !== null,
+    save,
+    discardChanges,
+    reset,
+    update,
+    fieldError,
+    notice,
+    showNotice,
+  };
 }
 
 /** Downloads one of our pictures, so that its removal can be undone; null if that fails. */

@@ -8,7 +8,15 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { cropImage, type CropArea, toSliderPosition, getCropScale, MIN_CROP_SCALE, getCropSquare, fromSliderPosition } from './crop.ts';
+import {
+  cropImage,
+  type CropArea,
+  toSliderPosition,
+  getCropScale,
+  MIN_CROP_SCALE,
+  getCropSquare,
+  fromSliderPosition,
+} from './crop.ts';
 
 interface CropDialogProps {
   file: File;
@@ -64,7 +72,12 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
       onClose={onClose}
       actions={
         <>
-          <StatusLine kind="error" text={hasCropFailed ? t('something_went_wrong') : (fieldError ?? getErrorMessage(t, upload))} />
+          <StatusLine
+            kind="error"
+            text={
+              hasCropFailed ? t('something_went_wrong') : (fieldError ?? getErrorMessage(t, upload))
+            }
+          />
           <Button disabled={isBusy} onClick={onChooseAnother}>
             {t('picture_another')}
           </Button>
@@ -110,18 +123,26 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
             <Slider
               label={t('picture_across')}
               value={toSliderPosition(area.x, area.width)}
-              onChange={(position) => setArea({ ...area, x: fromSliderPosition(position, area.width) })}
+              onChange={(position) =>
+                setArea({ ...area, x: fromSliderPosition(position, area.width) })
+              }
             />
             <Slider
               label={t('picture_down')}
               value={toSliderPosition(area.y, area.height)}
-              onChange={(position) => setArea({ ...area, y: fromSliderPosition(position, area.height) })}
+              onChange={(position) =>
+                setArea({ ...area, y: fromSliderPosition(position, area.height) })
+              }
             />
           </div>
         )}
         <div className="crop-preview">
           <p className="caps">{t('picture_on_card')}</p>
-          <PersonCard variant="row" as="p" person={{ ...person, picture_url: previewUrl ?? null }} />
+          <PersonCard
+            variant="row"
+            as="p"
+            person={{ ...person, picture_url: previewUrl ?? null }}
+          />
         </div>
       </div>
     </Dialog>
@@ -140,7 +161,15 @@ function Slider({ label, value, min = 0, onChange }: SliderProps) {
   return (
     <label className="crop-slider">
       <span>{label}</span>
-      <input type="range" dir="ltr" min={min} max={1} step={0.01} value={value} onChange={(event) => onChange(event.currentTarget.valueAsNumber)} />
+      <input
+        type="range"
+        dir="ltr"
+        min={min}
+        max={1}
+        step={0.01}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
     </label>
   );
 }
@@ -158,7 +187,11 @@ const getAriaLabels = (cropArea: string, corner: string) => ({
 });
 
 /** An object URL of the cropped picture, debounced. */
-function useCropPreview(image: { current: HTMLImageElement | null }, area: CropArea | undefined, type: string): string | undefined {
+function useCropPreview(
+  image: { current: HTMLImageElement | null },
+  area: CropArea | undefined,
+  type: string,
+): string | undefined {
   const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => {
     let isCancelled = false;

@@ -11,10 +11,18 @@ import { FieldError } from '#src/components/forms/field-error.tsx';
 import type { CardPerson } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })));
+const CropDialog = lazy(() =>
+  import('./crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
+);
 
 /** Chooses, crops, uploads and removes my picture, with undo (R37). `children` draws the card with the current picture. */
-export function PictureEditor({ me, children }: { me: Me; children: (person: CardPerson) => ReactNode }) {
+export function PictureEditor({
+  me,
+  children,
+}: {
+  me: Me;
+  children: (person: CardPerson) => ReactNode;
+}) {
   const t = useTranslator();
   const deferredActions = useDeferredActions();
   const { notice, showNotice } = useNotice();
@@ -35,11 +43,16 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
   }
   function removePicture() {
     deferredActions.defer(key, (options) =>
-      remove({}, options).catch((error: unknown) => showNotice(t('picture_remove_failed', { reason: describeError(t, error) }))),
+      remove({}, options).catch((error: unknown) =>
+        showNotice(t('picture_remove_failed', { reason: describeError(t, error) })),
+      ),
     );
     // The remove button disappears with the picture, so focus its neighbour.
     actions.current?.querySelector('button')?.focus();
-    showNotice(t('picture_removed'), { label: t('action_undo'), run: () => void (deferredActions.cancel(key) || showNotice(t('picture_removed_already'))) });
+    showNotice(t('picture_removed'), {
+      label: t('action_undo'),
+      run: () => void (deferredActions.cancel(key) || showNotice(t('picture_removed_already'))),
+    });
   }
 
   return (
@@ -68,7 +81,12 @@ export function PictureEditor({ me, children }: { me: Me; children: (person: Car
         />
       </div>
       {pictureError && <FieldError>{pictureError}</FieldError>}
-      <StatusLine kind="success" text={notice?.text} actionLabel={notice?.action?.label} onAction={notice?.action?.run} />
+      <StatusLine
+        kind="success"
+        text={notice?.text}
+        actionLabel={notice?.action?.label}
+        onAction={notice?.action?.run}
+      />
       {file && (
         <Suspense fallback={<StatusLine text={t('picture_opening')} />}>
           <CropDialog

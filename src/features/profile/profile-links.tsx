@@ -7,8 +7,16 @@ import { Button } from '#src/components/base/button.tsx';
 import { ForwardIcon } from '#src/components/base/icons.tsx';
 
 const links = [
-  { to: routes.profileEdit(), labelKey: 'profile_to_personal', hintKey: 'profile_to_personal_hint' },
-  { to: routes.priorities(), labelKey: 'profile_to_priorities', hintKey: 'profile_to_priorities_hint' },
+  {
+    to: routes.profileEdit(),
+    labelKey: 'profile_to_personal',
+    hintKey: 'profile_to_personal_hint',
+  },
+  {
+    to: routes.priorities(),
+    labelKey: 'profile_to_priorities',
+    hintKey: 'profile_to_priorities_hint',
+  },
   { to: routes.settings(), labelKey: 'profile_to_settings', hintKey: 'profile_to_settings_hint' },
   { to: routes.tutorial(), labelKey: 'profile_to_tutorial' },
 ] as const;

@@ -4,7 +4,13 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { Profile } from './profile.tsx';
 
-const own = { id: numberedUuid(7), is_default: true, profile_type: null, is_personalised: false, updated_at: '2027-03-12T12:00:00Z' };
+const own = {
+  id: numberedUuid(7),
+  is_default: true,
+  profile_type: null,
+  is_personalised: false,
+  updated_at: '2027-03-12T12:00:00Z',
+};
 const emptyCard = {
   headline: '',
   bio: '',
@@ -19,8 +25,16 @@ async function renderProfile(fields: Partial<typeof emptyCard>) {
   const me = { ...auth.user, headline };
   harness.api.reply('/api/user/me/', { body: me });
   harness.api.reply('/api/profiles/?limit=100', { body: { results: [own], next: null } });
-  harness.api.reply(`/api/profiles/${own.id}/profile_detail/`, { body: { ...own, ...words, owner: me, is_mine: true } });
-  renderWithCore(<Profile card={({ person }) => <p>{person.headline}</p>} isEditing={false} renderEditor={() => null} />);
+  harness.api.reply(`/api/profiles/${own.id}/profile_detail/`, {
+    body: { ...own, ...words, owner: me, is_mine: true },
+  });
+  renderWithCore(
+    <Profile
+      card={({ person }) => <p>{person.headline}</p>}
+      isEditing={false}
+      renderEditor={() => null}
+    />,
+  );
   await screen.findByRole('link', { name: 'Edit card' });
 }
 const queryHint = () => screen.queryByText(/^Your card only has your name so far\./);

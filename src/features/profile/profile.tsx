@@ -17,7 +17,12 @@ import { PictureEditor } from './picture-editor.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
 export interface ProfileProps {
-  card: ComponentType<{ person: CardPerson; bio: string; attributes: (string | string[])[]; company: ProfileDetail['company'] }>;
+  card: ComponentType<{
+    person: CardPerson;
+    bio: string;
+    attributes: (string | string[])[];
+    company: ProfileDetail['company'];
+  }>;
   isEditing: boolean;
   renderEditor: (profileId: string) => ReactNode;
   /** Shown between the links and sign-out, such as inviting friends. */
@@ -26,7 +31,8 @@ export interface ProfileProps {
 
 /** Whether the card has more than a name. */
 const hasContent = ({ headline }: Me, { bio, attributes, company }: ProfileDetail): boolean =>
-  Boolean(headline || bio || company.name || company.role) || attributes.some(({ value }) => value.length > 0);
+  Boolean(headline || bio || company.name || company.role) ||
+  attributes.some(({ value }) => value.length > 0);
 
 /** My public profile (R35, R37): the card as others see it, its picture, and links to everything else of mine. */
 export function Profile({ card: Card, isEditing, renderEditor, children }: ProfileProps) {
@@ -75,7 +81,12 @@ export function Profile({ card: Card, isEditing, renderEditor, children }: Profi
           <PictureEditor me={me.data}>
             {(person) => (
               <>
-                <Card person={person} bio={detail.data.bio} attributes={detail.data.attributes.map(({ label }) => label)} company={detail.data.company} />
+                <Card
+                  person={person}
+                  bio={detail.data.bio}
+                  attributes={detail.data.attributes.map(({ label }) => label)}
+                  company={detail.data.company}
+                />
                 {!hasContent(me.data, detail.data) && <p className="soft">{t('profile_empty')}</p>}
                 <Button variant="primary" size="large" {...link(`${routes.profile()}#edit`)}>
                   {t('profile_edit')}

@@ -9,7 +9,11 @@ const CARDS_PER_SHEET = 6;
 export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
   const t = useTranslator();
   return splitIntoSheets(guests, CARDS_PER_SHEET).map((cards, sheet) => (
-    <section key={sheet} className="sheet sheet-cards" aria-label={t('print_sheet_cards', { number: sheet + 1 })}>
+    <section
+      key={sheet}
+      className="sheet sheet-cards"
+      aria-label={t('print_sheet_cards', { number: sheet + 1 })}
+    >
       {cards.map((card) => (
         <div key={card.person.id} className="tent">
           <CardSide card={card} back />
@@ -20,7 +24,13 @@ export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
   ));
 }
 
-function CardSide({ card: { person, table, seat }, back = false }: { card: PrintedGuest; back?: boolean }) {
+function CardSide({
+  card: { person, table, seat },
+  back = false,
+}: {
+  card: PrintedGuest;
+  back?: boolean;
+}) {
   const t = useTranslator();
   return (
     <div className={back ? 'tent-side back' : 'tent-side'} aria-hidden={back || undefined}>

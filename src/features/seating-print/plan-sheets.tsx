@@ -4,7 +4,13 @@ import type { Seating, Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { roundToTenth, layOutRoundTable } from '#src/components/table-plan/plan-geometry.ts';
-import { sortByName, splitIntoSheets, type PrintedGuest, listPrintedGuests, toLongTableRows } from './seating-print.logic.ts';
+import {
+  sortByName,
+  splitIntoSheets,
+  type PrintedGuest,
+  listPrintedGuests,
+  toLongTableRows,
+} from './seating-print.logic.ts';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
 const ROWS_PER_SHEET = 20;
@@ -26,9 +32,14 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
   const t = useTranslator();
   const guests = sortByName(listPrintedGuests(seating), t.locale);
   const needsList = seating.tables.length > 1 || guests.length > MAX_GUESTS_WITHOUT_LIST;
-  const tables = seating.tables.flatMap((table) => splitTable(table).map((part) => ({ heading: table.name, part })));
+  const tables = seating.tables.flatMap((table) =>
+    splitTable(table).map((part) => ({ heading: table.name, part })),
+  );
   const lists = needsList
-    ? splitIntoSheets(guests, LINES_PER_SHEET).map((guestsOnSheet) => ({ heading: t('print_guests'), part: <GuestsByName guests={guestsOnSheet} /> }))
+    ? splitIntoSheets(guests, LINES_PER_SHEET).map((guestsOnSheet) => ({
+        heading: t('print_guests'),
+        part: <GuestsByName guests={guestsOnSheet} />,
+      }))
     : [];
   return [...tables, ...lists].map(({ heading, part }, sheet) => (
     <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
@@ -39,23 +50,41 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
 
 /** Splits a table into parts that fit on sheets. */
 function splitTable(table: Table): ReactNode[] {
-  if (table.shape === 'long') return splitIntoSheets(toLongTableRows(table), ROWS_PER_SHEET).map((rows, part) => <LongTable key={part} rows={rows} />);
+  if (table.shape === 'long')
+    return splitIntoSheets(toLongTableRows(table), ROWS_PER_SHEET).map((rows, part) => (
+      <LongTable key={part} rows={rows} />
+    ));
   if (table.seats.length > MAX_SEATS_DRAWN)
-    return splitIntoSheets(table.seats, LINES_PER_SHEET).map((seats, part) => <SeatsByNumber key={part} seats={seats} />);
+    return splitIntoSheets(table.seats, LINES_PER_SHEET).map((seats, part) => (
+      <SeatsByNumber key={part} seats={seats} />
+    ));
   const [first = [], ...others] = [
     table.seats.slice(0, NAMES_BELOW_ROUND_TABLE),
     ...splitIntoSheets(table.seats.slice(NAMES_BELOW_ROUND_TABLE), LINES_PER_SHEET),
   ];
   return [
     <Fragment key="round">
-      <RoundTable count={table.seats.length} near={table.seats.find(({ is_me }) => is_me)?.position} />
+      <RoundTable
+        count={table.seats.length}
+        near={table.seats.find(({ is_me }) => is_me)?.position}
+      />
       <SeatsByNumber seats={first} />
     </Fragment>,
     ...others.map((seats, part) => <SeatsByNumber key={part} seats={seats} />),
   ];
 }
 
-function Sheet({ title, heading, asOf, children }: { title: string; heading: string; asOf: string; children: ReactNode }) {
+function Sheet({
+  title,
+  heading,
+  asOf,
+  children,
+}: {
+  title: string;
+  heading: string;
+  asOf: string;
+  children: ReactNode;
+}) {
   return (
     <section className="sheet sheet-plan" aria-label={heading}>
       <p className="sheet-title" dir="auto">
@@ -78,8 +107,12 @@ function LongTable({ rows }: { rows: ReturnType<typeof toLongTableRows> }) {
         {rows.map(({ left, right }, row) => (
           <tr key={row}>
             <td className="long-name left">{left && <GuestName person={left.person} />}</td>
-            <td className="long-plate">{left && <span className="plate-number">{left.seat}</span>}</td>
-            <td className="long-plate">{right && <span className="plate-number">{right.seat}</span>}</td>
+            <td className="long-plate">
+              {left && <span className="plate-number">{left.seat}</span>}
+            </td>
+            <td className="long-plate">
+              {right && <span className="plate-number">{right.seat}</span>}
+            </td>
             <td className="long-name">{right && <GuestName person={right.person} />}</td>
           </tr>
         ))}
@@ -92,7 +125,11 @@ function LongTable({ rows }: { rows: ReturnType<typeof toLongTableRows> }) {
 function RoundTable({ count, near }: { count: number; near: number | undefined }) {
   const { width, height, top, plate, seats } = layOutRoundTable(count, { near, named: false });
   return (
-    <svg className="round-table" viewBox={`0 0 ${roundToTenth(width)} ${roundToTenth(height)}`} aria-hidden="true">
+    <svg
+      className="round-table"
+      viewBox={`0 0 ${roundToTenth(width)} ${roundToTenth(height)}`}
+      aria-hidden="true"
+    >
       <circle cx={roundToTenth(top.x)} cy={roundToTenth(top.y)} r={roundToTenth(top.halfWidth)} />
       {seats.map(({ position, x, y }) => (
         <g key={position}>
@@ -125,7 +162,8 @@ function GuestsByName({ guests }: { guests: readonly PrintedGuest[] }) {
     <ul className="sheet-list">
       {guests.map(({ person, table, seat }) => (
         <li key={person.id}>
-          <GuestName person={person} /> <span className="sheet-where">{t('seating_place', { table, seat })}</span>
+          <GuestName person={person} />{' '}
+          <span className="sheet-where">{t('seating_place', { table, seat })}</span>
         </li>
       ))}
     </ul>
@@ -134,5 +172,9 @@ function GuestsByName({ guests }: { guests: readonly PrintedGuest[] }) {
 
 function GuestName({ person }: { person: Person | null }) {
   const t = useTranslator();
-  return person ? <bdi>{formatFullName(person)}</bdi> : <span className="sheet-free">{t('seating_free')}</span>;
+  return person ? (
+    <bdi>{formatFullName(person)}</bdi>
+  ) : (
+    <span className="sheet-free">{t('seating_free')}</span>
+  );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './seating-print.logic.ts';
 
-const getSizeClass = (first_name: string, last_name = '') => getNameSizeClass({ first_name, last_name });
+const getSizeClass = (first_name: string, last_name = '') =>
+  getNameSizeClass({ first_name, last_name });
 
 test('[R42] a name is printed as large as its longest part allows', () => {
   expect(getSizeClass('Ana', 'Lima')).toBe(1);
@@ -23,7 +24,14 @@ test('[R42] six cards per sheet, the rest on the last one', () => {
 });
 
 test('[R42] a long table is printed vertically, with opposite seats in one row', () => {
-  const seats = [0, 1, 2, 3, 4].map((position) => ({ position, person: null, initials: null, is_me: false, is_neighbour: false, locked: false }));
+  const seats = [0, 1, 2, 3, 4].map((position) => ({
+    position,
+    person: null,
+    initials: null,
+    is_me: false,
+    is_neighbour: false,
+    locked: false,
+  }));
   expect(toLongTableRows({ seats }).map(({ left, right }) => [left?.seat, right?.seat])).toEqual([
     [4, 1],
     [5, 2],

@@ -15,14 +15,20 @@ export interface PrintedGuest {
 /** Seated guests, clockwise around each table: the order in which a host lays out the cards. */
 export const listPrintedGuests = (seating: Seating): PrintedGuest[] =>
   seating.tables.flatMap((table) =>
-    sortClockwise(table.shape, table.seats).flatMap(({ person, position }) => (person ? [{ person, table: table.name, seat: position + 1 }] : [])),
+    sortClockwise(table.shape, table.seats).flatMap(({ person, position }) =>
+      person ? [{ person, table: table.name, seat: position + 1 }] : [],
+    ),
   );
 
 export const sortByName = (guests: readonly PrintedGuest[], locale: string): PrintedGuest[] =>
-  guests.toSorted((one, other) => formatFullName(one.person).localeCompare(formatFullName(other.person), locale));
+  guests.toSorted((one, other) =>
+    formatFullName(one.person).localeCompare(formatFullName(other.person), locale),
+  );
 
 export function splitIntoSheets<T>(items: readonly T[], itemsPerSheet: number): T[][] {
-  return [...Array(Math.ceil(items.length / itemsPerSheet)).keys()].map((sheet) => items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet));
+  return [...Array(Math.ceil(items.length / itemsPerSheet)).keys()].map((sheet) =>
+    items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet),
+  );
 }
 
 /** Space for the name in mm: half a card is 105 mm wide with 8 mm margins; the height excludes the seat's line. */
@@ -48,7 +54,11 @@ function countLines(part: string, size: number): number {
 /** Size class for a name, 1 is the largest. The lengths are in the stylesheet. */
 export function getNameSizeClass(person: Pick<Person, 'first_name' | 'last_name'>): number {
   const parts = getNameParts(person);
-  const index = FONT_SIZES_MM.findIndex((size) => parts.reduce((sum, part) => sum + countLines(part, size), 0) * size * LINE_HEIGHT <= NAME_HEIGHT_MM);
+  const index = FONT_SIZES_MM.findIndex(
+    (size) =>
+      parts.reduce((sum, part) => sum + countLines(part, size), 0) * size * LINE_HEIGHT <=
+      NAME_HEIGHT_MM,
+  );
   return index === -1 ? FONT_SIZES_MM.length : index + 1;
 }
 
@@ -59,12 +69,20 @@ export interface LongTableRow {
 
 /** Rows of a long table, drawn vertically as on a phone, with the viewer on the left. */
 export function toLongTableRows({ seats }: Pick<Table, 'seats'>): LongTableRow[] {
-  const plan = layOutLongTable(seats.length, { upright: true, near: seats.find(({ is_me }) => is_me)?.position });
+  const plan = layOutLongTable(seats.length, {
+    upright: true,
+    near: seats.find(({ is_me }) => is_me)?.position,
+  });
   const rows = new Map<number, LongTableRow>();
   for (const { position, x, y } of plan.seats) {
     const found = seats.find((seat) => seat.position === position);
     const row = rows.get(y) ?? { left: null, right: null };
-    rows.set(y, { ...row, [x < plan.top.x ? 'left' : 'right']: found ? { seat: position + 1, person: found.person } : null });
+    rows.set(y, {
+      ...row,
+      [x < plan.top.x ? 'left' : 'right']: found
+        ? { seat: position + 1, person: found.person }
+        : null,
+    });
   }
   return [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row);
 }

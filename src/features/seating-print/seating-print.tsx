@@ -38,7 +38,12 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
         <h1 className="heading">{t('print_title')}</h1>
       </div>
       {errorMessage ? (
-        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
         <Sheets event={event.data} seating={seating.data} />
       ) : (
@@ -62,7 +67,9 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
           legend={t('print_what')}
           options={PRINT_KINDS.map((kind) => ({ value: kind, label: t(`print_${kind}`) }))}
           value={[printKind]}
-          onChange={([chosen]) => setPrintKind(PRINT_KINDS.find((kind) => kind === chosen) ?? 'all')}
+          onChange={([chosen]) =>
+            setPrintKind(PRINT_KINDS.find((kind) => kind === chosen) ?? 'all')
+          }
         />
         <p className="soft">{t('print_lead')}</p>
         {!seating.published_at && <p>{t('print_early')}</p>}

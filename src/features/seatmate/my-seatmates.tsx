@@ -35,14 +35,25 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   return (
     <>
       <div className="card-top" part="card-top">
-        {seat && user ? <SeatStrip me={user} {...describeSeat(t, seat)} /> : !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />}
+        {seat && user ? (
+          <SeatStrip me={user} {...describeSeat(t, seat)} />
+        ) : (
+          !errorMessage && !seating.data && <Skeleton label={t('waiting')} height="196px" />
+        )}
       </div>
       <div className="card-body" part="card-body">
         <h2 className="seatmate-title" part="title">
           {event.title}
         </h2>
         <EventDate {...formatEventDate(event)} />
-        {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void seating.refetch()} />}
+        {errorMessage && (
+          <StatusLine
+            kind="error"
+            text={errorMessage}
+            actionLabel={t('action_retry')}
+            onAction={() => void seating.refetch()}
+          />
+        )}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
         {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
         <SeatmateList title={t('seatmate_beside')} people={beside} />

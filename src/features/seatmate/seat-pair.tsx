@@ -15,7 +15,12 @@ function SeatDrawing({ x, label, kind }: SeatDrawingProps) {
           {label}
         </text>
       )}
-      {kind && <path className="deco" d={`M${x - 40} 33v11q0 5 3 6M${x - 34} 33v11q0 5-3 6v19M${x - 37} 33v13M${x + 37} 69V33q5 6 5 19l-5 3`} />}
+      {kind && (
+        <path
+          className="deco"
+          d={`M${x - 40} 33v11q0 5 3 6M${x - 34} 33v11q0 5-3 6v19M${x - 37} 33v13M${x + 37} 69V33q5 6 5 19l-5 3`}
+        />
+      )}
     </g>
   );
 }
@@ -23,7 +28,13 @@ function SeatDrawing({ x, label, kind }: SeatDrawingProps) {
 /** Close-up of two seats at a long table: a guest's and mine, highlighted. Decorative; the names are in the text below. */
 export function SeatPair({ guestLabel, youLabel }: { guestLabel: string; youLabel: string }) {
   return (
-    <svg className="plan pair" part="plan" viewBox="0 0 360 144" aria-hidden="true" focusable="false">
+    <svg
+      className="plan pair"
+      part="plan"
+      viewBox="0 0 360 144"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect className="top" x="-20" y="-10" width="400" height="98" />
       <path className="edge" d="M-20 88H380" />
       <path className="runner" d="M-20 8H380M-20 13H380" />

@@ -10,7 +10,8 @@ import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { SeatPair } from './seat-pair.tsx';
 
-const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) => formatNameWithInitial(first_name, initial);
+const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) =>
+  formatNameWithInitial(first_name, initial);
 
 /** The public view of a dinner: guests who agreed to be shown, and a link to the invitation. */
 export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: string }) {
@@ -25,7 +26,10 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
   return (
     <>
       <div className="card-top" part="card-top">
-        <SeatPair guestLabel={first ? getInitials(formatGuestName(first)) : ''} youLabel={t('rsvp_you')} />
+        <SeatPair
+          guestLabel={first ? getInitials(formatGuestName(first)) : ''}
+          youLabel={t('rsvp_you')}
+        />
       </div>
       <div className="card-body" part="card-body">
         {first ? (
@@ -64,7 +68,11 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
             {event.title}
           </p>
           <EventDate {...formatEventDate(event)} />
-          {!closedReason && <p className="soft">{t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}</p>}
+          {!closedReason && (
+            <p className="soft">
+              {t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}
+            </p>
+          )}
         </div>
         {closedReason ? (
           <p className="soft">{t(closedReason)}</p>
@@ -73,7 +81,12 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
             {/* On our own site, signed-in members answer on the dinner's page; the invite page would redirect them to home. */}
             {!(core.isFirstParty && isSignedIn) && (
-              <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
+              <Button
+                variant="primary"
+                size="large"
+                wide
+                {...link(routes.invite(slug, event.slug))}
+              >
                 {t('seatmate_take')}
               </Button>
             )}

@@ -42,14 +42,23 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   if (errorMessage)
     return (
       <>
-        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void eventQuery.refetch()} />
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void eventQuery.refetch()}
+        />
         <PageContent />
       </>
     );
   if (!shownEvent) return <SeatmateSkeleton label={t('waiting')} />;
   return (
     <article className="card seatmate" part="card" aria-label={t('seatmate_title')}>
-      {acceptedEvent ? <MySeatmates event={acceptedEvent} /> : <SeatmatePreview event={shownEvent} slug={slug} />}
+      {acceptedEvent ? (
+        <MySeatmates event={acceptedEvent} />
+      ) : (
+        <SeatmatePreview event={shownEvent} slug={slug} />
+      )}
       {!core.isFirstParty && (
         <p className="seatmate-credit soft small" part="credit">
           <LogoMark />
@@ -60,7 +69,8 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
   );
 }
 
-const getAcceptedEvent = ({ member }: EventBySlug) => (member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null);
+const getAcceptedEvent = ({ member }: EventBySlug) =>
+  member?.my_status === 'accepted' && member.status === 'scheduled' ? member : null;
 
 export function SeatmateSkeleton({ label }: { label?: string }) {
   return (

@@ -16,7 +16,15 @@ export function BlockedPeople() {
   const t = useTranslator();
   const { blockedQuery, rows, keepListed } = useBlockedPeople();
   const errorMessage = getErrorMessage(t, blockedQuery);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void blockedQuery.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void blockedQuery.refetch()}
+      />
+    );
   if (blockedQuery.isPending) return <Skeleton label={t('waiting')} height="52px" />;
   if (rows.length === 0) return <p className="soft">{t('settings_blocked_none')}</p>;
   return (
@@ -24,24 +32,50 @@ export function BlockedPeople() {
       <p className="soft">{t('settings_blocked_lead')}</p>
       <ul className="settings-people">
         {rows.map(({ person, isBlocked }) => (
-          <PersonRow key={person.id} person={person} isBlocked={isBlocked} onUnblock={() => keepListed(person)} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isBlocked={isBlocked}
+            onUnblock={() => keepListed(person)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function PersonRow({ person, isBlocked, onUnblock }: { person: Person; isBlocked: boolean; onUnblock: () => void }) {
+function PersonRow({
+  person,
+  isBlocked,
+  onUnblock,
+}: {
+  person: Person;
+  isBlocked: boolean;
+  onUnblock: () => void;
+}) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const unblock = useApiMutation('unblock');
   const block = useApiMutation('block');
   const name = formatFullName(person) || t('settings_unnamed');
   const params = { id: person.id };
-  const blockAgain = () => block.mutate({ params, body: {} }, { onSuccess: () => showNotice(t('settings_blocked_again', { name })) });
+  const blockAgain = () =>
+    block.mutate(
+      { params, body: {} },
+      { onSuccess: () => showNotice(t('settings_blocked_again', { name })) },
+    );
   function handleUnblock() {
     onUnblock();
-    unblock.mutate({ params }, { onSuccess: () => showNotice(t('settings_unblocked', { name }), { label: t('action_undo'), run: blockAgain }) });
+    unblock.mutate(
+      { params },
+      {
+        onSuccess: () =>
+          showNotice(t('settings_unblocked', { name }), {
+            label: t('action_undo'),
+            run: blockAgain,
+          }),
+      },
+    );
   }
   return (
     <li>
@@ -81,5 +115,10 @@ function useBlockedPeople() {
   const rows = [...people, ...unblocked.filter(({ id }) => !blockedIds.has(id))]
     .toSorted((a, b) => formatFullName(a).localeCompare(formatFullName(b), core.locale))
     .map((person) => ({ person, isBlocked: blockedIds.has(person.id) }));
-  return { blockedQuery, rows, keepListed: (person: Person) => setUnblocked((before) => [...before.filter(({ id }) => id !== person.id), person]) };
+  return {
+    blockedQuery,
+    rows,
+    keepListed: (person: Person) =>
+      setUnblocked((before) => [...before.filter(({ id }) => id !== person.id), person]),
+  };
 }

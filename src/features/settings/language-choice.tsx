@@ -37,7 +37,8 @@ export function LanguageChoice() {
   const pathname = useRef(window.location.pathname);
   const group = useRef<HTMLDivElement>(null);
   const isArrowKeyChoice = useIsArrowKeyChoice(group);
-  const getLanguageName = (value: string) => languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
+  const getLanguageName = (value: string) =>
+    languageNames[matchLanguage(value) ?? matchLanguage(t.locale) ?? 'en'];
   useEffect(() => {
     if (languageChangedFlag.isSet()) {
       languageChangedFlag.clear();
@@ -51,7 +52,8 @@ export function LanguageChoice() {
     };
     // The pressed element may start a navigation, which a reload would abort.
     const cancelReload = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a, button')) clearTimeout(reloadTimer.current);
+      if (target instanceof Element && target.closest('a, button'))
+        clearTimeout(reloadTimer.current);
     };
     const pressEvents = ['pointerdown', 'click'];
     pressEvents.forEach((type) => document.addEventListener(type, cancelReload));
@@ -76,7 +78,8 @@ export function LanguageChoice() {
     clearTimeout(reloadTimer.current);
     if (!isStored || language === pageLanguage) return;
     // Arrow keys select every option they pass, which would reload the page at each step.
-    if (isArrowKeyChoice.current) reloadTimer.current = setTimeout(applyLanguage, ARROW_KEY_PAUSE_MS);
+    if (isArrowKeyChoice.current)
+      reloadTimer.current = setTimeout(applyLanguage, ARROW_KEY_PAUSE_MS);
     else applyLanguage();
   }
   function applyLanguage() {
@@ -86,7 +89,10 @@ export function LanguageChoice() {
   }
   const messages = {
     changed: () => t('settings_language_now', { language: getLanguageName(t.locale) }),
-    reloading: () => (picked === DEVICE ? t('settings_language_coming_device') : t('settings_language_coming', { language: getLanguageName(picked ?? '') })),
+    reloading: () =>
+      picked === DEVICE
+        ? t('settings_language_coming_device')
+        : t('settings_language_coming', { language: getLanguageName(picked ?? '') }),
     'not-stored': () => t('settings_language_refused'),
   };
   return (
@@ -96,12 +102,21 @@ export function LanguageChoice() {
         hint={t('settings_language_hint')}
         options={[
           { value: DEVICE, label: t('settings_language_device') },
-          ...languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> })),
+          ...languages.map((language) => ({
+            value: language,
+            label: <span lang={language}>{languageNames[language]}</span>,
+          })),
         ]}
         value={[picked ?? getLanguagePreference() ?? DEVICE]}
         onChange={pick}
       />
-      <StatusLine kind={state && ({ changed: 'success', reloading: undefined, 'not-stored': 'error' } as const)[state]} text={state && messages[state]()} />
+      <StatusLine
+        kind={
+          state &&
+          ({ changed: 'success', reloading: undefined, 'not-stored': 'error' } as const)[state]
+        }
+        text={state && messages[state]()}
+      />
     </div>
   );
 }
@@ -111,7 +126,8 @@ function useIsArrowKeyChoice(group: RefObject<HTMLElement | null>): RefObject<bo
   const isArrowKey = useRef(false);
   useEffect(() => {
     const element = group.current;
-    const handleKeyDown = (event: KeyboardEvent) => (isArrowKey.current = event.key.startsWith('Arrow'));
+    const handleKeyDown = (event: KeyboardEvent) =>
+      (isArrowKey.current = event.key.startsWith('Arrow'));
     const handlePointerDown = () => (isArrowKey.current = false);
     element?.addEventListener('keydown', handleKeyDown);
     element?.addEventListener('pointerdown', handlePointerDown);

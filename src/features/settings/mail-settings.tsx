@@ -14,7 +14,15 @@ export function MailSettings() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   const errorMessage = getErrorMessage(t, me);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void me.refetch()}
+      />
+    );
   const saved = me.data?.mail_preferences;
   if (!saved) return <Skeleton label={t('waiting')} height="320px" />;
   return (

@@ -12,7 +12,15 @@ export function PrivacySettings() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   const errorMessage = getErrorMessage(t, me);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void me.refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void me.refetch()}
+      />
+    );
   if (!me.data) return <Skeleton label={t('waiting')} height="92px" />;
   return (
     <SettingSwitch

@@ -8,7 +8,14 @@ const path = '/api/user/update_info/';
 it('[R36] a switch that could not be saved reverts and says why', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'The kitchen is closed.' }, delay: 20 });
-  renderWithCore(<SettingSwitch label="Reminders" hint="" savedValue toBody={(on) => ({ analytics_opt_out: on })} />);
+  renderWithCore(
+    <SettingSwitch
+      label="Reminders"
+      hint=""
+      savedValue
+      toBody={(on) => ({ analytics_opt_out: on })}
+    />,
+  );
   const control = screen.getByRole<HTMLInputElement>('switch', { name: 'Reminders' });
   fireEvent.click(control);
   expect(control.checked).toBe(false);

@@ -18,12 +18,21 @@ export interface SettingSwitchProps {
 export function SettingSwitch({ label, hint, savedValue, toBody }: SettingSwitchProps) {
   const t = useTranslator();
   const update = useApiMutation('updateInfo');
-  const { value, set } = useOptimisticValue(savedValue, (on) => update.mutateAsync({ body: toBody(on) }));
+  const { value, set } = useOptimisticValue(savedValue, (on) =>
+    update.mutateAsync({ body: toBody(on) }),
+  );
   const errorMessage = getErrorMessage(t, update);
-  const text = errorMessage && (update.isPaused ? errorMessage : t('settings_not_saved', { why: errorMessage }));
+  const text =
+    errorMessage &&
+    (update.isPaused ? errorMessage : t('settings_not_saved', { why: errorMessage }));
   return (
     <>
-      <Switch label={label} hint={hint} checked={value} onChange={(event) => set(event.currentTarget.checked)} />
+      <Switch
+        label={label}
+        hint={hint}
+        checked={value}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
       <StatusLine kind="error" text={text} />
     </>
   );

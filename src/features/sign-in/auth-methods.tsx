@@ -7,7 +7,14 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type SignInFailure, type OAuthProvider, prepareRedirect, isRedirectPending, peekRedirectResult, takeRedirectResult } from './redirect-sign-in.ts';
+import {
+  type SignInFailure,
+  type OAuthProvider,
+  prepareRedirect,
+  isRedirectPending,
+  peekRedirectResult,
+  takeRedirectResult,
+} from './redirect-sign-in.ts';
 import { signInWithAppleSdk, signInWithGoogleSdk } from './provider-sdks.ts';
 import { loadProviderSdk } from './load-provider-sdk.ts';
 import { providerLabelKeys } from './sign-in.logic.ts';
@@ -38,7 +45,8 @@ function useNonce(isNeeded: boolean) {
   }, [isNeeded, requestNonce]);
   const take = useCallback(() => {
     const existing = prepared.current;
-    const nonce = existing && clock.now() - existing.at < NONCE_MAX_AGE_MS ? existing.nonce : requestNonce();
+    const nonce =
+      existing && clock.now() - existing.at < NONCE_MAX_AGE_MS ? existing.nonce : requestNonce();
     prepared.current = null;
     return nonce;
   }, [requestNonce, clock]);
@@ -63,12 +71,21 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
 
   const providerNames = providers.join();
   useEffect(() => {
-    for (const provider of providerNames.split(',')) if (provider === 'google' || provider === 'apple') void loadProviderSdk(provider);
+    for (const provider of providerNames.split(','))
+      if (provider === 'google' || provider === 'apple') void loadProviderSdk(provider);
   }, [providerNames]);
 
-  async function redirectToProvider(provider: OAuthProvider, clientId: string, existingNonce?: string) {
+  async function redirectToProvider(
+    provider: OAuthProvider,
+    clientId: string,
+    existingNonce?: string,
+  ) {
     setBusyProvider(provider);
-    const options = { clientId, nonce: existingNonce ?? (await nonce.take()), origin: location.origin };
+    const options = {
+      clientId,
+      nonce: existingNonce ?? (await nonce.take()),
+      origin: location.origin,
+    };
     location.assign(prepareRedirect({ ...options, provider, signInParams, now: core.clock.now() }));
   }
 
@@ -85,7 +102,8 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
   async function startOrReturn() {
     const clientId = autoStartProvider && clientIds[autoStartProvider];
     // Don't redirect again when the user comes back without a result.
-    if (!clientId || peekRedirectResult() || isRedirectPending(core.clock.now())) return handleReturn();
+    if (!clientId || peekRedirectResult() || isRedirectPending(core.clock.now()))
+      return handleReturn();
     await redirectToProvider(autoStartProvider, clientId).catch(handleError);
   }
   function handleError(error: unknown) {
@@ -113,13 +131,22 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
     for (const mutation of [google, apple, exchange]) mutation.reset();
     try {
       const options = { clientId, nonce: await nonce.take(), origin: location.origin };
-      const result = await (provider === 'google' ? signInWithGoogleSdk : signInWithAppleSdk)(options).catch(() => 'unavailable' as const);
-      if (result === 'unavailable') return await redirectToProvider(provider, clientId, options.nonce);
+      const result = await (provider === 'google' ? signInWithGoogleSdk : signInWithAppleSdk)(
+        options,
+      ).catch(() => 'unavailable' as const);
+      if (result === 'unavailable')
+        return await redirectToProvider(provider, clientId, options.nonce);
       if (result === 'cancelled') setFailure('cancelled');
       else {
         const { token, ...names } = result;
-        if (provider === 'google') await google.mutateAsync({ body: { credential: token, nonce: options.nonce, ...invite } });
-        else await apple.mutateAsync({ body: { id_token: token, nonce: options.nonce, ...names, ...invite } });
+        if (provider === 'google')
+          await google.mutateAsync({
+            body: { credential: token, nonce: options.nonce, ...invite },
+          });
+        else
+          await apple.mutateAsync({
+            body: { id_token: token, nonce: options.nonce, ...names, ...invite },
+          });
         onSignedIn();
       }
       setBusyProvider(undefined);
@@ -128,12 +155,18 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
     }
   }
 
-  const errorMessage = [nonce, exchange, google, apple].map((mutation) => getErrorMessage(t, mutation)).find(Boolean);
+  const errorMessage = [nonce, exchange, google, apple]
+    .map((mutation) => getErrorMessage(t, mutation))
+    .find(Boolean);
   return (
     <>
       <StatusLine
         kind={isReturning ? undefined : 'error'}
-        text={isReturning ? t('door_arriving') : (failure && getFailureMessage(t, failure)) || errorMessage}
+        text={
+          isReturning
+            ? t('door_arriving')
+            : (failure && getFailureMessage(t, failure)) || errorMessage
+        }
       />
       {providers.map((provider) => (
         <Button

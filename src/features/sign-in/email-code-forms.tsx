@@ -14,7 +14,9 @@ import { formatResendCountdown, getEmailErrorKey } from './sign-in.logic.ts';
 /** Milliseconds until another code may be requested, updated each second (R05). */
 function useResendCooldown(email: string): number {
   const { session, clock } = useCore();
-  const [remainingMs, setRemainingMs] = useState(() => getSentCodes(session).getCooldownMs(email, clock.now()));
+  const [remainingMs, setRemainingMs] = useState(() =>
+    getSentCodes(session).getCooldownMs(email, clock.now()),
+  );
   useEffect(() => {
     const tick = () => setRemainingMs(getSentCodes(session).getCooldownMs(email, clock.now()));
     tick();
@@ -33,7 +35,8 @@ function useSendCode() {
   const send = useApiMutation('sendCode');
   return {
     ...send,
-    request: (email: string): Promise<boolean> => send.mutateAsync({ body: { email } }).then(() => true, isCodeOnItsWay),
+    request: (email: string): Promise<boolean> =>
+      send.mutateAsync({ body: { email } }).then(() => true, isCodeOnItsWay),
   };
 }
 
@@ -48,7 +51,16 @@ interface EmailFormProps {
   authMethods?: ReactNode;
 }
 
-export function EmailForm({ title, lead, email: initialEmail, shouldFocus, onSent, backLabel, onBack, authMethods }: EmailFormProps) {
+export function EmailForm({
+  title,
+  lead,
+  email: initialEmail,
+  shouldFocus,
+  onSent,
+  backLabel,
+  onBack,
+  authMethods,
+}: EmailFormProps) {
   const { session, clock } = useCore();
   const t = useTranslator();
   const sendCode = useSendCode();
@@ -69,7 +81,11 @@ export function EmailForm({ title, lead, email: initialEmail, shouldFocus, onSen
       return;
     }
     const address = normalizeEmail(email);
-    if (getSentCodes(session).getCooldownMs(address, clock.now()) > 0 || (await sendCode.request(address))) onSent(address);
+    if (
+      getSentCodes(session).getCooldownMs(address, clock.now()) > 0 ||
+      (await sendCode.request(address))
+    )
+      onSent(address);
   }
 
   return (
@@ -114,11 +130,19 @@ interface VerifyFormProps {
   onChangeEmail: () => void;
 }
 
-export function VerifyForm({ email, invite, shouldFocus, onVerified, onChangeEmail }: VerifyFormProps) {
+export function VerifyForm({
+  email,
+  invite,
+  shouldFocus,
+  onVerified,
+  onChangeEmail,
+}: VerifyFormProps) {
   const { session } = useCore();
   const t = useTranslator();
   const remainingMs = useResendCooldown(email);
-  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_held' : 'verify_lead', { email });
+  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_held' : 'verify_lead', {
+    email,
+  });
   const sendCode = useSendCode();
   const verify = useApiMutation('verifyCode');
   const [code, setCode] = useState('');
@@ -127,7 +151,10 @@ export function VerifyForm({ email, invite, shouldFocus, onVerified, onChangeEma
 
   function submitCode(digits: string) {
     if (verify.isPending) return;
-    verify.mutate({ body: { email, code: digits, ...invite } }, { onSuccess: onVerified, onError: ({ status }) => status === 400 && setCode('') });
+    verify.mutate(
+      { body: { email, code: digits, ...invite } },
+      { onSuccess: onVerified, onError: ({ status }) => status === 400 && setCode('') },
+    );
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -163,9 +190,16 @@ export function VerifyForm({ email, invite, shouldFocus, onVerified, onChangeEma
       </Button>
       <div className="sign-in-resend">
         {remainingMs > 0 ? (
-          <p className="soft small tnum">{t('verify_resend_in', { time: formatResendCountdown(remainingMs) })}</p>
+          <p className="soft small tnum">
+            {t('verify_resend_in', { time: formatResendCountdown(remainingMs) })}
+          </p>
         ) : (
-          <Button variant="ghost" size="small" loading={sendCode.isPending} onClick={() => void sendCode.request(email)}>
+          <Button
+            variant="ghost"
+            size="small"
+            loading={sendCode.isPending}
+            onClick={() => void sendCode.request(email)}
+          >
             {t('verify_resend')}
           </Button>
         )}
@@ -173,7 +207,10 @@ export function VerifyForm({ email, invite, shouldFocus, onVerified, onChangeEma
           {t('verify_other_email')}
         </Button>
       </div>
-      <StatusLine kind="error" text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)} />
+      <StatusLine
+        kind="error"
+        text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)}
+      />
       <p className="sr" role="status">
         {sendCode.isSuccess ? t('verify_sent_again') : isCodeOnItsWay(sendCode.error) && lead}
       </p>

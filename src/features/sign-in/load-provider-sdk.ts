@@ -20,7 +20,8 @@ function toTrustedUrl(url: string): string {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   policy ??= factory?.createPolicy('beside-sign-in', {
     createScriptURL(requested) {
-      if (!Object.values(sdkUrls).includes(requested)) throw new TypeError(`unexpected sign-in script: ${requested}`);
+      if (!Object.values(sdkUrls).includes(requested))
+        throw new TypeError(`unexpected sign-in script: ${requested}`);
       return requested;
     },
   });

@@ -11,7 +11,11 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type PopupEndReason, type SignInPopup, openSignInPopup } from './sign-in-popup.ts';
 import { providerLabelKeys } from './sign-in.logic.ts';
 
-const endMessageKeys = { blocked: 'popup_refused', closed: 'popup_closed', 'timed-out': 'popup_late' } as const;
+const endMessageKeys = {
+  blocked: 'popup_refused',
+  closed: 'popup_closed',
+  'timed-out': 'popup_late',
+} as const;
 
 export interface PopupAuthMethodsProps {
   slug?: string;
@@ -32,14 +36,21 @@ export function PopupAuthMethods({ slug, eventSlug, onSignedIn }: PopupAuthMetho
   useEffect(() => () => popup.current?.close(), []);
   if (!config) return null;
 
-  const providers = (['google', 'apple'] as const).filter((provider) => config[`${provider}_client_id`]);
+  const providers = (['google', 'apple'] as const).filter(
+    (provider) => config[`${provider}_client_id`],
+  );
 
   /** Must open the popup synchronously: browsers allow it only during a click. */
   function open(provider: 'google' | 'apple' | 'account') {
     exchange.reset();
     setEndReason(undefined);
     const url = new URL(core.apiUrl + routes.signIn());
-    for (const [name, value] of Object.entries({ handoff: location.origin, slug, eventSlug, way: provider === 'account' ? undefined : provider }))
+    for (const [name, value] of Object.entries({
+      handoff: location.origin,
+      slug,
+      eventSlug,
+      way: provider === 'account' ? undefined : provider,
+    }))
       if (value) url.searchParams.set(name, value);
     const finish = (reason?: PopupEndReason) => {
       setWaitingFor(undefined);
@@ -76,12 +87,26 @@ export function PopupAuthMethods({ slug, eventSlug, onSignedIn }: PopupAuthMetho
         onAction={() => popup.current?.focus()}
       />
       {(providers.length > 0 ? providers : (['account'] as const)).map((provider) => (
-        <Button key={provider} variant="border" size="large" wide loading={waitingFor === provider || exchange.isPending} onClick={() => open(provider)}>
-          {provider === 'account' ? t('sign_in_with_account', { product: config.product_name }) : t(providerLabelKeys[provider])}
+        <Button
+          key={provider}
+          variant="border"
+          size="large"
+          wide
+          loading={waitingFor === provider || exchange.isPending}
+          onClick={() => open(provider)}
+        >
+          {provider === 'account'
+            ? t('sign_in_with_account', { product: config.product_name })
+            : t(providerLabelKeys[provider])}
         </Button>
       ))}
       {endReason && (
-        <a className="link" href={core.apiUrl + buildInviteOrSignInPath(slug, eventSlug)} target="_blank" rel="noopener">
+        <a
+          className="link"
+          href={core.apiUrl + buildInviteOrSignInPath(slug, eventSlug)}
+          target="_blank"
+          rel="noopener"
+        >
           {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
         </a>
       )}

@@ -2,7 +2,8 @@
 import { getOwn } from '#src/core/api/get-own.ts';
 
 /** `unavailable`: nothing was shown, so fall back to a redirect. */
-export type SdkSignInResult = { token: string; first_name?: string; last_name?: string } | 'cancelled' | 'unavailable';
+export type SdkSignInResult =
+  { token: string; first_name?: string; last_name?: string } | 'cancelled' | 'unavailable';
 
 export interface SdkSignInOptions {
   clientId: string;
@@ -29,13 +30,17 @@ interface AppleLibrary {
   }>;
 }
 
-const getGlobal = <T>(...path: string[]): T | undefined => path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
+const getGlobal = <T>(...path: string[]): T | undefined =>
+  path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
 
 /**
  * Google One Tap. `cancelled` only if Google says that the user dismissed it. Browser-native prompts give no reason, so any other
  * ending is `unavailable`.
  */
-export function signInWithGoogleSdk({ clientId, nonce }: SdkSignInOptions): Promise<SdkSignInResult> {
+export function signInWithGoogleSdk({
+  clientId,
+  nonce,
+}: SdkSignInOptions): Promise<SdkSignInResult> {
   const library = getGlobal<GoogleLibrary>('google', 'accounts', 'id');
   if (!library) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
@@ -52,7 +57,12 @@ export function signInWithGoogleSdk({ clientId, nonce }: SdkSignInOptions): Prom
       if (moment.isDismissedMoment?.()) {
         // The credential arrives through the callback.
         if (moment.getDismissedReason?.() !== 'credential_returned') resolve('cancelled');
-      } else if (moment.isSkippedMoment?.()) resolve(/^(user_cancel|tap_outside)$/.test(getSkippedReason(moment)) ? 'cancelled' : 'unavailable');
+      } else if (moment.isSkippedMoment?.())
+        resolve(
+          /^(user_cancel|tap_outside)$/.test(getSkippedReason(moment))
+            ? 'cancelled'
+            : 'unavailable',
+        );
       else if (moment.isNotDisplayed?.()) resolve('unavailable');
     });
   });
@@ -70,18 +80,35 @@ function getSkippedReason(moment: GoogleMoment): string {
 const toText = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
 
 /** Apple's popup. Apple sends the name only at the very first sign-in, and only to the page. */
-export async function signInWithAppleSdk({ clientId, nonce, origin }: SdkSignInOptions): Promise<SdkSignInResult> {
+export async function signInWithAppleSdk({
+  clientId,
+  nonce,
+  origin,
+}: SdkSignInOptions): Promise<SdkSignInResult> {
   const library = getGlobal<AppleLibrary>('AppleID', 'auth');
   if (!library) return 'unavailable';
   const state = crypto.randomUUID();
-  library.init({ clientId, scope: 'name email', redirectURI: `${origin}/auth/apple/return`, state, nonce, usePopup: true });
+  library.init({
+    clientId,
+    scope: 'name email',
+    redirectURI: `${origin}/auth/apple/return`,
+    state,
+    nonce,
+    usePopup: true,
+  });
   try {
     const { authorization, user } = await library.signIn();
     const token = toText(authorization?.id_token);
     if (!token || authorization?.state !== state) return 'unavailable';
-    return { token, first_name: toText(user?.name?.firstName), last_name: toText(user?.name?.lastName) };
+    return {
+      token,
+      first_name: toText(user?.name?.firstName),
+      last_name: toText(user?.name?.lastName),
+    };
   } catch (error) {
     const errorCode = getOwn(error, 'error');
-    return errorCode === 'popup_closed_by_user' || errorCode === 'user_cancelled_authorize' ? 'cancelled' : 'unavailable';
+    return errorCode === 'popup_closed_by_user' || errorCode === 'user_cancelled_authorize'
+      ? 'cancelled'
+      : 'unavailable';
   }
 }

@@ -22,7 +22,9 @@ const SIGN_IN_TTL_MS = 10 * 60_000;
 
 function readStoredSignIn(now: number): StoredSignIn | null {
   try {
-    const stored = StoredSignIn.parse(JSON.parse(getWebStorage('sessionStorage')?.getItem(STORAGE_KEY) ?? 'null'));
+    const stored = StoredSignIn.parse(
+      JSON.parse(getWebStorage('sessionStorage')?.getItem(STORAGE_KEY) ?? 'null'),
+    );
     return now - stored.at < SIGN_IN_TTL_MS ? stored : null;
   } catch {
     return null;
@@ -59,7 +61,14 @@ export interface RedirectRequest {
  * back here with a one-time code.
  * @throws DOMException if session storage is blocked
  */
-export function prepareRedirect({ provider, clientId, nonce, signInParams, origin, now }: RedirectRequest): string {
+export function prepareRedirect({
+  provider,
+  clientId,
+  nonce,
+  signInParams,
+  origin,
+  now,
+}: RedirectRequest): string {
   const state = encodeOAuthState(createRandomState(), signInParams);
   const stored: StoredSignIn = { state, at: now };
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
@@ -67,7 +76,10 @@ export function prepareRedirect({ provider, clientId, nonce, signInParams, origi
     provider === 'google'
       ? { response_type: 'id_token', scope: 'openid email profile', prompt: 'select_account' }
       : { response_type: 'code id_token', scope: 'name email' };
-  const base = provider === 'google' ? 'https://accounts.google.com/o/oauth2/v2/auth' : 'https://appleid.apple.com/auth/authorize';
+  const base =
+    provider === 'google'
+      ? 'https://accounts.google.com/o/oauth2/v2/auth'
+      : 'https://appleid.apple.com/auth/authorize';
   const redirect_uri = `${origin}/auth/${provider}/return`;
   return `${base}?${new URLSearchParams({ client_id: clientId, redirect_uri, response_mode: 'form_post', ...providerParams, nonce, state })}`;
 }
@@ -99,7 +111,8 @@ export const isRedirectPending = (now: number): boolean => readStoredSignIn(now)
 
 /** Returns the result once. A pending sign-in without a result was cancelled (R04). */
 export function takeRedirectResult(now: number): RedirectResult | null {
-  const result = pendingResult ?? (readStoredSignIn(now) ? { failure: 'cancelled' as const } : null);
+  const result =
+    pendingResult ?? (readStoredSignIn(now) ? { failure: 'cancelled' as const } : null);
   pendingResult = null;
   clearStoredSignIn();
   return result;

@@ -31,15 +31,23 @@ function findOpener(): Window | null {
 }
 
 /** Our sign-in page in a popup opened by a partner page. After sign-in it posts a one-time code to the opener (R03). */
-export function SignInHandoff({ signInParams: { handoff: openerOrigin, slug, eventSlug }, signInForm: SignInForm }: SignInHandoffProps) {
+export function SignInHandoff({
+  signInParams: { handoff: openerOrigin, slug, eventSlug },
+  signInForm: SignInForm,
+}: SignInHandoffProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { user, isSignedIn } = useSession();
   const { signOut, isSigningOut } = useSignOut();
-  const config = useQuery({ ...queries(core).config(openerOrigin), enabled: openerOrigin !== undefined });
+  const config = useQuery({
+    ...queries(core).config(openerOrigin),
+    enabled: openerOrigin !== undefined,
+  });
   const makeHandoff = useApiMutation('makeHandoff');
-  const [outcome, setOutcome] = useState<'sent' | 'opener-closed' | null>(() => (findOpener() ? null : 'opener-closed'));
+  const [outcome, setOutcome] = useState<'sent' | 'opener-closed' | null>(() =>
+    findOpener() ? null : 'opener-closed',
+  );
   const openerHost = openerOrigin && new URL(openerOrigin).host;
 
   const renderMessage = (title: string, lead: string) => (
@@ -49,19 +57,35 @@ export function SignInHandoff({ signInParams: { handoff: openerOrigin, slug, eve
       </h2>
       <p className="soft">{lead}</p>
       {outcome !== 'sent' && (
-        <Button variant="primary" size="large" wide {...link(slug || eventSlug ? routes.invite(slug, eventSlug) : routes.signIn())}>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          {...link(slug || eventSlug ? routes.invite(slug, eventSlug) : routes.signIn())}
+        >
           {t('handoff_invite')}
         </Button>
       )}
     </div>
   );
-  if (!openerOrigin || !openerHost) return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
+  if (!openerOrigin || !openerHost)
+    return renderMessage(t('handoff_unlisted_title'), t('handoff_malformed'));
   const configError = getErrorMessage(t, config);
-  if (configError) return <StatusLine kind="error" text={configError} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />;
+  if (configError)
+    return (
+      <StatusLine
+        kind="error"
+        text={configError}
+        actionLabel={t('action_retry')}
+        onAction={() => void config.refetch()}
+      />
+    );
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
-  if (!config.data.may_sign_in) return renderMessage(t('handoff_unlisted_title'), t('handoff_unlisted', { place: openerHost }));
+  if (!config.data.may_sign_in)
+    return renderMessage(t('handoff_unlisted_title'), t('handoff_unlisted', { place: openerHost }));
   if (outcome === 'opener-closed') return renderMessage(t('handoff_gone_title'), t('handoff_gone'));
-  if (outcome === 'sent') return renderMessage(t('handoff_given_title', { place: openerHost }), t('handoff_given'));
+  if (outcome === 'sent')
+    return renderMessage(t('handoff_given_title', { place: openerHost }), t('handoff_given'));
 
   const sendHandoffCode = () =>
     makeHandoff.mutate(
@@ -76,7 +100,13 @@ export function SignInHandoff({ signInParams: { handoff: openerOrigin, slug, eve
       },
     );
   if (!isSignedIn)
-    return <SignInForm title={t('handoff_sign_in_title', { place: openerHost })} lead={t('handoff_sign_in_lead')} onSignedIn={sendHandoffCode} />;
+    return (
+      <SignInForm
+        title={t('handoff_sign_in_title', { place: openerHost })}
+        lead={t('handoff_sign_in_lead')}
+        onSignedIn={sendHandoffCode}
+      />
+    );
   return (
     <div className="sign-in">
       <h2 className="heading" part="title">
@@ -84,8 +114,16 @@ export function SignInHandoff({ signInParams: { handoff: openerOrigin, slug, eve
       </h2>
       <p className="soft">{t('handoff_lead')}</p>
       <StatusLine kind="error" text={getErrorMessage(t, makeHandoff)} />
-      <Button variant="primary" size="large" wide loading={makeHandoff.isPending} onClick={sendHandoffCode}>
-        {user?.first_name ? t('handoff_continue', { name: user.first_name }) : t('handoff_continue_unnamed')}
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        loading={makeHandoff.isPending}
+        onClick={sendHandoffCode}
+      >
+        {user?.first_name
+          ? t('handoff_continue', { name: user.first_name })
+          : t('handoff_continue_unnamed')}
       </Button>
       <Button variant="ghost" loading={isSigningOut} onClick={() => void signOut()}>
         {t('handoff_other')}

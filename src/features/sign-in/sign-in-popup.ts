@@ -23,7 +23,10 @@ const POLL_INTERVAL_MS = 500;
  * Opens the sign-in page at `url` and waits for its one-time code. Must be called synchronously in a click handler.
  * @returns null if the browser blocks the popup
  */
-export function openSignInPopup(url: URL, { onCode, onEnd, now }: PopupOptions): SignInPopup | null {
+export function openSignInPopup(
+  url: URL,
+  { onCode, onEnd, now }: PopupOptions,
+): SignInPopup | null {
   const opened = window.open(url, '_blank', 'popup,width=480,height=760');
   if (!opened) return null;
   const startedAt = now();
@@ -36,13 +39,24 @@ export function openSignInPopup(url: URL, { onCode, onEnd, now }: PopupOptions):
   }
   function handleMessage({ origin, source, data }: MessageEvent) {
     const code = getOwn(data, 'code');
-    if (origin !== url.origin || source !== opened || typeof code !== 'string' || !code || code.length > 400) return;
+    if (
+      origin !== url.origin ||
+      source !== opened ||
+      typeof code !== 'string' ||
+      !code ||
+      code.length > 400
+    )
+      return;
     closePopup();
     onCode(code);
   }
   // Cross-origin windows fire no close event. Wait one more poll, because a code posted just before closing may still arrive.
   const timer = setInterval(() => {
-    const reason = wasClosed ? 'closed' : now() - startedAt >= POPUP_TIMEOUT_MS ? 'timed-out' : null;
+    const reason = wasClosed
+      ? 'closed'
+      : now() - startedAt >= POPUP_TIMEOUT_MS
+        ? 'timed-out'
+        : null;
     wasClosed = opened.closed;
     if (!reason) return;
     closePopup();

@@ -49,7 +49,11 @@ export function SignInSteps(props: SignInStepsProps) {
   const t = useTranslator();
   const emit = useEmit();
   // In a card, a reload returns to the code that was already requested.
-  const [pendingEmail] = useState(() => (onBack && core.isFirstParty ? getSentCodes(core.session).getPendingEmail(core.clock.now()) : null));
+  const [pendingEmail] = useState(() =>
+    onBack && core.isFirstParty
+      ? getSentCodes(core.session).getPendingEmail(core.clock.now())
+      : null,
+  );
   const [step, setStep] = useState<SignInStep>(pendingEmail ? 'verify' : initialStep);
   const [email, setEmail] = useState(pendingEmail ?? initialEmail);
   // On partner pages, don't steal the focus on load; only after the user has started to sign in.
@@ -59,7 +63,12 @@ export function SignInSteps(props: SignInStepsProps) {
     setShouldFocus(true);
     setEmail(address);
     // Step URLs contain the e-mail address, so partner pages must not see them. In a card the step never changes the URL.
-    if (!core.isFirstParty || onBack || emit('beside-navigate', { to: buildSignInStepPath(next, address) })) setStep(next);
+    if (
+      !core.isFirstParty ||
+      onBack ||
+      emit('beside-navigate', { to: buildSignInStepPath(next, address) })
+    )
+      setStep(next);
   }
 
   if (step === 'methods' || !isEmailOffered)
@@ -70,7 +79,14 @@ export function SignInSteps(props: SignInStepsProps) {
         </h2>
         <p className="soft">{lead ?? t('sign_in_lead')}</p>
         {isEmailOffered && (
-          <Button variant="primary" size="large" wide {...(emailHref ? { href: emailHref, role: 'button' } : { onClick: () => goToStep('email') })}>
+          <Button
+            variant="primary"
+            size="large"
+            wide
+            {...(emailHref
+              ? { href: emailHref, role: 'button' }
+              : { onClick: () => goToStep('email') })}
+          >
             {t('sign_in_with_email')}
           </Button>
         )}

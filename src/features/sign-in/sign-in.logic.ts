@@ -3,7 +3,10 @@ import { Email } from '#src/contract/fields.ts';
 
 export type SignInStep = 'methods' | 'email' | 'verify';
 
-export const providerLabelKeys = { google: 'sign_in_with_google', apple: 'sign_in_with_apple' } as const;
+export const providerLabelKeys = {
+  google: 'sign_in_with_google',
+  apple: 'sign_in_with_apple',
+} as const;
 
 /** The message key of the validation error, or null (R16, R58). */
 export function getEmailErrorKey(email: string): 'required' | 'invalid_email' | null {
@@ -24,7 +27,17 @@ export function buildSignInStepPath(step: SignInStep, email: string): string {
 }
 
 /** The address of the e-mail page, with the invitation and the place to return to. */
-export function buildEmailHref({ slug, eventSlug, redirect }: { slug?: string; eventSlug?: string; redirect?: string }): string {
-  const params = Object.entries({ slug, eventSlug, redirect }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+export function buildEmailHref({
+  slug,
+  eventSlug,
+  redirect,
+}: {
+  slug?: string;
+  eventSlug?: string;
+  redirect?: string;
+}): string {
+  const params = Object.entries({ slug, eventSlug, redirect }).filter(
+    (entry): entry is [string, string] => Boolean(entry[1]),
+  );
   return `/email/${params.length > 0 ? `?${new URLSearchParams(params)}` : ''}`;
 }

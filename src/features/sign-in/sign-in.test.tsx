@@ -40,21 +40,35 @@ it('[R01] a code stays after a non-400 error and the button submits it again', a
   harness.api.resetReply(VERIFY_PATH);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await expect.poll(() => harness.emitted.map(([name]) => name)).toContain('beside-sign-in');
-  expect(harness.api.requestsTo(VERIFY_PATH).map(({ body }) => (JSON.parse(body) as { code: string }).code)).toEqual(['123456', '123456']);
+  expect(
+    harness.api
+      .requestsTo(VERIFY_PATH)
+      .map(({ body }) => (JSON.parse(body) as { code: string }).code),
+  ).toEqual(['123456', '123456']);
 });
 
 it('[R05] a throttled request says so and counts down the server’s Retry-After', async () => {
-  harness.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error: 'wait' }, headers: { 'Retry-After': '40' } });
+  harness.api.reply('/api/auth/email-code/send-code/', {
+    status: 429,
+    body: { error: 'wait' },
+    headers: { 'Retry-After': '40' },
+  });
   renderWithCore(<SignIn step="email" email="marit@example.org" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
-  await screen.findByText('We already sent a code to marit@example.org. If you haven’t used it, it still works.');
+  await screen.findByText(
+    'We already sent a code to marit@example.org. If you haven’t used it, it still works.',
+  );
   expect(screen.queryByText('Enter the code we sent to marit@example.org.')).toBeNull();
   expect(screen.getByText(/^New code in 0:(40|39)$/)).toBeTruthy();
 });
 
 it('[case 108] a network over its limit shows why, and no code that was never sent', async () => {
   const error = 'Too many attempts from your network.';
-  harness.api.reply('/api/auth/email-code/send-code/', { status: 429, body: { error, code: 'limit' }, headers: { 'Retry-After': '1800' } });
+  harness.api.reply('/api/auth/email-code/send-code/', {
+    status: 429,
+    body: { error, code: 'limit' },
+    headers: { 'Retry-After': '1800' },
+  });
   renderWithCore(<SignIn step="email" email="marit@example.org" />);
   fireEvent.click(await screen.findByRole('button', { name: 'Send code' }));
   await screen.findByText(error);
@@ -81,7 +95,9 @@ it('[R22] offline shows a message instead of an endless skeleton', async () => {
   onlineManager.setOnline(false);
   try {
     renderWithCore(<SignIn />);
-    expect(await screen.findByText('Please check your internet connection and try again.')).toBeTruthy();
+    expect(
+      await screen.findByText('Please check your internet connection and try again.'),
+    ).toBeTruthy();
   } finally {
     onlineManager.setOnline(true);
   }

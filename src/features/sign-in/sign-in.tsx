@@ -17,7 +17,10 @@ import { PopupAuthMethods } from './popup-auth-methods.tsx';
 import { providerLabelKeys } from './sign-in.logic.ts';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
-export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInStepsProps, 'isEmailOffered' | 'hasOtherMethods'>) {
+export function SignIn({
+  authMethods: givenMethods,
+  ...props
+}: Omit<SignInStepsProps, 'isEmailOffered' | 'hasOtherMethods'>) {
   const { slug, eventSlug, step, email, title, lead, onSignedIn } = props;
   const core = useCore();
   const t = useTranslator();
@@ -31,13 +34,23 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   const isLeaving = core.isFirstParty && !wasSignedInOnMount.current;
   const isDone = isSignedIn && !onSignedIn && !isLeaving;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
-  const errorMessage = useErrorMessage(...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]));
+  const errorMessage = useErrorMessage(
+    ...(isDone ? [] : [config, ...(overrides.isPaused ? [overrides] : [])]),
+  );
   useContentReady(isDone || (!errorMessage && !overrides.isPending && config.data !== undefined));
-  if (isDone) return <SignedIn wasSignedInOnMount={wasSignedInOnMount.current} hasDinner={Boolean(eventSlug)} />;
+  if (isDone)
+    return (
+      <SignedIn wasSignedInOnMount={wasSignedInOnMount.current} hasDinner={Boolean(eventSlug)} />
+    );
   if (errorMessage)
     return (
       <>
-        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void config.refetch()} />
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void config.refetch()}
+        />
         <PageContent />
       </>
     );
@@ -51,7 +64,14 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
           </h2>
         )}
         {lead && <p className="soft">{lead}</p>}
-        <Button variant="primary" size="large" wide href={hostRedirect.href} target="_blank" rel="noopener">
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          href={hostRedirect.href}
+          target="_blank"
+          rel="noopener"
+        >
           {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: hostRedirect.productName })}
         </Button>
       </div>
@@ -73,7 +93,13 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
   return (
     <div className="sign-in">
       {/* A new `step` or `email` attribute restarts the steps. */}
-      <SignInSteps key={`${step} ${email}`} {...props} isEmailOffered={isEmailOffered} hasOtherMethods={Boolean(authMethods)} authMethods={authMethods} />
+      <SignInSteps
+        key={`${step} ${email}`}
+        {...props}
+        isEmailOffered={isEmailOffered}
+        hasOtherMethods={Boolean(authMethods)}
+        authMethods={authMethods}
+      />
       <Terms terms={config.data.terms_url} privacy={config.data.privacy_url} />
     </div>
   );
@@ -82,7 +108,10 @@ export function SignIn({ authMethods: givenMethods, ...props }: Omit<SignInSteps
 function Terms({ terms, privacy }: { terms: string | null; privacy: string | null }) {
   const t = useTranslator();
   if (!terms || !privacy) return null;
-  const [before = '', between = '', after = ''] = t('sign_in_terms', { terms: '\u0000', privacy: '\u0000' }).split('\u0000');
+  const [before = '', between = '', after = ''] = t('sign_in_terms', {
+    terms: '\u0000',
+    privacy: '\u0000',
+  }).split('\u0000');
   return (
     <p className="small soft">
       {before}
@@ -100,7 +129,9 @@ function AuthMethodLinks({ slug, eventSlug }: { slug?: string; eventSlug?: strin
   const t = useTranslator();
   const link = useRouteLink();
   const config = useQuery(queries(core).config()).data;
-  const params = Object.entries({ slug, eventSlug }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const params = Object.entries({ slug, eventSlug }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
   const path = routes.signIn() + (params.length > 0 ? `?${new URLSearchParams(params)}` : '');
   return (['google', 'apple'] as const)
     .filter((provider) => config?.[`${provider}_client_id`])

@@ -20,7 +20,9 @@ export function SignedIn({ wasSignedInOnMount, hasDinner }: SignedInProps) {
   return (
     <div className="sign-in signed-in">
       <h2 className="heading" part="title" tabIndex={-1} ref={heading}>
-        {user?.first_name ? t('signed_in_title', { name: user.first_name }) : t('signed_in_title_unnamed')}
+        {user?.first_name
+          ? t('signed_in_title', { name: user.first_name })
+          : t('signed_in_title_unnamed')}
       </h2>
       {hasDinner && <p className="soft">{t('signed_in_lead')}</p>}
       <Button variant="border" loading={isSigningOut} onClick={logOut}>

@@ -30,7 +30,8 @@ export function Tutorial({ page, progress, onPageChange, onDone }: TutorialProps
   useTrackView('tutorial_viewed', { step: page });
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
@@ -53,7 +54,11 @@ export function Tutorial({ page, progress, onPageChange, onDone }: TutorialProps
           <p>{t(text)}</p>
         </div>
         <div className="tutorial-actions">
-          <Button variant="primary" size="large" onClick={() => (isLastPage ? onDone() : onPageChange(page + 1))}>
+          <Button
+            variant="primary"
+            size="large"
+            onClick={() => (isLastPage ? onDone() : onPageChange(page + 1))}
+          >
             {t(isLastPage ? 'tutorial_done' : 'tutorial_next')}
           </Button>
           {page > 0 && (

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { HomeIcon, MatchesIcon, DinnersIconByName, PrioritiesIcon, ProfileIcon } from '#src/components/base/icons.tsx';
+import {
+  HomeIcon,
+  MatchesIcon,
+  DinnersIconByName,
+  PrioritiesIcon,
+  ProfileIcon,
+} from '#src/components/base/icons.tsx';
 
 interface NavigationLinksProps {
   /** Through a router where there is one. */
@@ -15,7 +21,11 @@ export function NavigationLinks({ renderLink, homeBadge }: NavigationLinksProps)
   const t = useTranslator();
   const items = [
     { to: routes.home(), icon: <HomeIcon />, label: t('nav_home'), badge: homeBadge },
-    { to: routes.events(), icon: <DinnersIconByName name={t('dinners_button_icon')} />, label: t('nav_dinners') },
+    {
+      to: routes.events(),
+      icon: <DinnersIconByName name={t('dinners_button_icon')} />,
+      label: t('nav_dinners'),
+    },
     { to: routes.matches(), icon: <MatchesIcon />, label: t('nav_matches') },
     { to: routes.priorities(), icon: <PrioritiesIcon />, label: t('nav_priorities') },
     { to: routes.profile(), icon: <ProfileIcon />, label: t('nav_profile') },

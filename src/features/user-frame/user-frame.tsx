@@ -17,7 +17,14 @@ export interface UserFrameProps {
 }
 
 /** What is around every signed-in page: a side rail from `lg`, below that the logo on top and a bottom bar (R39). The server draws it too. */
-export function UserFrame({ logo, links, railFoot, topbarEnd, bottomBar, children }: UserFrameProps) {
+export function UserFrame({
+  logo,
+  links,
+  railFoot,
+  topbarEnd,
+  bottomBar,
+  children,
+}: UserFrameProps) {
   const t = useTranslator();
   return (
     <div className={links ? 'withrail' : 'withrail bare'}>

@@ -10,6 +10,9 @@ const FOREIGN_TEXT_PLACEHOLDERS =
  */
 export function isolatePlaceholders(messages: Messages): Messages {
   return Object.fromEntries(
-    Object.entries(messages).map(([key, text]) => [key, key === 'page_title' ? text : text.replace(FOREIGN_TEXT_PLACEHOLDERS, '\u2068$&\u2069')]),
+    Object.entries(messages).map(([key, text]) => [
+      key,
+      key === 'page_title' ? text : text.replace(FOREIGN_TEXT_PLACEHOLDERS, '\u2068$&\u2069'),
+    ]),
   );
 }

@@ -21,6 +21,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   ...webPageMessages,
 
   // For readers whose browser runs no scripts
-  needs_script_to_sign_in: 'يحتاج تسجيل الدخول إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
-  needs_script_to_answer: 'تحتاج الإجابة في هذه الصفحة إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
+  needs_script_to_sign_in:
+    'يحتاج تسجيل الدخول إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
+  needs_script_to_answer:
+    'تحتاج الإجابة في هذه الصفحة إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
 });

@@ -20,6 +20,8 @@ export const deServerMessages: Messages = {
   ...webPageMessages,
 
   // For readers whose browser runs no scripts
-  needs_script_to_sign_in: 'Zum Anmelden braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
-  needs_script_to_answer: 'Zum Antworten braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
+  needs_script_to_sign_in:
+    'Zum Anmelden braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
+  needs_script_to_answer:
+    'Zum Antworten braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
 };

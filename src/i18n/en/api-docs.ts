@@ -2,46 +2,58 @@
 import type { CallName } from '#src/contract/calls.ts';
 
 export const callDescriptions: Record<CallName, string> = {
-  readConfig: 'Returns the settings a page needs before it renders. Services that aren’t set up are null.',
-  readHealth: 'Checks that the server and its database respond. Returns 503 if the database doesn’t.',
-  makeNonce: 'Creates a nonce for one sign-in with Google or Apple. It works once and expires after ten minutes.',
+  readConfig:
+    'Returns the settings a page needs before it renders. Services that aren’t set up are null.',
+  readHealth:
+    'Checks that the server and its database respond. Returns 503 if the database doesn’t.',
+  makeNonce:
+    'Creates a nonce for one sign-in with Google or Apple. It works once and expires after ten minutes.',
   sendCode:
     'Sends a 6-digit code by e-mail. The response is the same whether or not the address has an account. You can request another code after 120 seconds.',
   verifyCode:
     'Signs in with an e-mail code. A code works once, expires after ten minutes and is revoked after five wrong attempts. The first sign-in with an address creates its account. Names are only used if the account has none.',
   loginGoogle: 'Signs in with a Google ID token and the nonce it was requested with.',
-  loginApple: 'Signs in with an Apple ID token and the nonce it was requested with. Apple returns the name only once, alongside the token.',
-  refresh: 'Exchanges a refresh token for a new pair of tokens. Only 401 means that the session is over; temporary errors return 503.',
-  makeHandoff: 'Creates a code that transfers the current sign-in to one exact origin. It works once and expires after 60 seconds.',
-  exchange: 'Exchanges a handoff code for a session. If the code arrived by redirect, pass the `state` the sign-in started with.',
+  loginApple:
+    'Signs in with an Apple ID token and the nonce it was requested with. Apple returns the name only once, alongside the token.',
+  refresh:
+    'Exchanges a refresh token for a new pair of tokens. Only 401 means that the session is over; temporary errors return 503.',
+  makeHandoff:
+    'Creates a code that transfers the current sign-in to one exact origin. It works once and expires after 60 seconds.',
+  exchange:
+    'Exchanges a handoff code for a session. If the code arrived by redirect, pass the `state` the sign-in started with.',
   signOut: 'Ends the current session.',
   readMe: 'Returns the signed-in member. A session with scope `widget` only gets five fields.',
   updateInfo:
     'Updates the fields you pass and leaves the others unchanged. `is_new: false` completes onboarding and requires both names and a priority. Until then, most calls return 403 with the code `new_member`.',
-  uploadPicture: 'Sets the profile photo. The image is rotated upright, cropped to a square and stripped of camera metadata.',
+  uploadPicture:
+    'Sets the profile photo. The image is rotated upright, cropped to a square and stripped of camera metadata.',
   deletePicture: 'Deletes the profile photo.',
   deleteAccount:
     'Deactivates the account, ends all its sessions, gives up its seats and pauses the dinners it hosts: they take no new guests. The account is permanently deleted after 48 hours. Until then, the member can sign in and restore it.',
-  restoreAccount: 'Restores a deactivated account within 48 hours, and opens its dinners again. Seats that were given up aren’t restored.',
+  restoreAccount:
+    'Restores a deactivated account within 48 hours, and opens its dinners again. Seats that were given up aren’t restored.',
   changeEmail:
     'Without `code`, sends a code to the new address. With `code`, changes the address and ends all other sessions. Requires a sign-in within the last ten minutes.',
   exportData: 'Returns all data stored about the member, as JSON.',
   listBlocked: 'Lists the members this member has blocked.',
-  block: 'Blocks a member. The two are never matched or seated next to each other and can’t see each other. The blocked member isn’t notified.',
+  block:
+    'Blocks a member. The two are never matched or seated next to each other and can’t see each other. The blocked member isn’t notified.',
   unblock: 'Unblocks a member.',
   report: 'Reports a member to the operator. No one else is notified.',
   listProfileTypes: 'Lists the types of priorities and the attributes of each.',
   listProfiles: 'Lists the member’s own profiles: the default profile and one for each priority.',
   initializeProfiles:
     'Adds priorities. Call it again to add more; existing ones are kept. With `source: linkedin`, empty fields are filled from LinkedIn if that service is set up.',
-  readProfile: 'Returns a full profile: the member’s own, or that of someone they’re matched or seated with.',
+  readProfile:
+    'Returns a full profile: the member’s own, or that of someone they’re matched or seated with.',
   updateProfile:
     'Updates a profile. Editing the profile of a priority detaches it from the default profile; `reset_to_default` makes it follow the default profile again.',
   uploadLogo: 'Sets the company logo of a profile.',
   deleteProfile: 'Deletes a priority and its matches. The default profile can’t be deleted.',
   listEvents:
     'Lists dinners by tab: `mine` (default) for those the member hosts, RSVP’d to or was invited to, `all` for every dinner they can see, `hosting`, `following` and `past`.',
-  readEvent: 'Returns a dinner as the member sees it. The address is included once they have a seat.',
+  readEvent:
+    'Returns a dinner as the member sees it. The address is included once they have a seat.',
   readEventBySlug:
     'Returns the public details of a dinner and, under `member`, what the signed-in member can see. For an invite-only dinner, pass the invite slug of its host or of a guest.',
   createEvent:
@@ -55,21 +67,27 @@ export const callDescriptions: Record<CallName, string> = {
     'Lists invitations and who sent them. The host sees all of them; a guest sees their own. For an e-mail address, `person` is null until they RSVP.',
   invite:
     'Invites people by e-mail address, or by ID if the member knows them. Each person is notified once, or again if the e-mail couldn’t be delivered. People invited by the host don’t need approval.',
-  correctInvitation: 'Invites another address instead of one whose invitation couldn’t be delivered.',
-  resendInvitation: 'Sends the e-mail again that couldn’t be delivered to an invited address. Does nothing if it was.',
+  correctInvitation:
+    'Invites another address instead of one whose invitation couldn’t be delivered.',
+  resendInvitation:
+    'Sends the e-mail again that couldn’t be delivered to an invited address. Does nothing if it was.',
   listGuests:
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
-  approveGuest: 'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+  approveGuest:
+    'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
-  resendEmail: 'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
+  resendEmail:
+    'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',
   unfollow: 'Unfollows a dinner.',
-  readSeating: 'Returns the seating. Guests get names for themselves, their neighbours and the host; the host gets all names.',
+  readSeating:
+    'Returns the seating. Guests get names for themselves, their neighbours and the host; the host gets all names.',
   changeSeating:
     'Changes the seating. `moves` puts guests in seats and swaps them with anyone already there, `locks` locks or unlocks guests in their seats, and `never` replaces the list of pairs to keep apart.',
-  publishSeating: 'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
+  publishSeating:
+    'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
   readInvite: 'Returns who is inviting, and to which dinner.',
@@ -81,21 +99,25 @@ export const callDescriptions: Record<CallName, string> = {
   turnInterested:
     'Marks a match as interested. The other member is only notified if they’re interested too. The seating of shared dinners is updated shortly after the response.',
   turnDismissed: 'Skips a match. The other member isn’t notified.',
-  turnUndo: 'Undoes the last decision on a match. Returns 409 if the seating of a shared dinner has been published since.',
+  turnUndo:
+    'Undoes the last decision on a match. Returns 409 if the seating of a shared dinner has been published since.',
   listAvailableFeeds: 'Lists the items of the home feed, newest first.',
   listNewFeeds: 'Lists the items of the home feed that haven’t been seen.',
   dismissFeed: 'Dismisses a feed item.',
   markFeedAsSeen: 'Marks a feed item as seen.',
   submitFeedAction: 'Performs one of the actions of a feed item.',
   sendFeedback: 'Sends feedback to the operator, about a dinner or in general.',
-  readCalendar: 'Returns the subscription URL of the member’s dinners. Anyone with the URL can read them.',
+  readCalendar:
+    'Returns the subscription URL of the member’s dinners. Anyone with the URL can read them.',
   renewCalendar: 'Creates a new subscription URL and revokes the previous one.',
-  readGoogleCalendar: 'Returns whether Google Calendar is available on this server and whether it’s connected.',
+  readGoogleCalendar:
+    'Returns whether Google Calendar is available on this server and whether it’s connected.',
   removeGoogleCalendar: 'Disconnects Google Calendar and removes the events added there.',
   authorizeGoogleCalendar: 'Returns the URL where the member gives consent at Google.',
   connectGoogleCalendar:
     'Completes the connection with the `state` and `code` from Google. From then on, accepted dinners are added, updated and removed there.',
-  unsubscribe: 'Unsubscribes from one kind of e-mail with the token of the link in an e-mail (RFC 8058).',
+  unsubscribe:
+    'Unsubscribes from one kind of e-mail with the token of the link in an e-mail (RFC 8058).',
 };
 
 const INSTANT = 'In UTC, ending in Z: 2027-03-12T19:30:00Z';
@@ -104,31 +126,41 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   starts_at: INSTANT,
   ends_at: `${INSTANT}. At most three days after the start`,
   rsvp_by: `RSVP deadline; null if guests can RSVP until the start. ${INSTANT}`,
-  time_zone: 'IANA name, such as Europe/Lisbon. All times of the dinner are shown in this time zone',
+  time_zone:
+    'IANA name, such as Europe/Lisbon. All times of the dinner are shown in this time zone',
   approval: 'Whether the host approves guests who come through a link',
   visibility: 'members: any member can find it. invite: only people invited by the host or a guest',
-  seating_hold: 'Whether seating waits for the host to publish it, instead of being published 24 hours before the start',
-  waitlist_rule: 'Who gets a seat that becomes free. order: the guest who has waited longest. fit: the guest who fits the seat best',
+  seating_hold:
+    'Whether seating waits for the host to publish it, instead of being published 24 hours before the start',
+  waitlist_rule:
+    'Who gets a seat that becomes free. order: the guest who has waited longest. fit: the guest who fits the seat best',
   capacity: 'Number of guests, including the host. At most the number of seats',
   sequence: 'Increases with every change that affects calendars (RFC 5545)',
   publishes_at: 'When seating is published automatically, unless the host holds it',
   revision: 'Increases with every change to the seating',
   cursor: 'The `next` value of the previous page',
   limit: 'Results per page, 1 to 100. Defaults to 50',
-  position: 'Seat number, starting at 0. Long tables: along the top row, then the bottom row. Round tables: clockwise',
+  position:
+    'Seat number, starting at 0. Long tables: along the top row, then the bottom row. Round tables: clockwise',
   invite: 'Invite slug of the person inviting',
   event_slug: 'The dinner the invitation is for',
   scope: 'widget requests a session with fewer permissions, for partner pages',
-  show_on_invites: 'Whether anyone with an invitation can see the first name, last initial and headline',
+  show_on_invites:
+    'Whether anyone with an invitation can see the first name, last initial and headline',
   picture_url: 'Absolute URL, or null',
   access: 'Access token, valid for ten minutes. Send it as `Authorization: Bearer`',
-  refresh: 'Refresh token, valid for 30 days, or 12 hours for a widget. Each use returns the next one',
+  refresh:
+    'Refresh token, valid for 30 days, or 12 hours for a widget. Each use returns the next one',
   emails: 'E-mail addresses, one per person',
   invitees: 'E-mail addresses with the names for the guest list',
-  separator: 'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
-  invited_as: 'The address and name in the invitation that the guest answered, for the host. Some have no other name',
-  undelivered: 'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
-  user_ids: 'Members the caller is matched or seated with, or who joined with the caller’s invite link',
+  separator:
+    'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
+  invited_as:
+    'The address and name in the invitation that the guest answered, for the host. Some have no other name',
+  undelivered:
+    'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
+  user_ids:
+    'Members the caller is matched or seated with, or who joined with the caller’s invite link',
   source: 'Where the guest came from. With an RSVP, it’s passed on to that partner’s webhook',
   is_mutual: 'Whether both members are interested',
   is_new: 'Whether onboarding is still to be completed',

@@ -17,6 +17,8 @@ export const enServerMessages = {
   ...webPageMessages,
 
   // For readers whose browser runs no scripts
-  needs_script_to_sign_in: 'Signing in needs JavaScript. You can also reply by e-mail to the person who invited you.',
-  needs_script_to_answer: 'Answering on this page needs JavaScript. You can also reply by e-mail to the person who invited you.',
+  needs_script_to_sign_in:
+    'Signing in needs JavaScript. You can also reply by e-mail to the person who invited you.',
+  needs_script_to_answer:
+    'Answering on this page needs JavaScript. You can also reply by e-mail to the person who invited you.',
 } as const satisfies Record<string, string>;

@@ -6,13 +6,16 @@ const isolateEach = (texts: readonly string[]) => texts.map((text) => `\u2068${t
 const isArabic = (locale: string): boolean => matchLanguage(locale) === 'ar';
 
 /** Joins texts with the comma of the language, without "and". */
-export const formatCommaList = (locale: string, texts: readonly string[]): string => (isArabic(locale) ? isolateEach(texts).join('، ') : texts.join(', '));
+export const formatCommaList = (locale: string, texts: readonly string[]): string =>
+  isArabic(locale) ? isolateEach(texts).join('، ') : texts.join(', ');
 
 /** Joins names as in a sentence: `Ana, Bo and Cy`. */
 export function formatNameList(locale: string, names: readonly string[]): string {
   try {
     // British English, as for dates: no comma before "and".
-    const list = new Intl.ListFormat(matchLanguage(locale) === 'en' ? 'en-GB' : locale, { type: 'conjunction' });
+    const list = new Intl.ListFormat(matchLanguage(locale) === 'en' ? 'en-GB' : locale, {
+      type: 'conjunction',
+    });
     return list.format(isArabic(locale) ? isolateEach(names) : names);
   } catch {
     return formatCommaList(locale, names);

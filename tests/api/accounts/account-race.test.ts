@@ -15,7 +15,11 @@ import { queueMatchSearchesAndSeating } from '../../../host/server/modules/match
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { deferRejection, runAllBeforeFirstWrite, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import {
+  deferRejection,
+  runAllBeforeFirstWrite,
+  waitForBlockedQueries,
+} from '../../helpers/api/lock-waits.ts';
 
 const ROUNDS = 30;
 
@@ -34,19 +38,30 @@ const deleteAccount = (member: Member) => member.send('DELETE', '/api/user/delet
 
 test('[R46] [case 54, 115] an RSVP in flight during account deletion keeps no seat', async () => {
   const host = await api.createMember();
-  const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: ROUNDS + 1 }]);
+  const { event, path } = await createDinner(api, host.user, {}, [
+    { shape: 'long', seats: ROUNDS + 1 },
+  ]);
   const members = [];
   for (let round = 0; round < ROUNDS; round += 1) members.push(await api.createMember());
-  const accept = (member: Member) => member.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const accept = (member: Member) =>
+    member.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   const responses = await Promise.all(
-    members.flatMap((member, index) => (index % 2 ? [accept(member), deleteAccount(member)] : [deleteAccount(member), accept(member)])),
+    members.flatMap((member, index) =>
+      index % 2 ? [accept(member), deleteAccount(member)] : [deleteAccount(member), accept(member)],
+    ),
   );
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   const acceptedRsvps = await api.db
     .select({ id: users.id })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNotNull(users.deactivated_at)));
+    .where(
+      and(
+        eq(rsvps.event_id, event.id),
+        eq(rsvps.status, 'accepted'),
+        isNotNull(users.deactivated_at),
+      ),
+    );
   expect(acceptedRsvps).toEqual([]);
   expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
   expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
@@ -55,7 +70,11 @@ test('[R46] [case 54, 115] an RSVP in flight during account deletion keeps no se
 test('[R46] of three simultaneous deletions of one account one succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
-    const responses = await Promise.all([deleteAccount(ada), deleteAccount(ada), deleteAccount(ada)]);
+    const responses = await Promise.all([
+      deleteAccount(ada),
+      deleteAccount(ada),
+      deleteAccount(ada),
+    ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   }
@@ -70,15 +89,21 @@ test('[R46] two simultaneous restores of one account both succeed', async () => 
 
 test('[R49] two people who share dinners can block each other at the same time', async () => {
   const people = [];
-  for (let round = 0; round < ROUNDS; round += 1) people.push([await api.createMember(), await api.createMember()] as const);
+  for (let round = 0; round < ROUNDS; round += 1)
+    people.push([await api.createMember(), await api.createMember()] as const);
   for (const [ada, ben] of people.slice(0, 6)) {
     for (const member of [ada, ben]) {
       const { path } = await createDinner(api, member.user, { slug: `both-${member.user.id}` });
-      await (member === ada ? ben : ada).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+      await (member === ada ? ben : ada).send('POST', `${path}/rsvp/`, {
+        body: { status: 'accepted' },
+      });
     }
   }
-  const block = (member: Member, other: Member) => member.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
-  const responses = await Promise.all(people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]));
+  const block = (member: Member, other: Member) =>
+    member.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
+  const responses = await Promise.all(
+    people.flatMap(([ada, ben]) => [block(ada, ben), block(ben, ada)]),
+  );
   expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
   const ids = people.flat().map(({ user }) => user.id);
   expect(await api.db.$count(blocks, inArray(blocks.user_id, ids))).toBe(2 * ROUNDS);
@@ -88,11 +113,16 @@ test('[R35] three simultaneous updates of a priority keep each other’s fields'
   const types = await api.db.transaction((tx) => upsertProfileTypes(tx));
   for (let round = 0; round < 10; round += 1) {
     const ada = await api.createMember();
-    const created = await ada.send<{ results: Profile[] }>('POST', '/api/profiles/initialize_profiles/', {
-      body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
-    });
+    const created = await ada.send<{ results: Profile[] }>(
+      'POST',
+      '/api/profiles/initialize_profiles/',
+      {
+        body: { source: 'manual', profile_type_ids: [types.get('raising')!] },
+      },
+    );
     const id = created.body.results[1]!.id;
-    const put = (body: object) => ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
+    const put = (body: object) =>
+      ada.send('PUT', `/api/profiles/${id}/update_profile_data/`, { body });
     const responses = await Promise.all([
       put({ bio: 'Mine.' }),
       put({ company: { name: 'Kiln', role: '', website: '' } }),
@@ -100,7 +130,11 @@ test('[R35] three simultaneous updates of a priority keep each other’s fields'
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await ada.send<ProfileDetail>('GET', `/api/profiles/${id}/profile_detail/`);
-    expect(body).toMatchObject({ bio: 'Mine.', company: { name: 'Kiln' }, attributes: [{ key: 'round', value: '2m' }] });
+    expect(body).toMatchObject({
+      bio: 'Mine.',
+      company: { name: 'Kiln' },
+      attributes: [{ key: 'round', value: '2m' }],
+    });
   }
 });
 
@@ -108,20 +142,29 @@ test('[R36] of two members who change to the same address at once one succeeds',
   for (let round = 0; round < 5; round += 1) {
     const email = `wanted${round}@club.example`;
     const members = [await api.createMember(), await api.createMember()];
-    const change = (member: Member, code?: string) => member.send('POST', '/api/user/change-email/', { body: { email, ...(code ? { code } : {}) } });
+    const change = (member: Member, code?: string) =>
+      member.send('POST', '/api/user/change-email/', {
+        body: { email, ...(code ? { code } : {}) },
+      });
     const codes: string[] = [];
     for (const member of members) {
       await change(member);
       codes.push(await api.codeFor(email));
     }
-    const responses = await Promise.all(members.map((member, index) => change(member, codes[index])));
+    const responses = await Promise.all(
+      members.map((member, index) => change(member, codes[index])),
+    );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await api.db.$count(users, eq(users.email, email))).toBe(1);
   }
 });
 
 test('[R49] blocking a member who is being deleted waits and succeeds', async () => {
-  const [ada, ben, host] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [ada, ben, host] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   const { path } = await createDinner(api, host.user);
   await ada.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
@@ -136,7 +179,10 @@ test('[R49] blocking a member who is being deleted waits and succeeds', async ()
 });
 
 test('[R44] a member invited by name while claiming an e-mail invitation is invited once', async () => {
-  const [ada, host] = [await api.createMember({ email: 'twice-asked@club.example' }), await api.createMember()];
+  const [ada, host] = [
+    await api.createMember({ email: 'twice-asked@club.example' }),
+    await api.createMember(),
+  ];
   const { event } = await createDinner(api, host.user);
   const invitation = { event_id: event.id, invited_by: host.user.id };
   await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
@@ -144,7 +190,9 @@ test('[R44] a member invited by name while claiming an e-mail invitation is invi
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
-    claimed = deferRejection(api.db.transaction((transaction) => claimEmailInvitations(transaction, ada.user, api.now())));
+    claimed = deferRejection(
+      api.db.transaction((transaction) => claimEmailInvitations(transaction, ada.user, api.now())),
+    );
     await waitForBlockedQueries(api);
   });
   await claimed;
@@ -154,8 +202,13 @@ test('[R44] a member invited by name while claiming an e-mail invitation is invi
 test('[R36] changing to an invited e-mail address waits while the dinner is locked', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
-  await api.db.insert(invitations).values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
-  const change = (body: object) => ada.send<{ email: string }>('POST', '/api/user/change-email/', { body: { email: 'new-home@club.example', ...body } });
+  await api.db
+    .insert(invitations)
+    .values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
+  const change = (body: object) =>
+    ada.send<{ email: string }>('POST', '/api/user/change-email/', {
+      body: { email: 'new-home@club.example', ...body },
+    });
   await change({});
   const code = await api.codeFor('new-home@club.example');
   let changed: ReturnType<typeof change> | null = null;
@@ -170,14 +223,19 @@ test('[R36] changing to an invited e-mail address waits while the dinner is lock
 
 test('[R36] a waiting profile update does not block seating the member', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
-  const [firstDinner, secondDinner] = [await createDinner(api, host.user), await createDinner(api, host.user)];
+  const [firstDinner, secondDinner] = [
+    await createDinner(api, host.user),
+    await createDinner(api, host.user),
+  ];
   await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // As when a member leaves two dinners: reoptimizing the first is queued, then the seat at the second goes to the next guest.
   await api.rawDb.transaction(async (tx) => {
     await queueReoptimize(tx, api.now(), firstDinner.event.id);
-    update = deferRejection(ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }));
+    update = deferRejection(
+      ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
+    );
     await waitForBlockedQueries(api);
     await seatGuest(tx, secondDinner.event.id, ada.user.id);
   });

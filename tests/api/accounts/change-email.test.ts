@@ -4,7 +4,13 @@ import { emailCodes, users } from '../../../host/server/modules/auth/schema.ts';
 import { invitations } from '../../../host/server/modules/dinners/schema.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { User } from '../../../src/contract/members.ts';
-import { type Api, type Member, OWN_ORIGIN, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type Member,
+  OWN_ORIGIN,
+  PARTNER_ORIGIN,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
@@ -17,8 +23,12 @@ const MINUTE = 60_000;
 let count = 0;
 const nextAddress = () => `new${(count += 1)}@club.example`;
 const changeEmail = (member: Member, body: { email: string; code?: string }, headers = {}) =>
-  member.send<User & ErrorBody & { resend_after?: number }>('POST', '/api/user/change-email/', { body, headers });
-const readEmail = async (member: Member) => (await api.db.select().from(users).where(eq(users.id, member.user.id)))[0]!.email;
+  member.send<User & ErrorBody & { resend_after?: number }>('POST', '/api/user/change-email/', {
+    body,
+    headers,
+  });
+const readEmail = async (member: Member) =>
+  (await api.db.select().from(users).where(eq(users.id, member.user.id)))[0]!.email;
 const emailsTo = async (to: string) => {
   await api.runDueJobs();
   return api.outbox.filter((email) => email.to === to);
@@ -29,10 +39,16 @@ test('[R36] a code to the new address changes it and ends all other sessions', a
   const ada = await api.createMember();
   const phone = await api.signIn(ada.user);
   const email = nextAddress();
-  expect(await changeEmail(ada, { email })).toMatchObject({ status: 200, body: { resend_after: 120 } });
+  expect(await changeEmail(ada, { email })).toMatchObject({
+    status: 200,
+    body: { resend_after: 120 },
+  });
   expect(await readEmail(ada)).toBe(ada.user.email);
   const code = await api.codeFor(email);
-  expect(await changeEmail(ada, { email, code })).toMatchObject({ status: 200, body: { email, id: ada.user.id } });
+  expect(await changeEmail(ada, { email, code })).toMatchObject({
+    status: 200,
+    body: { email, id: ada.user.id },
+  });
   expect((await ada.send<User>('GET', '/api/user/me/')).body.email).toBe(email);
   expect((await phone.send('GET', '/api/user/me/')).status).toBe(401);
   const emails = await emailsTo(ada.user.email);
@@ -47,14 +63,23 @@ test('[case 55] ten minutes after sign-in a session can’t change the address',
   const ada = await api.createMember();
   const [first, second] = [nextAddress(), nextAddress()];
   api.clock.advance(9 * MINUTE);
-  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
-  const tryChange = (body: object) => api.send<ErrorBody>('POST', '/api/user/change-email/', { token: refreshed.access, body });
+  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', {
+    body: { refresh: ada.refresh },
+  });
+  const tryChange = (body: object) =>
+    api.send<ErrorBody>('POST', '/api/user/change-email/', { token: refreshed.access, body });
   api.clock.advance(MINUTE - 1);
   expect((await tryChange({ email: first })).status).toBe(200);
   const code = await api.codeFor(first);
   api.clock.advance(2);
-  expect(await tryChange({ email: first, code })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
-  expect(await tryChange({ email: second })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
+  expect(await tryChange({ email: first, code })).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_sign_in' },
+  });
+  expect(await tryChange({ email: second })).toMatchObject({
+    status: 403,
+    body: { code: 'fresh_sign_in' },
+  });
   expect(await emailsTo(second)).toEqual([]);
   expect((await changeEmail(await api.signIn(ada.user), { email: first, code })).status).toBe(200);
 });
@@ -64,10 +89,15 @@ test('[case 55] twenty days of refreshes don’t make a session fresh', async ()
   let { access, refresh } = ada;
   for (let day = 0; day < 20; day += 1) {
     api.clock.advance(DAY_MS);
-    const refreshed = await api.send<{ access: string; refresh: string }>('POST', '/api/auth/refresh/', { body: { refresh } });
+    const refreshed = await api.send<{ access: string; refresh: string }>(
+      'POST',
+      '/api/auth/refresh/',
+      { body: { refresh } },
+    );
     ({ access, refresh } = refreshed.body);
   }
-  const tryChange = (body: object) => api.send<ErrorBody>('POST', '/api/user/change-email/', { token: access, body });
+  const tryChange = (body: object) =>
+    api.send<ErrorBody>('POST', '/api/user/change-email/', { token: access, body });
   expect((await api.send('GET', '/api/user/me/', { token: access })).status).toBe(200);
   for (const body of [{ email: nextAddress() }, { email: nextAddress(), code: '123456' }]) {
     expect(await tryChange(body)).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
@@ -79,25 +109,44 @@ test('[case 55] twenty days of refreshes don’t make a session fresh', async ()
 test('[case 55] a handoff makes a session neither fresher nor longer-lived', async () => {
   const ada = await api.createMember();
   api.clock.advance(20 * DAY_MS);
-  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', { body: { refresh: ada.refresh } });
+  const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', {
+    body: { refresh: ada.refresh },
+  });
   const handOff = async (token: string) => {
-    const { body } = await api.send<{ code: string }>('POST', '/api/auth/handoff/', { token, body: { origin: OWN_ORIGIN } });
-    return (await api.send<{ access: string; refresh: string }>('POST', '/api/auth/exchange/', { body: { code: body.code } })).body;
+    const { body } = await api.send<{ code: string }>('POST', '/api/auth/handoff/', {
+      token,
+      body: { origin: OWN_ORIGIN },
+    });
+    return (
+      await api.send<{ access: string; refresh: string }>('POST', '/api/auth/exchange/', {
+        body: { code: body.code },
+      })
+    ).body;
   };
   // After two handoffs the session still counts from the original sign-in.
   const handedOff = await handOff((await handOff(refreshed.access)).access);
   expect((await api.send('GET', '/api/user/me/', { token: handedOff.access })).status).toBe(200);
   const body = { email: nextAddress() };
-  expect(await api.send('POST', '/api/user/change-email/', { token: handedOff.access, body })).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
+  expect(
+    await api.send('POST', '/api/user/change-email/', { token: handedOff.access, body }),
+  ).toMatchObject({ status: 403, body: { code: 'fresh_sign_in' } });
   api.clock.advance(10 * DAY_MS + 1);
-  expect((await api.send('POST', '/api/auth/refresh/', { body: { refresh: handedOff.refresh } })).status).toBe(401);
+  expect(
+    (await api.send('POST', '/api/auth/refresh/', { body: { refresh: handedOff.refresh } })).status,
+  ).toBe(401);
 });
 
 test('[case 11] an address in use gets the same response, no code, and can’t be claimed', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const free = nextAddress();
-  const [takenResponse, freeResponse] = [await changeEmail(ada, { email: ben.user.email }), await changeEmail(ada, { email: free })];
-  expect([takenResponse.status, takenResponse.body]).toEqual([freeResponse.status, freeResponse.body]);
+  const [takenResponse, freeResponse] = [
+    await changeEmail(ada, { email: ben.user.email }),
+    await changeEmail(ada, { email: free }),
+  ];
+  expect([takenResponse.status, takenResponse.body]).toEqual([
+    freeResponse.status,
+    freeResponse.body,
+  ]);
   expect([...takenResponse.headers.keys()].sort()).toEqual([...freeResponse.headers.keys()].sort());
   const [email, ...more] = await emailsTo(ben.user.email);
   expect(more).toEqual([]);
@@ -119,7 +168,9 @@ test('[R09] verifying the new address claims the invitations sent to it', async 
   await changeEmail(ada, { email });
   expect((await ada.send('GET', `/api/events/${event.id}/`)).status).toBe(404);
   await changeEmail(ada, { email, code: await api.codeFor(email) });
-  expect((await ada.send('GET', `/api/events/${event.id}/`)).body).toMatchObject({ my_status: 'invited' });
+  expect((await ada.send('GET', `/api/events/${event.id}/`)).body).toMatchObject({
+    my_status: 'invited',
+  });
 });
 
 test('an address registered in the meantime is refused with a field error', async () => {
@@ -144,7 +195,8 @@ test('[R05] resend wait, five tries and expiry apply as at sign-in', async () =>
   const early = await changeEmail(ada, { email });
   expect(early.status).toBe(429);
   expect(Number(early.headers.get('Retry-After'))).toBe(1);
-  for (let attempt = 0; attempt < 5; attempt += 1) expect((await changeEmail(ada, { email, code: createWrongCode(code) })).status).toBe(400);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect((await changeEmail(ada, { email, code: createWrongCode(code) })).status).toBe(400);
   expect((await changeEmail(ada, { email, code })).status).toBe(400);
   const other = nextAddress();
   const ben = await api.createMember();
@@ -164,7 +216,9 @@ test('[R05] [case 89] a code that never reached the mail queue can be resent at 
   await api.db.execute(sql`alter table letters_away rename to letters`);
   expect(status).toBe(500);
   expect((await changeEmail(ada, { email })).status).toBe(200);
-  expect((await changeEmail(ada, { email, code: await api.codeFor(email) })).body.email).toBe(email);
+  expect((await changeEmail(ada, { email, code: await api.codeFor(email) })).body.email).toBe(
+    email,
+  );
 });
 
 test('[case 3] a refused try counts even with an Idempotency-Key', async () => {
@@ -172,22 +226,34 @@ test('[case 3] a refused try counts even with an Idempotency-Key', async () => {
   const email = nextAddress();
   await changeEmail(ada, { email }, { 'Idempotency-Key': 'ask' });
   const code = await api.codeFor(email);
-  for (let attempt = 0; attempt < 5; attempt += 1) await changeEmail(ada, { email, code: createWrongCode(code) }, { 'Idempotency-Key': `try-${attempt}` });
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    await changeEmail(
+      ada,
+      { email, code: createWrongCode(code) },
+      { 'Idempotency-Key': `try-${attempt}` },
+    );
   const [row] = await api.db
     .select()
     .from(emailCodes)
     .where(eq(emailCodes.email, `change ${ada.user.id} ${email}`));
   expect(row?.tries).toBe(5);
-  expect((await changeEmail(ada, { email, code }, { 'Idempotency-Key': 'right' })).status).toBe(400);
+  expect((await changeEmail(ada, { email, code }, { 'Idempotency-Key': 'right' })).status).toBe(
+    400,
+  );
 });
 
 test('the 26th wrong code for an address on one day is refused', async () => {
-  const [ada, ben, eve] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [ada, ben, eve] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   for (const [member, email] of [
     [ada, nextAddress()],
     [ben, eve.user.email], // An address in use.
   ] as const) {
-    for (let attempt = 0; attempt < 25; attempt += 1) expect((await changeEmail(member, { email, code: '000000' })).status).toBe(400);
+    for (let attempt = 0; attempt < 25; attempt += 1)
+      expect((await changeEmail(member, { email, code: '000000' })).status).toBe(400);
     expect((await changeEmail(member, { email, code: '000000' })).status).toBe(429);
   }
 });
@@ -202,9 +268,17 @@ test('codes for another address, member or purpose change nothing', async () => 
   expect((await changeEmail(ben, { email: adaEmail, code: adaCode })).status).toBe(400);
   const other = nextAddress();
   await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: other } });
-  expect((await changeEmail(ada, { email: other, code: await api.codeFor(other) })).status).toBe(400);
+  expect((await changeEmail(ada, { email: other, code: await api.codeFor(other) })).status).toBe(
+    400,
+  );
   // And the reverse: a code for changing the address doesn’t sign in.
-  expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: adaEmail, code: adaCode } })).status).toBe(400);
+  expect(
+    (
+      await api.send('POST', '/api/auth/email-code/verify-code/', {
+        body: { email: adaEmail, code: adaCode },
+      })
+    ).status,
+  ).toBe(400);
   expect((await changeEmail(ada, { email: adaEmail, code: adaCode })).status).toBe(200);
 });
 
@@ -215,10 +289,18 @@ test('the current address, a widget session and a new member are refused', async
     body: { error: { email: ['This is already your e-mail address.'] } },
   });
   const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
-  expect(await changeEmail(widget, { email: nextAddress() })).toMatchObject({ status: 403, body: { code: 'scope' } });
+  expect(await changeEmail(widget, { email: nextAddress() })).toMatchObject({
+    status: 403,
+    body: { code: 'scope' },
+  });
   const newcomer = await api.createMember({ is_new: true });
-  expect(await changeEmail(newcomer, { email: nextAddress() })).toMatchObject({ status: 403, body: { code: 'new_member' } });
+  expect(await changeEmail(newcomer, { email: nextAddress() })).toMatchObject({
+    status: 403,
+    body: { code: 'new_member' },
+  });
   const email = nextAddress();
   await changeEmail(ada, { email: ` ${email.toUpperCase()} ` });
-  expect((await changeEmail(ada, { email, code: await api.codeFor(email) })).body.email).toBe(email);
+  expect((await changeEmail(ada, { email, code: await api.codeFor(email) })).body.email).toBe(
+    email,
+  );
 });

@@ -32,7 +32,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Row = Record<string, unknown>;
-const exportData = async (member: Member) => (await member.send<Record<string, Row[]> & { user: Row; google_calendar: Row }>('GET', '/api/user/export/')).body;
+const exportData = async (member: Member) =>
+  (
+    await member.send<Record<string, Row[]> & { user: Row; google_calendar: Row }>(
+      'GET',
+      '/api/user/export/',
+    )
+  ).body;
 
 /**
  * By table, the columns whose values a member doesn't get: ids that the section replaces by a name or a dinner, data of others, tokens, and
@@ -49,7 +55,15 @@ const notExported: Record<string, string[]> = {
   marks: ['user_id'],
   matches: ['user_id', 'my_profile_id', 'target_profile_id', 'shown_at', 'mutual_told_at'],
   events: [],
-  rsvps: ['event_id', 'user_id', 'waitlist_seq', 'invited_by', 'widget_event_id', 'calendar_token', 'removed_at'],
+  rsvps: [
+    'event_id',
+    'user_id',
+    'waitlist_seq',
+    'invited_by',
+    'widget_event_id',
+    'calendar_token',
+    'removed_at',
+  ],
   seats: ['event_id', 'table_id', 'position', 'user_id', 'locked'],
   feedback: ['id', 'user_id'],
   claims: ['user_id', 'inviter_id', 'event_id'],
@@ -78,35 +92,90 @@ function listColumnsNotExported(data: Record<string, Row[] | Row>): Record<strin
 test('[R36] the data export contains all data of the member', async () => {
   const ada = await api.createMember({ headline: 'Bakes', dietary_needs: 'No nuts' });
   const ben = await api.createMember({ first_name: 'Ben', last_name: 'Ode' });
-  const [adaDinner, benDinner] = [await createDinner(api, ada.user), await createDinner(api, ben.user)];
-  await ada.send('POST', `${benDinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } } });
+  const [adaDinner, benDinner] = [
+    await createDinner(api, ada.user),
+    await createDinner(api, ben.user),
+  ];
+  await ada.send('POST', `${benDinner.path}/rsvp/`, {
+    body: { status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } },
+  });
   await ada.send('POST', `${benDinner.path}/follow/`, { body: {} });
-  const [adaProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ada.user.id));
-  const [benProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, ben.user.id));
-  await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
+  const [adaProfile] = await api.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.user_id, ada.user.id));
+  const [benProfile] = await api.db
+    .select()
+    .from(profiles)
+    .where(eq(profiles.user_id, ben.user.id));
   await api.db
-    .insert(matches)
-    .values({ user_id: ada.user.id, target_id: ben.user.id, my_profile_id: adaProfile!.id, target_profile_id: benProfile!.id, score: 0.5 });
-  await api.db.insert(invitations).values({ event_id: adaDinner.event.id, email: 'eve@club.example', name: 'Eve Test', invited_by: ada.user.id });
-  await api.db.insert(invitations).values({ event_id: benDinner.event.id, user_id: ada.user.id, invited_by: ben.user.id });
-  await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
-  await api.db.insert(blocks).values({ user_id: ada.user.id, target_id: (await api.createMember()).user.id });
-  await api.db.insert(media).values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
+    .insert(matchDecisions)
+    .values({ user_id: ada.user.id, target_id: ben.user.id, state: 'interested' });
+  await api.db.insert(matches).values({
+    user_id: ada.user.id,
+    target_id: ben.user.id,
+    my_profile_id: adaProfile!.id,
+    target_profile_id: benProfile!.id,
+    score: 0.5,
+  });
+  await api.db.insert(invitations).values({
+    event_id: adaDinner.event.id,
+    email: 'eve@club.example',
+    name: 'Eve Test',
+    invited_by: ada.user.id,
+  });
+  await api.db
+    .insert(invitations)
+    .values({ event_id: benDinner.event.id, user_id: ada.user.id, invited_by: ben.user.id });
+  await api.db
+    .insert(claims)
+    .values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
+  await api.db
+    .insert(blocks)
+    .values({ user_id: ada.user.id, target_id: (await api.createMember()).user.id });
+  await api.db
+    .insert(media)
+    .values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
   await api.db.insert(feeds).values({ user_id: ada.user.id, type: 'invite_friends', key: 'x' });
   await api.db.insert(feedback).values({ user_id: ada.user.id, text: 'Warm soup' });
-  await api.db.insert(identities).values({ issuer: 'https://accounts.google.com', subject: 'g-1', user_id: ada.user.id });
+  await api.db
+    .insert(identities)
+    .values({ issuer: 'https://accounts.google.com', subject: 'g-1', user_id: ada.user.id });
   await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
-  await api.db.insert(calendarEntries).values({ user_id: ada.user.id, event_id: benDinner.event.id, google_id: 'g-entry', written: 'x' });
-  await ada.send('POST', `/api/users/${ben.user.id}/report/`, { body: { reason: 'loud', text: 'Sang.' } });
+  await api.db.insert(calendarEntries).values({
+    user_id: ada.user.id,
+    event_id: benDinner.event.id,
+    google_id: 'g-entry',
+    written: 'x',
+  });
+  await ada.send('POST', `/api/users/${ben.user.id}/report/`, {
+    body: { reason: 'loud', text: 'Sang.' },
+  });
   await api.runDueJobs();
 
   const data = await exportData(ada);
-  expect(data.user).toMatchObject({ email: ada.user.email, headline: 'Bakes', dietary_needs: 'No nuts' });
-  expect(data.answers).toContainEqual(expect.objectContaining({ status: 'accepted', dietary_needs: 'No fish', source: { ref: 'news' } }));
+  expect(data.user).toMatchObject({
+    email: ada.user.email,
+    headline: 'Bakes',
+    dietary_needs: 'No nuts',
+  });
+  expect(data.answers).toContainEqual(
+    expect.objectContaining({
+      status: 'accepted',
+      dietary_needs: 'No fish',
+      source: { ref: 'news' },
+    }),
+  );
   expect(data.seats).toHaveLength(2);
-  expect(data.dinners_hosted).toMatchObject([{ slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' }]);
-  expect(data.marks).toMatchObject([{ target_id: ben.user.id, name: 'Ben Ode', state: 'interested' }]);
-  expect(data.matches).toContainEqual(expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }));
+  expect(data.dinners_hosted).toMatchObject([
+    { slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' },
+  ]);
+  expect(data.marks).toMatchObject([
+    { target_id: ben.user.id, name: 'Ben Ode', state: 'interested' },
+  ]);
+  expect(data.matches).toContainEqual(
+    expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }),
+  );
   expect(data.invitations_sent).toMatchObject([{ email: 'eve@club.example', name: 'Eve Test' }]);
   expect(data.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
   expect(data.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
@@ -122,30 +191,68 @@ test('[R36] the data export contains all data of the member', async () => {
 
 test('[case 51] the data export has no private data of others', async () => {
   const ada = await api.createMember();
-  const [ben, eve] = [await api.createMember({ first_name: 'Benedict', dietary_needs: 'secret-diet' }), await api.createMember({ first_name: 'Evelyn' })];
+  const [ben, eve] = [
+    await api.createMember({ first_name: 'Benedict', dietary_needs: 'secret-diet' }),
+    await api.createMember({ first_name: 'Evelyn' }),
+  ];
   const banned = await api.createMember({ first_name: 'Bernadette', banned_at: api.now() });
   const dinner = await createDinner(api, ada.user);
-  await ben.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted', dietary_needs: 'other-diet' } });
+  await ben.send('POST', `${dinner.path}/rsvp/`, {
+    body: { status: 'accepted', dietary_needs: 'other-diet' },
+  });
   await api.db.insert(matchDecisions).values([
     { user_id: ben.user.id, target_id: ada.user.id, state: 'interested' },
     { user_id: ada.user.id, target_id: eve.user.id, state: 'interested' },
     { user_id: ada.user.id, target_id: banned.user.id, state: 'interested' },
   ]);
   await api.db.insert(blocks).values({ user_id: eve.user.id, target_id: ada.user.id });
-  await api.db.insert(reports).values({ user_id: ben.user.id, target_id: ada.user.id, reason: 'secret-reason' });
+  await api.db
+    .insert(reports)
+    .values({ user_id: ben.user.id, target_id: ada.user.id, reason: 'secret-reason' });
   await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
-  await api.db.update(users).set({ calendar_token: 'calendar-secret' }).where(eq(users.id, ada.user.id));
-  await api.db.update(rsvps).set({ calendar_token: 'ics-secret' }).where(eq(rsvps.user_id, ada.user.id));
+  await api.db
+    .update(users)
+    .set({ calendar_token: 'calendar-secret' })
+    .where(eq(users.id, ada.user.id));
+  await api.db
+    .update(rsvps)
+    .set({ calendar_token: 'ics-secret' })
+    .where(eq(rsvps.user_id, ada.user.id));
   // Signed in after Ada had invited the address.
-  const invited = await api.createMember({ first_name: 'Evangeline', email: 'invited@club.example' });
-  await api.db.insert(invitations).values({ event_id: dinner.event.id, email: 'invited@club.example', user_id: invited.user.id, invited_by: ada.user.id });
+  const invited = await api.createMember({
+    first_name: 'Evangeline',
+    email: 'invited@club.example',
+  });
+  await api.db.insert(invitations).values({
+    event_id: dinner.event.id,
+    email: 'invited@club.example',
+    user_id: invited.user.id,
+    invited_by: ada.user.id,
+  });
   const data = await exportData(ada);
   const text = JSON.stringify(data);
-  for (const word of [invited.user.id, 'Evangeline', 'Bernadette']) expect(text).not.toContain(word);
-  for (const word of [ben.user.email, eve.user.email, 'Benedict', 'Evelyn', 'secret', 'other-diet', ada.refresh, ada.session.id])
+  for (const word of [invited.user.id, 'Evangeline', 'Bernadette'])
+    expect(text).not.toContain(word);
+  for (const word of [
+    ben.user.email,
+    eve.user.email,
+    'Benedict',
+    'Evelyn',
+    'secret',
+    'other-diet',
+    ada.refresh,
+    ada.session.id,
+  ])
     expect(text).not.toContain(word);
   // Eve blocked Ada, so she is exported without a name, like a deleted or banned member.
-  expect(new Map((data.marks as { target_id: string; name: string | null }[]).map(({ target_id, name }) => [target_id, name]))).toEqual(
+  expect(
+    new Map(
+      (data.marks as { target_id: string; name: string | null }[]).map(({ target_id, name }) => [
+        target_id,
+        name,
+      ]),
+    ),
+  ).toEqual(
     new Map([
       [eve.user.id, null],
       [banned.user.id, null],
@@ -171,19 +278,33 @@ test('[R36] every column that references a member is exported or has a reason no
       }),
     );
   const listedColumns = memberReferences.map(({ column }) => column);
-  expect(referencingColumns.filter((column) => !listedColumns.includes(column)).map((column) => `${getTableConfig(column.table).name}.${column.name}`)).toEqual(
-    [],
-  );
+  expect(
+    referencingColumns
+      .filter((column) => !listedColumns.includes(column))
+      .map((column) => `${getTableConfig(column.table).name}.${column.name}`),
+  ).toEqual([]);
   const sectionNames = memberData.flatMap((entry) => Object.keys(entry.sections));
   expect(new Set(sectionNames).size).toBe(sectionNames.length);
   const ada = await api.createMember();
-  const sections = Object.keys(await exportMemberData(api, ada.user)).filter((name) => name !== 'exported_at');
-  expect(sections.toSorted()).toEqual(memberReferences.flatMap(({ exported }) => (typeof exported === 'string' ? exported : [])).toSorted());
+  const sections = Object.keys(await exportMemberData(api, ada.user)).filter(
+    (name) => name !== 'exported_at',
+  );
+  expect(sections.toSorted()).toEqual(
+    memberReferences
+      .flatMap(({ exported }) => (typeof exported === 'string' ? exported : []))
+      .toSorted(),
+  );
 });
 
 test('the data export doesn’t name a dinner that the member can’t see', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
-  const closed = await createDinner(api, host.user, { visibility: 'invite', slug: 'closed-secret-slug', title: 'Closed' });
-  await api.db.insert(claims).values({ user_id: ada.user.id, inviter_id: ada.user.id, event_id: closed.event.id });
+  const closed = await createDinner(api, host.user, {
+    visibility: 'invite',
+    slug: 'closed-secret-slug',
+    title: 'Closed',
+  });
+  await api.db
+    .insert(claims)
+    .values({ user_id: ada.user.id, inviter_id: ada.user.id, event_id: closed.event.id });
   expect((await exportData(ada)).invites_followed).toMatchObject([{ event: null }]);
 });

@@ -20,16 +20,24 @@ let dinner: CreatedDinner;
 beforeEach(async () => {
   await api?.close();
   api = await startApi();
-  [host, guest, waiting, late] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+  [host, guest, waiting, late] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   for (const member of [guest, waiting]) await accept(member);
   await settle();
 });
 afterAll(() => api.close());
 
-const accept = (member: Member) => member.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
-const decline = (member: Member) => member.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
-const readDinner = async (member: Member) => (await member.send<DinnerEvent>('GET', `${dinner.path}/`)).body;
+const accept = (member: Member) =>
+  member.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+const decline = (member: Member) =>
+  member.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+const readDinner = async (member: Member) =>
+  (await member.send<DinnerEvent>('GET', `${dinner.path}/`)).body;
 const readStatus = async (member: Member) =>
   (
     await api.db
@@ -38,10 +46,16 @@ const readStatus = async (member: Member) =>
       .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, member.user.id)))
   )[0]?.status;
 const listNews = async (member: Member) =>
-  (await member.send<{ results: FeedItem[] }>('GET', `/api/feeds/list_available/?event_id=${dinner.event.id}`)).body.results
+  (
+    await member.send<{ results: FeedItem[] }>(
+      'GET',
+      `/api/feeds/list_available/?event_id=${dinner.event.id}`,
+    )
+  ).body.results
     .filter(({ type }) => type === 'event_changed')
     .map(({ title }) => title);
-const subjectsTo = (member: Member) => api.outbox.filter(({ to }) => to === member.user.email).map(({ subject }) => subject);
+const subjectsTo = (member: Member) =>
+  api.outbox.filter(({ to }) => to === member.user.email).map(({ subject }) => subject);
 /** Runs all jobs; the outbox then holds only what follows. */
 async function settle() {
   await api.runDueJobs();
@@ -51,19 +65,35 @@ async function deleteHost() {
   expect((await host.send('DELETE', '/api/user/delete-account/delete/')).status).toBe(200);
 }
 async function restoreHost() {
-  expect((await (await api.signIn(host.user)).send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
+  expect(
+    (await (await api.signIn(host.user)).send('POST', '/api/user/restore/', { body: {} })).status,
+  ).toBe(200);
 }
 
 test('[case 114] a dinner whose host deleted their account takes no acceptance and no invitation', async () => {
   await deleteHost();
-  for (const member of [late, guest]) expect(await readDinner(member)).toMatchObject({ status: 'scheduled', can_rsvp: false });
-  const refused = { status: 409, body: { error: 'The host is closing their account, so nobody new can join this dinner for now.' } };
+  for (const member of [late, guest])
+    expect(await readDinner(member)).toMatchObject({ status: 'scheduled', can_rsvp: false });
+  const refused = {
+    status: 409,
+    body: {
+      error: 'The host is closing their account, so nobody new can join this dinner for now.',
+    },
+  };
   expect(await accept(late)).toMatchObject(refused);
-  expect(await guest.send('POST', `${dinner.path}/invitations/`, { body: { emails: ['a@club.example'] } })).toMatchObject(refused);
+  expect(
+    await guest.send('POST', `${dinner.path}/invitations/`, {
+      body: { emails: ['a@club.example'] },
+    }),
+  ).toMatchObject(refused);
   // Guests keep what they have, and may give it up; nobody moves up meanwhile.
   expect((await accept(guest)).status).toBe(200);
   expect((await decline(guest)).status).toBe(200);
-  expect([await readStatus(late), await readStatus(guest), await readStatus(waiting)]).toEqual([undefined, 'declined', 'waitlisted']);
+  expect([await readStatus(late), await readStatus(guest), await readStatus(waiting)]).toEqual([
+    undefined,
+    'declined',
+    'waitlisted',
+  ]);
 });
 
 test('[case 114] guests hear that the host left and that they are back, and seats go to the waitlist', async () => {
@@ -71,7 +101,10 @@ test('[case 114] guests hear that the host left and that they are back, and seat
   await deleteHost();
   await api.runDueJobs();
   for (const member of [guest, waiting]) {
-    expect([await listNews(member), subjectsTo(member)]).toEqual([[`${title} may not take place`], [`${title} may not take place`]]);
+    expect([await listNews(member), subjectsTo(member)]).toEqual([
+      [`${title} may not take place`],
+      [`${title} may not take place`],
+    ]);
   }
   expect([await listNews(late), subjectsTo(late)]).toEqual([[], []]);
   await decline(guest);
@@ -82,8 +115,17 @@ test('[case 114] guests hear that the host left and that they are back, and seat
   const session = await api.signIn(waiting.user);
   expect(await readDinner(session)).toMatchObject({ can_rsvp: true, my_status: 'accepted' });
   expect(await listNews(session)).toEqual([`${title} is going ahead`]);
-  expect(subjectsTo(waiting).toSorted()).toEqual([`${title} is going ahead`, `You have a seat: ${title}`]);
-  expect((await (await api.signIn(late.user)).send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(200);
+  expect(subjectsTo(waiting).toSorted()).toEqual([
+    `${title} is going ahead`,
+    `You have a seat: ${title}`,
+  ]);
+  expect(
+    (
+      await (
+        await api.signIn(late.user)
+      ).send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } })
+    ).status,
+  ).toBe(200);
   // Deleting and restoring again on the same day sends no more e-mails.
   api.outbox.length = 0;
   host = await api.signIn(host.user);
@@ -105,7 +147,9 @@ test('[case 114] a dinner handed to another host opens again', async () => {
   await deleteHost();
   await api.runDueJobs();
   api.clock.advance(1000);
-  expect(await runCommand(api, ['host-dinner', dinner.event.slug, guest.user.email])).toMatchObject({ code: 0 });
+  expect(await runCommand(api, ['host-dinner', dinner.event.slug, guest.user.email])).toMatchObject(
+    { code: 0 },
+  );
   await api.runDueJobs();
   expect(await listNews(waiting)).toEqual([`${dinner.event.title} is going ahead`]);
   expect(await readStatus(waiting)).toBe('accepted');

@@ -33,23 +33,42 @@ afterAll(async () => {
 
 /** Starts another server on the same database and file store, with the same time. */
 async function startOtherServer(database?: DatabaseHandle): Promise<Api> {
-  const other = await startApi({ databaseUrl: postgres.url, ...(database ? { database } : {}), now: api.now() });
+  const other = await startApi({
+    databaseUrl: postgres.url,
+    ...(database ? { database } : {}),
+    now: api.now(),
+  });
   return Object.assign(other, { store: api.store });
 }
 
 /** Members who deleted their account 48 hours ago. All were guests of one past dinner; every third hosts an upcoming one. */
-async function createDueMembers(): Promise<{ members: Member[]; upcoming: string[]; past: string }> {
+async function createDueMembers(): Promise<{
+  members: Member[];
+  upcoming: string[];
+  past: string;
+}> {
   const members: Member[] = [];
   for (let count = 0; count < MEMBER_COUNT; count += 1) members.push(await api.createMember());
   const host = await api.createMember();
-  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - 24 * HOUR_MS), taken: MEMBER_COUNT + 1 }, [
-    { shape: 'long', seats: MEMBER_COUNT + 1 },
-  ]);
-  await api.db.insert(rsvps).values(members.map(({ user }) => ({ event_id: past.event.id, user_id: user.id, status: 'accepted' as const })));
+  const past = await createDinner(
+    api,
+    host.user,
+    { starts_at: new Date(api.now().getTime() - 24 * HOUR_MS), taken: MEMBER_COUNT + 1 },
+    [{ shape: 'long', seats: MEMBER_COUNT + 1 }],
+  );
+  await api.db.insert(rsvps).values(
+    members.map(({ user }) => ({
+      event_id: past.event.id,
+      user_id: user.id,
+      status: 'accepted' as const,
+    })),
+  );
   const upcoming: string[] = [];
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
     upcoming.push(event.id);
   }
   await api.db
@@ -67,7 +86,8 @@ async function createDueMembers(): Promise<{ members: Member[]; upcoming: string
 const countGoodbyeEmails = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
 const countCancellations = async (eventIds: string[]) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
-    ({ payload }) => payload.type === 'event_cancelled' && eventIds.includes(String(payload.event_id)),
+    ({ payload }) =>
+      payload.type === 'event_cancelled' && eventIds.includes(String(payload.event_id)),
   ).length;
 const clearQueues = async () => {
   await api.db.delete(jobs);
@@ -77,7 +97,12 @@ const clearQueues = async () => {
 test('[case 88] two servers that purge at the same time purge each member once', async () => {
   const { members, upcoming, past } = await createDueMembers();
   const other = await startOtherServer();
-  await Promise.all([purgeDueMembers(api), purgeDueMembers(other), purgeDueMembers(api), purgeDueMembers(other)]);
+  await Promise.all([
+    purgeDueMembers(api),
+    purgeDueMembers(other),
+    purgeDueMembers(api),
+    purgeDueMembers(other),
+  ]);
   const ids = members.map(({ user }) => user.id);
   expect(await api.db.$count(users, and(inArray(users.id, ids), isNull(users.purged_at)))).toBe(0);
   expect(await api.db.$count(users, inArray(users.id, ids))).toBe(upcoming.length);
@@ -90,13 +115,16 @@ test('[case 88] two servers that purge at the same time purge each member once',
 
 test('[case 88] control: without the row lock two servers send the goodbye e-mail twice', async () => {
   const ada = await api.createMember();
-  const startWithoutLock = () => startOtherServer(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
+  const startWithoutLock = () =>
+    startOtherServer(openWithReplacedSql(postgres.url, [' for update skip locked', '']));
   const [firstServer, secondServer] = [await startWithoutLock(), await startWithoutLock()];
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {
     // Both servers find the member before either can write the e-mail.
     await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
-    removed = deferRejection(Promise.all([firstServer, secondServer].map((server) => purgeMember(server, ada.user.id))));
+    removed = deferRejection(
+      Promise.all([firstServer, secondServer].map((server) => purgeMember(server, ada.user.id))),
+    );
     await waitForBlockedQueries(api, 2);
   });
   expect(await removed).toEqual([true, true]);
@@ -109,33 +137,47 @@ test.each([
   ['files', /^select .* from "calendar_entries"/],
   ['grant', /^select "id" from "events" .* for update$/],
   ['rows', /^update "users" set .*"purged_at" = /],
-])('[case 88] a purge that fails after the %s keeps the member; the next finishes', async (deletedData, lastQuery) => {
-  const ada = await api.createMember();
-  const host = await api.createMember();
-  const dinner = await createDinner(api, ada.user, { slug: `mid-${deletedData}` });
-  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
-  const key = `${deletedData}.webp`;
-  await api.store.put(key, Buffer.from('x'), 'image/webp');
-  await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
-  await api.db
-    .update(users)
-    .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR_MS) })
-    .where(eq(users.id, ada.user.id));
-  const broken = await startOtherServer(openFailingAfter(postgres.url, lastQuery));
-  await purgeDueMembers(broken);
-  await broken.close();
-  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({ email: ada.user.email, purged_at: null });
-  expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
-  expect(await countGoodbyeEmails()).toBe(0);
-  expect(await api.store.get(key)).toBeNull();
+])(
+  '[case 88] a purge that fails after the %s keeps the member; the next finishes',
+  async (deletedData, lastQuery) => {
+    const ada = await api.createMember();
+    const host = await api.createMember();
+    const dinner = await createDinner(api, ada.user, { slug: `mid-${deletedData}` });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
+    const key = `${deletedData}.webp`;
+    await api.store.put(key, Buffer.from('x'), 'image/webp');
+    await api.db.insert(media).values({ key, owner_id: ada.user.id, kind: 'picture', size: 1 });
+    await api.db
+      .update(users)
+      .set({ deactivated_at: new Date(api.now().getTime() - 48 * HOUR_MS) })
+      .where(eq(users.id, ada.user.id));
+    const broken = await startOtherServer(openFailingAfter(postgres.url, lastQuery));
+    await purgeDueMembers(broken);
+    await broken.close();
+    expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]).toMatchObject({
+      email: ada.user.email,
+      purged_at: null,
+    });
+    expect(await api.db.$count(profiles, eq(profiles.user_id, ada.user.id))).toBe(1);
+    expect(await countGoodbyeEmails()).toBe(0);
+    expect(await api.store.get(key)).toBeNull();
 
-  await purgeDueMembers(api);
-  await purgeDueMembers(api);
-  expect((await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at).not.toBeNull();
-  expect((await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status).toBe('cancelled');
-  expect([await countGoodbyeEmails(), await countCancellations([dinner.event.id])]).toEqual([1, 1]);
-  await clearQueues();
-});
+    await purgeDueMembers(api);
+    await purgeDueMembers(api);
+    expect(
+      (await api.db.select().from(users).where(eq(users.id, ada.user.id)))[0]?.purged_at,
+    ).not.toBeNull();
+    expect(
+      (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]?.status,
+    ).toBe('cancelled');
+    expect([await countGoodbyeEmails(), await countCancellations([dinner.event.id])]).toEqual([
+      1, 1,
+    ]);
+    await clearQueues();
+  },
+);
 
 test('immediate deletion waits for a dinner being published, without deadlock', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];

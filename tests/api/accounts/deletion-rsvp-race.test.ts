@@ -25,7 +25,11 @@ const deleteAccount = (member: Member) => member.send('DELETE', '/api/user/delet
 
 /** A second server, on which the statement with `part` waits once it is done. */
 const startPausingServer = async (part: string, meanwhile: () => Promise<unknown>) =>
-  startApi({ databaseUrl: postgres.url, database: openPausingAfter(postgres.url, part, meanwhile), now: api.now() });
+  startApi({
+    databaseUrl: postgres.url,
+    database: openPausingAfter(postgres.url, part, meanwhile),
+    now: api.now(),
+  });
 
 test('[case 114] a host’s deletion waits for a guest who is accepting, who is then notified', async () => {
   const [host, guest] = [await api.createMember(), await api.createMember()];
@@ -36,16 +40,37 @@ test('[case 114] a host’s deletion waits for a guest who is accepting, who is 
     deleted = deferRejection(deleteAccount(host));
     await waitForBlockedQueries(api);
   });
-  expect((await server.send('POST', `${path}/rsvp/`, { token: guest.access, body: { status: 'accepted' } })).status).toBe(200);
+  expect(
+    (
+      await server.send('POST', `${path}/rsvp/`, {
+        token: guest.access,
+        body: { status: 'accepted' },
+      })
+    ).status,
+  ).toBe(200);
   expect((await deleted!).status).toBe(200);
   await api.runDueJobs();
-  expect(await api.db.$count(outgoingEmails, and(eq(outgoingEmails.kind, 'paused'), eq(outgoingEmails.user_id, guest.user.id)))).toBe(1);
-  expect((await (await api.createMember()).send('POST', `/api/events/${event.id}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(409);
+  expect(
+    await api.db.$count(
+      outgoingEmails,
+      and(eq(outgoingEmails.kind, 'paused'), eq(outgoingEmails.user_id, guest.user.id)),
+    ),
+  ).toBe(1);
+  expect(
+    (
+      await (
+        await api.createMember()
+      ).send('POST', `/api/events/${event.id}/rsvp/`, { body: { status: 'accepted' } })
+    ).status,
+  ).toBe(409);
   await server.close();
 });
 
 const accept = (server: Api, member: Member, path: string) =>
-  server.send<{ code?: string }>('POST', `${path}/rsvp/`, { token: member.access, body: { status: 'accepted' } });
+  server.send<{ code?: string }>('POST', `${path}/rsvp/`, {
+    token: member.access,
+    body: { status: 'accepted' },
+  });
 
 /** What the member has at the dinner, and how many spots are taken, with the host's. */
 async function readPlace(eventId: string, { user }: Member) {
@@ -54,27 +79,36 @@ async function readPlace(eventId: string, { user }: Member) {
     .from(rsvps)
     .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, user.id)));
   const [event] = await api.db.select().from(events).where(eq(events.id, eventId));
-  const seatCount = await api.db.$count(seats, and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)));
+  const seatCount = await api.db.$count(
+    seats,
+    and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)),
+  );
   return { status: rsvp?.status, taken: event!.taken, seats: seatCount };
 }
 
 test.each<[string, (member: Member) => Promise<unknown>]>([
   ['deleted', deleteAccount],
   ['banned', ({ user }) => runCommand(api, ['ban', user.email])],
-])('[case 115] a member who is %s while accepting has no place afterwards', async (_, closeAccount) => {
-  const [host, guest] = [await api.createMember(), await api.createMember()];
-  const { event, path } = await createDinner(api, host.user);
-  let closed: Promise<unknown> | undefined;
-  // The RSVP has seen that the account exists.
-  const server = await startPausingServer('"banned_at" from "users" where "users"."id" = $1 for no key update', async () => {
-    closed = deferRejection(closeAccount(guest));
-    await waitForBlockedQueries(api);
-  });
-  expect((await accept(server, guest, path)).status).toBe(200);
-  await closed;
-  expect(await readPlace(event.id, guest)).toEqual({ status: 'declined', taken: 1, seats: 0 });
-  await server.close();
-});
+])(
+  '[case 115] a member who is %s while accepting has no place afterwards',
+  async (_, closeAccount) => {
+    const [host, guest] = [await api.createMember(), await api.createMember()];
+    const { event, path } = await createDinner(api, host.user);
+    let closed: Promise<unknown> | undefined;
+    // The RSVP has seen that the account exists.
+    const server = await startPausingServer(
+      '"banned_at" from "users" where "users"."id" = $1 for no key update',
+      async () => {
+        closed = deferRejection(closeAccount(guest));
+        await waitForBlockedQueries(api);
+      },
+    );
+    expect((await accept(server, guest, path)).status).toBe(200);
+    await closed;
+    expect(await readPlace(event.id, guest)).toEqual({ status: 'declined', taken: 1, seats: 0 });
+    await server.close();
+  },
+);
 
 /** Accepts on `server` while a deletion has cancelled all RSVPs and isn't committed. */
 async function acceptDuringDeletion(server: Api) {
@@ -86,10 +120,17 @@ async function acceptDuringDeletion(server: Api) {
     // Without the lock on the member, it waits for the job that both queue.
     await waitForBlockedQueries(api);
   });
-  const deletion = await deleting.send('DELETE', '/api/user/delete-account/delete/', { token: guest.access });
+  const deletion = await deleting.send('DELETE', '/api/user/delete-account/delete/', {
+    token: guest.access,
+  });
   const response = await accepted!;
   await deleting.close();
-  return { deletion: deletion.status, accept: response.status, code: response.body.code, place: await readPlace(event.id, guest) };
+  return {
+    deletion: deletion.status,
+    accept: response.status,
+    code: response.body.code,
+    place: await readPlace(event.id, guest),
+  };
 }
 
 test('[case 115] an RSVP during a deletion waits for it and is refused', async () => {
@@ -107,6 +148,9 @@ test('[case 115] control: without the lock on the member the place stays taken',
     '"banned_at" from "users" where "users"."id" = $1',
   ]);
   const server = await startApi({ databaseUrl: postgres.url, database, now: api.now() });
-  expect(await acceptDuringDeletion(server)).toMatchObject({ accept: 200, place: { status: 'accepted', taken: 2, seats: 1 } });
+  expect(await acceptDuringDeletion(server)).toMatchObject({
+    accept: 200,
+    place: { status: 'accepted', taken: 2, seats: 1 },
+  });
   await server.close();
 });

@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
-import { CLIENT_ID, type Issuer, type TokenOptions, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+import {
+  CLIENT_ID,
+  type Issuer,
+  type TokenOptions,
+  startIssuer,
+} from '../../helpers/services/oidc-issuer.ts';
 
 let google: Issuer;
 let api: Api;
@@ -16,7 +21,8 @@ afterEach(async () => {
 });
 
 async function signIn({ header }: TokenOptions = {}): Promise<ApiResponse<AuthSession>> {
-  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} }))
+    .body;
   const claims = { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce };
   const credential = await google.signToken(api.now(), { claims, ...(header ? { header } : {}) });
   return api.send('POST', '/api/auth/google/login/', { body: { credential, nonce } });
@@ -54,13 +60,17 @@ test('[case 39] simultaneous sign-ins fetch the keys once', async () => {
 
 test('[case 39] a rotated key is accepted after a refetch, and the old one refused', async () => {
   await signIn();
-  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} }))
+    .body;
   const oldToken = await google.signToken(api.now(), { claims: { sub: 'ada', nonce } });
   await google.rotateKeys();
   expect((await signIn()).status).toBe(400);
   api.clock.advance(31_000);
   expect((await signIn()).status).toBe(200);
-  expect((await api.send('POST', '/api/auth/google/login/', { body: { credential: oldToken, nonce } })).status).toBe(400);
+  expect(
+    (await api.send('POST', '/api/auth/google/login/', { body: { credential: oldToken, nonce } }))
+      .status,
+  ).toBe(400);
 });
 
 test('[case 39] cached keys work while the issuer is down', async () => {
@@ -75,7 +85,10 @@ test('[case 39] cached keys work while the issuer is down', async () => {
 test('[case 39] an unreachable issuer is 503 with Retry-After, and works once it is back', async () => {
   google.setUnreachable(true);
   const refused = await signIn();
-  expect(refused).toMatchObject({ status: 503, body: { error: expect.stringContaining('Try again in a moment') as string } });
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: expect.stringContaining('Try again in a moment') as string },
+  });
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   google.setUnreachable(false);
   api.clock.advance(10_000);
@@ -92,8 +105,14 @@ test('[case 39] an unknown key while the issuer is down is 503, not a refusal', 
 
 test('[case 39] a sign-in refused during an issuer outage can be resent unchanged', async () => {
   google.setUnreachable(true);
-  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
-  const body = { credential: await google.signToken(api.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } }), nonce };
+  const { nonce } = (await api.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} }))
+    .body;
+  const body = {
+    credential: await google.signToken(api.now(), {
+      claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce },
+    }),
+    nonce,
+  };
   expect((await api.send('POST', '/api/auth/google/login/', { body })).status).toBe(503);
   google.setUnreachable(false);
   api.clock.advance(10_000);
@@ -101,9 +120,21 @@ test('[case 39] a sign-in refused during an issuer outage can be resent unchange
 });
 
 test('an issuer whose discovery document names another issuer is refused', async () => {
-  const misconfigured = await startApi({ env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost') } });
-  const { nonce } = (await misconfigured.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })).body;
-  const credential = await google.signToken(misconfigured.now(), { claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce } });
-  expect((await misconfigured.send('POST', '/api/auth/google/login/', { body: { credential, nonce } })).status).toBe(503);
+  const misconfigured = await startApi({
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: google.url.replace('127.0.0.1', 'localhost'),
+    },
+  });
+  const { nonce } = (
+    await misconfigured.send<{ nonce: string }>('POST', '/api/auth/nonce/', { body: {} })
+  ).body;
+  const credential = await google.signToken(misconfigured.now(), {
+    claims: { sub: 'ada', email: 'ada@club.example', email_verified: true, nonce },
+  });
+  expect(
+    (await misconfigured.send('POST', '/api/auth/google/login/', { body: { credential, nonce } }))
+      .status,
+  ).toBe(503);
   await misconfigured.close();
 });

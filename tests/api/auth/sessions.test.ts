@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { AuthTokens } from '../../../src/contract/auth.ts';
-import { type Api, type ApiResponse, type Member, type RequestOptions, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type ApiResponse,
+  type Member,
+  type RequestOptions,
+  PARTNER_ORIGIN,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -14,7 +21,8 @@ afterAll(() => api.close());
 
 const refresh = (token: unknown, sent: RequestOptions = {}): Promise<ApiResponse<AuthTokens>> =>
   api.send('POST', '/api/auth/refresh/', { ...sent, body: { refresh: token } });
-const readOwnUserStatus = async (token: string) => (await api.send('GET', '/api/user/me/', { token })).status;
+const readOwnUserStatus = async (token: string) =>
+  (await api.send('GET', '/api/user/me/', { token })).status;
 
 test('[R52] a refresh gives a new access and refresh token, and both work', async () => {
   const ada = await api.createMember();
@@ -90,7 +98,10 @@ test.each<[string, (ada: Member) => unknown]>([
   ['made up', () => 'abc'],
   ['of another session with this one’s MAC', (ada) => ada.refresh.replace(/^.{8}/, '00000000')],
   ['with another counter', (ada) => ada.refresh.replace('.0.', '.1.')],
-  ['signed with another key', (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0)],
+  [
+    'signed with another key',
+    (ada) => createRefreshToken({ refresh: Buffer.alloc(32) }, ada.session.id, 0),
+  ],
   ['that is an access token', (ada) => ada.access],
 ])('[case 29] a refresh token %s is invalid and ends no one’s session', async (_, forge) => {
   const ada = await api.createMember();
@@ -117,7 +128,15 @@ test('[case 29] an access token is valid for ten minutes', async () => {
 
 const buildAccessToken = (
   ada: Member,
-  { alg = 'EdDSA', typ = 'at+jwt', aud = 'beside-api', iss = 'beside', extra = {}, sid = ada.session.id, scope = 'full' } = {},
+  {
+    alg = 'EdDSA',
+    typ = 'at+jwt',
+    aud = 'beside-api',
+    iss = 'beside',
+    extra = {},
+    sid = ada.session.id,
+    scope = 'full',
+  } = {},
 ) =>
   new SignJWT({ sid, scope })
     .setProtectedHeader({ alg, typ, ...extra })
@@ -132,16 +151,35 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
   ['unsigned', (ada) => `${base64({ alg: 'none', typ: 'at+jwt' })}.${ada.access.split('.')[1]}.`],
   [
     'signed by HMAC with the public key',
-    (ada) => buildAccessToken(ada, { alg: 'HS256' }).sign(createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' }))),
+    (ada) =>
+      buildAccessToken(ada, { alg: 'HS256' }).sign(
+        createSecretKey(api.keys.accessPublic.export({ format: 'der', type: 'spki' })),
+      ),
   ],
-  ['for another audience', (ada) => buildAccessToken(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate)],
-  ['by another issuer', (ada) => buildAccessToken(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate)],
+  [
+    'for another audience',
+    (ada) => buildAccessToken(ada, { aud: 'elsewhere' }).sign(api.keys.accessPrivate),
+  ],
+  [
+    'by another issuer',
+    (ada) => buildAccessToken(ada, { iss: 'elsewhere' }).sign(api.keys.accessPrivate),
+  ],
   ['of another type', (ada) => buildAccessToken(ada, { typ: 'JWT' }).sign(api.keys.accessPrivate)],
-  ['of a missing session', (ada) => buildAccessToken(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(api.keys.accessPrivate)],
-  ['with a wider scope than its session', (ada) => buildAccessToken(ada, { scope: 'widget' }).sign(api.keys.accessPrivate)],
+  [
+    'of a missing session',
+    (ada) =>
+      buildAccessToken(ada, { sid: '00000000-0000-4000-8000-000000000000' }).sign(
+        api.keys.accessPrivate,
+      ),
+  ],
+  [
+    'with a wider scope than its session',
+    (ada) => buildAccessToken(ada, { scope: 'widget' }).sign(api.keys.accessPrivate),
+  ],
   [
     'with a key URL in its header',
-    (ada) => `${base64({ alg: 'EdDSA', typ: 'at+jwt', kid: '../../x', jku: 'https://evil.example/keys' })}.${ada.access.split('.').slice(1).join('.')}`,
+    (ada) =>
+      `${base64({ alg: 'EdDSA', typ: 'at+jwt', kid: '../../x', jku: 'https://evil.example/keys' })}.${ada.access.split('.').slice(1).join('.')}`,
   ],
   ['that is a refresh token', (ada) => ada.refresh],
   ['truncated', (ada) => ada.access.slice(0, -5)],
@@ -153,13 +191,21 @@ test.each<[string, (ada: Member) => Promise<string> | string]>([
 
 test('[case 29] control: a well-formed token signed by the test is accepted', async () => {
   const ada = await api.createMember();
-  expect(await readOwnUserStatus(await buildAccessToken(ada).sign(api.keys.accessPrivate))).toBe(200);
+  expect(await readOwnUserStatus(await buildAccessToken(ada).sign(api.keys.accessPrivate))).toBe(
+    200,
+  );
 });
 
 test('[case 29] only the Bearer scheme is accepted', async () => {
   const ada = await api.createMember();
   for (const scheme of ['Basic', 'Token', ''])
-    expect((await api.send('GET', '/api/user/me/', { headers: { Authorization: `${scheme} ${ada.access}`.trim() } })).status).toBe(401);
+    expect(
+      (
+        await api.send('GET', '/api/user/me/', {
+          headers: { Authorization: `${scheme} ${ada.access}`.trim() },
+        })
+      ).status,
+    ).toBe(401);
 });
 
 test('[case 32] successful auth responses are not cached', async () => {
@@ -170,8 +216,12 @@ test('[case 32] successful auth responses are not cached', async () => {
 });
 
 test('[case 32] refused auth responses are not cached either', async () => {
-  for (const { path, method } of Object.values(calls).filter(({ path }) => path.startsWith('/api/auth/')))
-    expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe('no-store');
+  for (const { path, method } of Object.values(calls).filter(({ path }) =>
+    path.startsWith('/api/auth/'),
+  ))
+    expect((await api.send(method, path, { body: {} })).headers.get('Cache-Control'), path).toBe(
+      'no-store',
+    );
 });
 
 test('[case 113] a signed access token whose session id isn’t a UUID is refused', async () => {

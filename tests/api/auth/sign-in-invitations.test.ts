@@ -5,7 +5,14 @@ import { claims, invitations, rsvps } from '../../../host/server/modules/dinners
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
-import { type Api, type ApiResponse, type Member, PARTNER_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type ApiResponse,
+  type Member,
+  PARTNER_ORIGIN,
+  TEST_START,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
@@ -23,16 +30,27 @@ beforeEach(async () => {
   api.clock.set(new Date(TEST_START.getTime() + round * DAY_MS));
   email = `guest${round}@club.example`;
   host = await api.createMember();
-  dinner = await createDinner(api, host.user, { visibility: 'invite', slug: `closed-${round}-${'a'.repeat(22)}` });
+  dinner = await createDinner(api, host.user, {
+    visibility: 'invite',
+    slug: `closed-${round}-${'a'.repeat(22)}`,
+  });
 });
 
 async function signIn(rest: object = {}, origin?: string): Promise<ApiResponse<AuthSession>> {
   const sent = origin ? { origin } : {};
   await api.send('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email } });
-  return api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, code: await api.codeFor(email), ...rest } });
+  return api.send('POST', '/api/auth/email-code/verify-code/', {
+    ...sent,
+    body: { email, code: await api.codeFor(email), ...rest },
+  });
 }
 const inviteAddress = (event = dinner.event, address = email) =>
-  api.db.insert(invitations).values({ event_id: event.id, email: address, invited_by: host.user.id, created_at: api.now() });
+  api.db.insert(invitations).values({
+    event_id: event.id,
+    email: address,
+    invited_by: host.user.id,
+    created_at: api.now(),
+  });
 const readRsvp = async (userId: string, eventId = dinner.event.id) =>
   (
     await api.db
@@ -45,19 +63,35 @@ test('[R44] signing in claims an invitation by address, which can be answered', 
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
-  expect(await readRsvp(body.user.id)).toMatchObject({ status: 'invited', invited_by: host.user.id });
-  const [invitation] = await api.db.select().from(invitations).where(eq(invitations.event_id, dinner.event.id));
+  expect(await readRsvp(body.user.id)).toMatchObject({
+    status: 'invited',
+    invited_by: host.user.id,
+  });
+  const [invitation] = await api.db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.event_id, dinner.event.id));
   expect(invitation?.user_id).toBe(body.user.id);
-  expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([{ type: 'event_invite', event_id: dinner.event.id }]);
+  expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toMatchObject([
+    { type: 'event_invite', event_id: dinner.event.id },
+  ]);
   const rsvpInput = { status: 'accepted', first_name: 'Ines', last_name: 'Duarte' };
-  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: rsvpInput })).status).toBe(200);
+  expect(
+    (await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: rsvpInput }))
+      .status,
+  ).toBe(200);
 });
 
 test('without an invitation an RSVP is a 404', async () => {
   const { body } = await signIn();
-  expect((await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'accepted', first_name: 'I', last_name: 'D' } })).status).toBe(
-    404,
-  );
+  expect(
+    (
+      await api.send('POST', `${dinner.path}/rsvp/`, {
+        token: body.access,
+        body: { status: 'accepted', first_name: 'I', last_name: 'D' },
+      })
+    ).status,
+  ).toBe(404);
 });
 
 test('an invitation to another address is not claimed', async () => {
@@ -70,7 +104,10 @@ test('signing in again changes no RSVP and adds no second feed item', async () =
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
-  await api.send('POST', `${dinner.path}/rsvp/`, { token: body.access, body: { status: 'declined' } });
+  await api.send('POST', `${dinner.path}/rsvp/`, {
+    token: body.access,
+    body: { status: 'declined' },
+  });
   api.clock.advance(121_000);
   await signIn();
   await api.runDueJobs();
@@ -80,45 +117,75 @@ test('signing in again changes no RSVP and adds no second feed item', async () =
 
 test('invitations by address and by name to one member become one', async () => {
   const ada = await api.createMember({ email });
-  await api.db.insert(invitations).values({ event_id: dinner.event.id, user_id: ada.user.id, invited_by: host.user.id });
+  await api.db
+    .insert(invitations)
+    .values({ event_id: dinner.event.id, user_id: ada.user.id, invited_by: host.user.id });
   await inviteAddress();
   expect((await signIn()).status).toBe(200);
-  expect(await api.db.select().from(invitations).where(eq(invitations.user_id, ada.user.id))).toHaveLength(1);
+  expect(
+    await api.db.select().from(invitations).where(eq(invitations.user_id, ada.user.id)),
+  ).toHaveLength(1);
 });
 
 test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
-  const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
+  const past = await createDinner(api, host.user, {
+    starts_at: new Date(api.now().getTime() - DAY_MS),
+  });
   const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
   await inviteAddress(past.event);
   await inviteAddress(cancelled.event);
   const { body } = await signIn();
-  expect([await readRsvp(body.user.id, past.event.id), await readRsvp(body.user.id, cancelled.event.id)]).toEqual([undefined, undefined]);
-  expect(await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id))).toHaveLength(2);
+  expect([
+    await readRsvp(body.user.id, past.event.id),
+    await readRsvp(body.user.id, cancelled.event.id),
+  ]).toEqual([undefined, undefined]);
+  expect(
+    await api.db.select().from(invitations).where(eq(invitations.user_id, body.user.id)),
+  ).toHaveLength(2);
 });
 
 const followOnPartnerPage = ({ body }: ApiResponse<AuthSession>) =>
-  api.send('POST', `${dinner.path}/follow/`, { token: body.access, origin: PARTNER_ORIGIN, body: {} }).then(({ status }) => status);
+  api
+    .send('POST', `${dinner.path}/follow/`, {
+      token: body.access,
+      origin: PARTNER_ORIGIN,
+      body: {},
+    })
+    .then(({ status }) => status);
 
 test('[case 69] on a partner’s page a guest invited by e-mail reaches the dinner by slug', async () => {
   await inviteAddress();
-  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+  expect(
+    await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN)),
+  ).toBe(200);
 });
 
 test('[case 69] on a partner’s page only an invited member with the slug reaches the dinner', async () => {
   const ada = await api.createMember({ email });
-  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(403);
-  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: ada.user.id, status: 'invited', invited_by: host.user.id });
+  expect(
+    await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN)),
+  ).toBe(403);
+  await api.db.insert(rsvps).values({
+    event_id: dinner.event.id,
+    user_id: ada.user.id,
+    status: 'invited',
+    invited_by: host.user.id,
+  });
   api.clock.advance(121_000);
   expect(await followOnPartnerPage(await signIn({}, PARTNER_ORIGIN))).toBe(403);
   api.clock.advance(121_000);
-  expect(await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN))).toBe(200);
+  expect(
+    await followOnPartnerPage(await signIn({ event_slug: dinner.event.slug }, PARTNER_ORIGIN)),
+  ).toBe(200);
 });
 
 test('[R09] a friend’s link sets the inviter but opens no dinner hidden from the friend', async () => {
   const friend = await api.createMember();
   await inviteAddress();
   const { body } = await signIn({ slug: friend.user.invite_slug, event_slug: dinner.event.slug });
-  expect(await api.db.select().from(claims).where(eq(claims.user_id, body.user.id))).toMatchObject([{ inviter_id: friend.user.id, event_id: null }]);
+  expect(await api.db.select().from(claims).where(eq(claims.user_id, body.user.id))).toMatchObject([
+    { inviter_id: friend.user.id, event_id: null },
+  ]);
   const [row] = await api.db.select().from(users).where(eq(users.id, body.user.id));
   expect(row?.invited_by).toBe(friend.user.id);
 });

@@ -5,7 +5,13 @@ import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
 import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
-import { type Api, type ApiResponse, type RequestOptions, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type ApiResponse,
+  type RequestOptions,
+  TEST_START,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 import { countQueries } from '../../helpers/api/count-queries.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
@@ -25,15 +31,22 @@ beforeEach(() => {
 });
 
 const sendCode = (address: unknown, sent: RequestOptions = {}) =>
-  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: address } });
-const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', {
+    ...sent,
+    body: { email: address },
+  });
+const verify = (
+  body: Record<string, unknown>,
+  sent: RequestOptions = {},
+): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 const createWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('[case 3] after five wrong codes the right one fails too, until a new one is sent', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  for (let round = 0; round < 5; round++) expect((await verify({ code: createWrongCode(code) })).status).toBe(400);
+  for (let round = 0; round < 5; round++)
+    expect((await verify({ code: createWrongCode(code) })).status).toBe(400);
   expect((await verify({ code })).status).toBe(400);
   api.clock.advance(121_000);
   await sendCode(email);
@@ -52,7 +65,8 @@ test('[case 4] only five of fifty simultaneous wrong codes are checked', async (
 test('[case 5] an address can get 25 wrong codes a day', async () => {
   for (let round = 0; round < 5; round++) {
     await sendCode(email);
-    for (let guess = 0; guess < 5; guess++) await verify({ code: createWrongCode(await api.codeFor(email)) });
+    for (let guess = 0; guess < 5; guess++)
+      await verify({ code: createWrongCode(await api.codeFor(email)) });
     api.clock.advance(121_000);
   }
   await sendCode(email);
@@ -69,7 +83,10 @@ test('[case 6] a client guessing at many addresses is stopped, with any X-Forwar
   const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
   for (let round = 0; round < 199; round++) await consumeRateLimit(api.db, limit, api.now());
   const guess = (round: number) =>
-    verify({ email: `victim${round}@club.example`, code: '123456' }, { peer, headers: { 'X-Forwarded-For': `203.0.113.${round}` } });
+    verify(
+      { email: `victim${round}@club.example`, code: '123456' },
+      { peer, headers: { 'X-Forwarded-For': `203.0.113.${round}` } },
+    );
   expect((await guess(1)).status).toBe(400);
   expect((await guess(2)).status).toBe(429);
   expect((await verify({ code: '123456' }, { peer: '198.51.100.8' })).status).toBe(400);
@@ -79,9 +96,17 @@ test('[case 6] behind a trusted proxy each client is counted separately', async 
   const peer = '198.51.100.9';
   const behindProxy = await startApi({ env: { TRUST_PROXY: peer } });
   for (let round = 0; round < 200; round++)
-    await consumeRateLimit(behindProxy.db, { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 }, behindProxy.now());
+    await consumeRateLimit(
+      behindProxy.db,
+      { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 },
+      behindProxy.now(),
+    );
   const guess = (client: string) =>
-    behindProxy.send('POST', '/api/auth/email-code/verify-code/', { peer, headers: { 'X-Forwarded-For': client }, body: { email, code: '123456' } });
+    behindProxy.send('POST', '/api/auth/email-code/verify-code/', {
+      peer,
+      headers: { 'X-Forwarded-For': client },
+      body: { email, code: '123456' },
+    });
   expect((await guess('203.0.113.1')).status).toBe(429);
   expect((await guess('203.0.113.2')).status).toBe(400);
   await behindProxy.close();
@@ -111,7 +136,12 @@ test('[case 8] an address gets twenty codes a day, and the last one stays valid'
 });
 
 test('[R05] [case 89] a code that never reached the mail queue doesn’t count', async () => {
-  for (let round = 0; round < 19; round++) await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: 86_400_000 }, api.now());
+  for (let round = 0; round < 19; round++)
+    await consumeRateLimit(
+      api.db,
+      { key: `code ${email}`, max: 20, windowMs: 86_400_000 },
+      api.now(),
+    );
   // Makes queueing the e-mail fail.
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);
@@ -149,7 +179,10 @@ testInFullRun('[case 11] response times reveal nothing about an address', async 
       const startedAt = performance.now();
       await sendCode(address);
       await verify({ email: address, code: '000000' });
-      fastest.set(address, Math.min(fastest.get(address) ?? Infinity, performance.now() - startedAt));
+      fastest.set(
+        address,
+        Math.min(fastest.get(address) ?? Infinity, performance.now() - startedAt),
+      );
     }
   }
   expect(getRatio()).toBeLessThan(1.5);
@@ -162,7 +195,9 @@ test('[case 15] control: with working limits the same request is a 400', async (
 test('[case 15] when limits can’t be counted no one signs in', async () => {
   const broken = await startApi();
   await broken.db.execute(sql`alter table limits rename to limits_away`);
-  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', { body: { email, code: '123456' } });
+  const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', {
+    body: { email, code: '123456' },
+  });
   expect(refused.status).toBe(503);
   expect(refused.headers.get('Retry-After')).toBe('5');
   for (const path of ['email-code/send-code', 'nonce']) {

@@ -6,7 +6,14 @@ import { jobs, rateLimits } from '../../../host/server/platform/db/schema.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
-import { type Api, type ApiResponse, type RequestOptions, PARTNER_ORIGIN, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type ApiResponse,
+  type RequestOptions,
+  PARTNER_ORIGIN,
+  TEST_START,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -24,14 +31,23 @@ beforeEach(() => {
 });
 
 const sendCode = (address: unknown, sent: RequestOptions = {}) =>
-  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', { ...sent, body: { email: address } });
-const verify = (body: Record<string, unknown>, sent: RequestOptions = {}): Promise<ApiResponse<AuthSession & ErrorBody>> =>
+  api.send<{ resend_after: number } & ErrorBody>('POST', '/api/auth/email-code/send-code/', {
+    ...sent,
+    body: { email: address },
+  });
+const verify = (
+  body: Record<string, unknown>,
+  sent: RequestOptions = {},
+): Promise<ApiResponse<AuthSession & ErrorBody>> =>
   api.send('POST', '/api/auth/email-code/verify-code/', { ...sent, body: { email, ...body } });
 
 test('[R01] a code sent to an address signs its owner in', async () => {
   expect(await sendCode(email)).toMatchObject({ status: 200, body: { resend_after: 120 } });
   const auth = await verify({ code: await api.codeFor(email) });
-  expect(auth).toMatchObject({ status: 200, body: { user: { email, is_new: true, first_name: '' } } });
+  expect(auth).toMatchObject({
+    status: 200,
+    body: { user: { email, is_new: true, first_name: '' } },
+  });
   const me = await api.send('GET', '/api/user/me/', { token: auth.body.access });
   expect(me.body).toEqual(auth.body.user);
 });
@@ -133,57 +149,86 @@ test('[case 11] known, unknown and deactivated addresses get the same response',
   expect(new Set(responses).size).toBe(1);
 });
 
-test.each([[123456], [['123456']], [{}], [null], ['1234567'], ['１２３４５６'], ['12 456'], [undefined]])(
-  '[case 12] an invalid code (%j) is refused with a message',
-  async (code) => {
-    const refused = await verify({ code });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.error)).toEqual(['code']);
-  },
-);
+test.each([
+  [123456],
+  [['123456']],
+  [{}],
+  [null],
+  ['1234567'],
+  ['１２３４５６'],
+  ['12 456'],
+  [undefined],
+])('[case 12] an invalid code (%j) is refused with a message', async (code) => {
+  const refused = await verify({ code });
+  expect(refused.status).toBe(400);
+  expect(Object.keys(refused.body.error)).toEqual(['code']);
+});
 
-test.each([['a@b.c\r\nBcc: x@y.example'], [`${'a'.repeat(400)}@club.example`], ['a@club.example,c@club.example'], ['no-address'], [''], [null], [{}]])(
-  '[case 13] an invalid address (%j) gets no mail',
-  async (address) => {
-    await api.runDueJobs();
-    const emailCount = api.outbox.length;
-    expect((await sendCode(address)).status).toBe(400);
-    await api.runDueJobs();
-    expect(api.outbox).toHaveLength(emailCount);
-  },
-);
+test.each([
+  ['a@b.c\r\nBcc: x@y.example'],
+  [`${'a'.repeat(400)}@club.example`],
+  ['a@club.example,c@club.example'],
+  ['no-address'],
+  [''],
+  [null],
+  [{}],
+])('[case 13] an invalid address (%j) gets no mail', async (address) => {
+  await api.runDueJobs();
+  const emailCount = api.outbox.length;
+  expect((await sendCode(address)).status).toBe(400);
+  await api.runDueJobs();
+  expect(api.outbox).toHaveLength(emailCount);
+});
 
 test('[case 12] a code of one megabyte is too large; malformed codes count as no tries', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
   expect((await verify({ code: 'x'.repeat(1_000_000) })).status).toBe(413);
-  for (const malformed of [Number(code), [code], { code }, `${code}0`, ` ${code}`]) await verify({ code: malformed });
-  expect((await api.db.select().from(emailCodes)).find((row) => row.email === email)?.tries).toBe(0);
+  for (const malformed of [Number(code), [code], { code }, `${code}0`, ` ${code}`])
+    await verify({ code: malformed });
+  expect((await api.db.select().from(emailCodes)).find((row) => row.email === email)?.tries).toBe(
+    0,
+  );
   expect((await verify({ code })).status).toBe(200);
 });
 
 test('[case 14] [case 32] neither database nor log contains codes or tokens', async () => {
   const logged: string[] = [];
-  const write = (fields: Record<string, unknown>, message: string) => void logged.push(JSON.stringify([fields, message]));
-  const loggingApp = createApp({ ...api, log: { ...api.log, info: write, warn: write, error: write } });
+  const write = (fields: Record<string, unknown>, message: string) =>
+    void logged.push(JSON.stringify([fields, message]));
+  const loggingApp = createApp({
+    ...api,
+    log: { ...api.log, info: write, warn: write, error: write },
+  });
   const post = (path: string, body: object) =>
-    loggingApp.request(`/api/auth/${path}/`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    loggingApp.request(`/api/auth/${path}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   await post('email-code/send-code', { email });
   const dumpBefore = await dumpSignInTables();
   const code = await api.codeFor(email);
-  const auth = (await (await post('email-code/verify-code', { email, code })).json()) as AuthSession;
+  const auth = (await (
+    await post('email-code/verify-code', { email, code })
+  ).json()) as AuthSession;
   await post('refresh', { refresh: auth.refresh });
   const stored = dumpBefore + (await dumpSignInTables());
   const [, , mac = ''] = auth.refresh.split('.');
   for (const secret of [auth.access, auth.refresh, mac]) expect(stored).not.toContain(secret);
   expect(dumpBefore).not.toMatch(new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`));
   expect(logged.length).toBeGreaterThan(0);
-  for (const secret of [code, email, auth.access, mac]) expect(logged.join('\n')).not.toContain(secret);
+  for (const secret of [code, email, auth.access, mac])
+    expect(logged.join('\n')).not.toContain(secret);
 });
 
 /** The rows that sign-in writes, as someone with a database dump would see them. */
 async function dumpSignInTables(): Promise<string> {
-  const rows = await Promise.all([emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)));
+  const rows = await Promise.all(
+    [emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) =>
+      api.db.select().from(table),
+    ),
+  );
   return JSON.stringify(rows.flat());
 }
 
@@ -205,7 +250,10 @@ test('a lost response is repeated for one minute from the first request on', asy
     api.clock.advance(25_000);
     expect((await verify(body, sent)).status).toBe(200);
   }
-  const userSessions = await api.db.select().from(sessions).where(eq(sessions.user_id, first.body.user.id));
+  const userSessions = await api.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.user_id, first.body.user.id));
   expect(userSessions).toHaveLength(3);
   expect(new Set(userSessions.map(({ expires_at }) => expires_at.getTime())).size).toBe(1);
   api.clock.advance(11_000);
@@ -214,18 +262,28 @@ test('a lost response is repeated for one minute from the first request on', asy
 
 test('[R01] with e-mail sign-in off no code is sent', async () => {
   const withoutEmailLogin = await startApi({ env: { EMAIL_LOGIN: 'false' } });
-  const refused = await withoutEmailLogin.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+  const refused = await withoutEmailLogin.send('POST', '/api/auth/email-code/send-code/', {
+    body: { email },
+  });
   expect(refused).toMatchObject({ status: 403, body: { code: 'email_login_off' } });
   await withoutEmailLogin.close();
 });
 
 test('[R48] names sent at sign-in are saved only if the member has none', async () => {
   await sendCode(email);
-  const first = await verify({ code: await api.codeFor(email), first_name: 'Ines', last_name: 'Duarte' });
+  const first = await verify({
+    code: await api.codeFor(email),
+    first_name: 'Ines',
+    last_name: 'Duarte',
+  });
   expect(first.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
   api.clock.advance(121_000);
   await sendCode(email);
-  const later = await verify({ code: await api.codeFor(email), first_name: 'Someone', last_name: 'Else' });
+  const later = await verify({
+    code: await api.codeFor(email),
+    first_name: 'Someone',
+    last_name: 'Else',
+  });
   expect(later.body.user).toMatchObject({ first_name: 'Ines', last_name: 'Duarte' });
 });
 
@@ -237,16 +295,36 @@ test('a new account has a readable invite slug', async () => {
 
 test('a sign-in on a listed partner page gives a widget session with five fields', async () => {
   await sendCode(email, { origin: PARTNER_ORIGIN });
-  const auth = await verify({ code: await api.codeFor(email), scope: 'full' }, { origin: PARTNER_ORIGIN });
-  expect(Object.keys(auth.body.user).toSorted()).toEqual(['first_name', 'id', 'is_new', 'last_name', 'picture_url']);
-  expect((await api.send('PATCH', '/api/user/update_info/', { token: auth.body.access, origin: PARTNER_ORIGIN, body: {} })).body).toMatchObject({
+  const auth = await verify(
+    { code: await api.codeFor(email), scope: 'full' },
+    { origin: PARTNER_ORIGIN },
+  );
+  expect(Object.keys(auth.body.user).toSorted()).toEqual([
+    'first_name',
+    'id',
+    'is_new',
+    'last_name',
+    'picture_url',
+  ]);
+  expect(
+    (
+      await api.send('PATCH', '/api/user/update_info/', {
+        token: auth.body.access,
+        origin: PARTNER_ORIGIN,
+        body: {},
+      })
+    ).body,
+  ).toMatchObject({
     code: 'scope',
   });
 });
 
-test.each([['https://elsewhere.example'], ['null']])('no one signs in from the origin %s', async (origin) => {
-  await sendCode(email);
-  const code = await api.codeFor(email);
-  expect((await verify({ code }, { origin })).status).toBe(403);
-  expect((await verify({ code })).status).toBe(200);
-});
+test.each([['https://elsewhere.example'], ['null']])(
+  'no one signs in from the origin %s',
+  async (origin) => {
+    await sendCode(email);
+    const code = await api.codeFor(email);
+    expect((await verify({ code }, { origin })).status).toBe(403);
+    expect((await verify({ code })).status).toBe(200);
+  },
+);

@@ -18,7 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const me = async ({ access }: Pick<Member, 'access'>) => (await api.send('GET', '/api/user/me/', { token: access })).status;
+const me = async ({ access }: Pick<Member, 'access'>) =>
+  (await api.send('GET', '/api/user/me/', { token: access })).status;
 
 /** A server of the same database that counts how often it needs the key. */
 function startServer(secret?: string) {
@@ -29,7 +30,8 @@ function startServer(secret?: string) {
     return keys.accessPublic;
   };
   const app = createApp({ ...api, keys: { ...keys, accessPublic: accessPublic as never } });
-  const ask = async (token: string) => (await app.request('/api/user/me/', { headers: { Authorization: `Bearer ${token}` } })).status;
+  const ask = async (token: string) =>
+    (await app.request('/api/user/me/', { headers: { Authorization: `Bearer ${token}` } })).status;
   return { ask, countVerified: () => verified };
 }
 
@@ -61,14 +63,25 @@ test('[case 29] a token that was verified a moment ago still ends after ten minu
 });
 
 test('[case 29] with another key no token of the earlier one is accepted', async () => {
-  const [before, after] = [startServer(), startServer('another secret of the tests, long enough too')];
-  expect([await before.ask(ada.access), await after.ask(ada.access), await before.ask(ada.access)]).toEqual([200, 401, 200]);
+  const [before, after] = [
+    startServer(),
+    startServer('another secret of the tests, long enough too'),
+  ];
+  expect([
+    await before.ask(ada.access),
+    await after.ask(ada.access),
+    await before.ask(ada.access),
+  ]).toEqual([200, 401, 200]);
 });
 
 test('[case 29] a token that differs in its signature or session is verified for itself', async () => {
   const [header, , signature] = ada.access.split('.');
   const other = await api.signIn((await api.createMember()).user);
   const forged = [header, other.access.split('.')[1], signature].join('.');
-  expect([await me({ access: forged }), await me({ access: forged }), await me({ access: `${ada.access.slice(0, -4)}AAAA` })]).toEqual([401, 401, 401]);
+  expect([
+    await me({ access: forged }),
+    await me({ access: forged }),
+    await me({ access: `${ada.access.slice(0, -4)}AAAA` }),
+  ]).toEqual([401, 401, 401]);
   expect(await me(ada)).toBe(200);
 });

@@ -19,17 +19,33 @@ beforeAll(async () => {
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
   guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
   lisbon = await createDinner(api, host.user, { title: 'Lisbon table' });
-  tokyo = await createDinner(api, host.user, { title: 'Tokyo table', time_zone: 'Asia/Tokyo', starts_at: new Date(api.now().getTime() + 20 * DAY_MS) });
-  past = await createDinner(api, host.user, { title: 'Last month', starts_at: new Date(api.now().getTime() - 30 * DAY_MS) });
-  longAgo = await createDinner(api, host.user, { title: 'Last winter', starts_at: new Date(api.now().getTime() - 200 * DAY_MS) });
+  tokyo = await createDinner(api, host.user, {
+    title: 'Tokyo table',
+    time_zone: 'Asia/Tokyo',
+    starts_at: new Date(api.now().getTime() + 20 * DAY_MS),
+  });
+  past = await createDinner(api, host.user, {
+    title: 'Last month',
+    starts_at: new Date(api.now().getTime() - 30 * DAY_MS),
+  });
+  longAgo = await createDinner(api, host.user, {
+    title: 'Last winter',
+    starts_at: new Date(api.now().getTime() - 200 * DAY_MS),
+  });
   await createDinner(api, host.user, { title: 'Without me' });
   for (const { event } of [lisbon, tokyo, past, longAgo]) {
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted', calendar_token: `of-${event.id}` });
+    await api.db.insert(rsvps).values({
+      event_id: event.id,
+      user_id: guest.user.id,
+      status: 'accepted',
+      calendar_token: `of-${event.id}`,
+    });
   }
 });
 afterAll(() => api.close());
 
-const readFeedPath = async () => new URL((await guest.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
+const readFeedPath = async () =>
+  new URL((await guest.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
 
 async function fetchCalendar(path: string, headers: Record<string, string> = {}) {
   const response = await api.app.request(path, { headers });
@@ -46,9 +62,17 @@ async function fetchCalendar(path: string, headers: Record<string, string> = {})
 describe('calendar feed', () => {
   test('[R44] the feed lists upcoming and recent dinners, each in its own time zone', async () => {
     const { calendar, dinners, response } = await fetchCalendar(await readFeedPath());
-    expect(dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Lisbon table', 'Tokyo table']);
-    expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual([past, lisbon, tokyo].map(({ event }) => event.starts_at));
-    expect(calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid'))).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
+    expect(dinners.map(({ event }) => event.summary)).toEqual([
+      'Last month',
+      'Lisbon table',
+      'Tokyo table',
+    ]);
+    expect(dinners.map(({ event }) => event.startDate.toJSDate())).toEqual(
+      [past, lisbon, tokyo].map(({ event }) => event.starts_at),
+    );
+    expect(
+      calendar!.getAllSubcomponents('vtimezone').map((zone) => zone.getFirstPropertyValue('tzid')),
+    ).toEqual(['Europe/Lisbon', 'Asia/Tokyo']);
     expect(calendar!.getFirstPropertyValue('x-wr-calname')).toBe('Beside dinners');
     expect(String(calendar!.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
     expect(response.headers.get('Content-Type')).toMatch(/^text\/calendar/);
@@ -64,14 +88,24 @@ describe('calendar feed', () => {
   test('[case 84] [R44] a cancelled dinner stays, marked as cancelled; a declined one is gone', async () => {
     const path = await readFeedPath();
     const before = (await fetchCalendar(path)).dinners[1]!.event;
-    await api.db.update(events).set({ status: 'cancelled', sequence: 4 }).where(eq(events.id, lisbon.event.id));
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled', sequence: 4 })
+      .where(eq(events.id, lisbon.event.id));
     const [, cancelled] = (await fetchCalendar(path)).dinners;
-    expect([cancelled!.event.uid, cancelled!.status, cancelled!.event.sequence]).toEqual([before.uid, 'CANCELLED', 4]);
+    expect([cancelled!.event.uid, cancelled!.status, cancelled!.event.sequence]).toEqual([
+      before.uid,
+      'CANCELLED',
+      4,
+    ]);
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, lisbon.event.id));
 
     const isOwnRsvp = and(eq(rsvps.event_id, lisbon.event.id), eq(rsvps.user_id, guest.user.id));
     await api.db.update(rsvps).set({ status: 'declined', calendar_token: null }).where(isOwnRsvp);
-    expect((await fetchCalendar(path)).dinners.map(({ event }) => event.summary)).toEqual(['Last month', 'Tokyo table']);
+    expect((await fetchCalendar(path)).dinners.map(({ event }) => event.summary)).toEqual([
+      'Last month',
+      'Tokyo table',
+    ]);
     expect((await fetchCalendar(`/calendar/of-${lisbon.event.id}.ics`)).response.status).toBe(404);
     await api.db
       .update(rsvps)
@@ -100,7 +134,11 @@ describe('calendar feed', () => {
     const oldPath = await readFeedPath();
     expect(await readFeedPath()).toBe(oldPath);
     expect(oldPath).toMatch(/^\/calendar\/[\w-]{22}\.ics$/);
-    const { status, body } = await guest.send<{ feed_url: string }>('POST', '/api/calendar/renew/', { body: {} });
+    const { status, body } = await guest.send<{ feed_url: string }>(
+      'POST',
+      '/api/calendar/renew/',
+      { body: {} },
+    );
     expect(status).toBe(200);
     const newPath = new URL(body.feed_url).pathname;
     expect(newPath).not.toBe(oldPath);
@@ -111,20 +149,29 @@ describe('calendar feed', () => {
 
   test('members have different feeds, and deactivated or banned members none', async () => {
     const path = await readFeedPath();
-    const hostFeedPath = new URL((await host.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url).pathname;
+    const hostFeedPath = new URL(
+      (await host.send<{ feed_url: string }>('GET', '/api/calendar/')).body.feed_url,
+    ).pathname;
     expect(hostFeedPath).not.toBe(path);
     for (const state of [{ deactivated_at: api.now() }, { banned_at: api.now() }]) {
       await api.db.update(users).set(state).where(eq(users.id, guest.user.id));
       expect((await fetchCalendar(path)).response.status).toBe(404);
       expect((await fetchCalendar(`/calendar/of-${tokyo.event.id}.ics`)).response.status).toBe(404);
-      await api.db.update(users).set({ deactivated_at: null, banned_at: null }).where(eq(users.id, guest.user.id));
+      await api.db
+        .update(users)
+        .set({ deactivated_at: null, banned_at: null })
+        .where(eq(users.id, guest.user.id));
     }
     expect((await fetchCalendar(path)).response.status).toBe(200);
   });
 
   test('strangers and partner pages get no feed URL', async () => {
     expect((await api.send('GET', '/api/calendar/')).status).toBe(401);
-    const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [tokyo.event.id] });
+    const widget = await api.signIn(guest.user, {
+      scope: 'widget',
+      origin: PARTNER_ORIGIN,
+      eventIds: [tokyo.event.id],
+    });
     expect((await widget.send('GET', '/api/calendar/')).status).toBe(403);
     expect((await widget.send('POST', '/api/calendar/renew/', { body: {} })).status).toBe(403);
   });

@@ -25,7 +25,9 @@ afterAll(async () => {
 });
 
 const accept = async (who = guest) => {
-  const { body } = await who.send<RsvpResult>('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  const { body } = await who.send<RsvpResult>('POST', `${dinner.path}/rsvp/`, {
+    body: { status: 'accepted' },
+  });
   await api.runDueJobs();
   return body;
 };
@@ -40,7 +42,9 @@ function parse(file: string) {
     sequence: Number(read('sequence')),
     status: read('status'),
     organizer: read('organizer'),
-    attendees: entry.getAllProperties('attendee').map((attendee) => String(attendee.getFirstValue())),
+    attendees: entry
+      .getAllProperties('attendee')
+      .map((attendee) => String(attendee.getFirstValue())),
   };
 }
 
@@ -52,8 +56,15 @@ function readMailedFile(who = guest) {
 
 test('[R44] [case 84] every change that a calendar shows raises SEQUENCE; no other does', async () => {
   const { ics_url } = (await accept()).event.calendar!;
-  const readSequence = async () => parse(await (await api.app.request(new URL(ics_url).pathname)).text()).sequence;
-  const venue = { name: 'Kiln House', city: 'Lisbon', address: 'Rua do Forno 14', latitude: 38.7, longitude: -9.1 };
+  const readSequence = async () =>
+    parse(await (await api.app.request(new URL(ics_url).pathname)).text()).sequence;
+  const venue = {
+    name: 'Kiln House',
+    city: 'Lisbon',
+    address: 'Rua do Forno 14',
+    latitude: 38.7,
+    longitude: -9.1,
+  };
   const hour = 3_600_000;
   const shown: object[] = [
     { description: 'Bread and fish' },
@@ -71,7 +82,12 @@ test('[R44] [case 84] every change that a calendar shows raises SEQUENCE; no oth
     expect((await host.send('PATCH', `${dinner.path}/`, { body: change })).status).toBe(200);
     expect(await readSequence(), JSON.stringify(change)).toBeGreaterThan(before);
   }
-  for (const change of [{ approval: true }, { waitlist_rule: 'fit' }, { description: 'Bread and fish' }, {}]) {
+  for (const change of [
+    { approval: true },
+    { waitlist_rule: 'fit' },
+    { description: 'Bread and fish' },
+    {},
+  ]) {
     const before = await readSequence();
     expect((await host.send('PATCH', `${dinner.path}/`, { body: change })).status).toBe(200);
     expect(await readSequence(), JSON.stringify(change)).toBe(before);
@@ -92,13 +108,25 @@ test('[R44] [case 84] another seat or neighbour raises SEQUENCE too', async () =
 test('[R44] a removal is a CANCEL to this guest, above the acceptance and below the next one', async () => {
   await accept();
   const accepted = readMailedFile();
-  expect([accepted.method, accepted.type, accepted.attendees]).toEqual(['PUBLISH', 'text/calendar; charset=utf-8; method=PUBLISH', []]);
+  expect([accepted.method, accepted.type, accepted.attendees]).toEqual([
+    'PUBLISH',
+    'text/calendar; charset=utf-8; method=PUBLISH',
+    [],
+  ]);
   await host.send('POST', `${dinner.path}/guests/${guest.user.id}/remove/`, { body: {} });
   await api.runDueJobs();
   const removed = readMailedFile();
-  expect(removed).toMatchObject({ method: 'CANCEL', type: 'text/calendar; charset=utf-8; method=CANCEL', status: 'CANCELLED', uid: accepted.uid });
+  expect(removed).toMatchObject({
+    method: 'CANCEL',
+    type: 'text/calendar; charset=utf-8; method=CANCEL',
+    status: 'CANCELLED',
+    uid: accepted.uid,
+  });
   expect(removed.sequence).toBeGreaterThan(accepted.sequence);
-  expect([removed.organizer, removed.attendees]).toEqual(['mailto:hello@beside.example', [`mailto:${guest.user.email}`]]);
+  expect([removed.organizer, removed.attendees]).toEqual([
+    'mailto:hello@beside.example',
+    [`mailto:${guest.user.email}`],
+  ]);
   expect(accepted.organizer).toBe(removed.organizer);
   api.clock.advance(1000);
   await host.send('POST', `${dinner.path}/invitations/`, { body: { emails: [guest.user.email] } });
@@ -114,11 +142,24 @@ test('[R44] a cancelled dinner is a CANCEL by e-mail; the file to download stays
   await host.send<DinnerEvent>('POST', `${dinner.path}/cancel/`, { body: {} });
   await api.runDueJobs();
   const cancelled = readMailedFile();
-  expect(cancelled).toMatchObject({ method: 'CANCEL', type: 'text/calendar; charset=utf-8; method=CANCEL', status: 'CANCELLED', uid: accepted.uid });
+  expect(cancelled).toMatchObject({
+    method: 'CANCEL',
+    type: 'text/calendar; charset=utf-8; method=CANCEL',
+    status: 'CANCELLED',
+    uid: accepted.uid,
+  });
   expect(cancelled.sequence).toBeGreaterThan(accepted.sequence);
-  expect([cancelled.organizer, cancelled.attendees]).toEqual([accepted.organizer, [`mailto:${guest.user.email}`]]);
+  expect([cancelled.organizer, cancelled.attendees]).toEqual([
+    accepted.organizer,
+    [`mailto:${guest.user.email}`],
+  ]);
   const response = await api.app.request(new URL(ics_url).pathname);
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8; method=PUBLISH');
   // An attendee's address belongs in that person's own e-mail only (RFC 5546, 3.2.1).
-  expect(parse(await response.text())).toMatchObject({ method: 'PUBLISH', status: 'CANCELLED', sequence: cancelled.sequence, attendees: [] });
+  expect(parse(await response.text())).toMatchObject({
+    method: 'PUBLISH',
+    status: 'CANCELLED',
+    sequence: cancelled.sequence,
+    attendees: [],
+  });
 });

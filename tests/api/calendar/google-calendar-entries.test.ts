@@ -10,7 +10,10 @@ import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
-import { type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+import {
+  type GoogleServer,
+  startGoogleServer,
+} from '../../helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 const HOUR_MS = 3_600_000;
@@ -33,10 +36,24 @@ afterAll(async () => {
 beforeEach(async () => {
   await api.db.delete(jobs);
   google.entries.clear();
-  Object.assign(google, { tokenAnswers: [], tokenForms: [], revoked: [], calls: [], calendarStatus: null, revokeStatus: null, beforeWrite: null });
+  Object.assign(google, {
+    tokenAnswers: [],
+    tokenForms: [],
+    revoked: [],
+    calls: [],
+    calendarStatus: null,
+    revokeStatus: null,
+    beforeWrite: null,
+  });
   member = await api.createMember();
-  dinner = await createDinner(api, host.user, { title: 'The Long Table', description: 'Bread and wine', time_zone: 'Europe/Lisbon' });
-  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: member.user.id, status: 'accepted' });
+  dinner = await createDinner(api, host.user, {
+    title: 'The Long Table',
+    description: 'Bread and wine',
+    time_zone: 'Europe/Lisbon',
+  });
+  await api.db
+    .insert(rsvps)
+    .values({ event_id: dinner.event.id, user_id: member.user.id, status: 'accepted' });
   await connect();
 });
 
@@ -47,7 +64,8 @@ async function connect() {
   await api.runDueJobs();
 }
 
-const updateDinner = (values: Partial<typeof events.$inferInsert>) => api.db.update(events).set(values).where(eq(events.id, dinner.event.id));
+const updateDinner = (values: Partial<typeof events.$inferInsert>) =>
+  api.db.update(events).set(values).where(eq(events.id, dinner.event.id));
 const setRsvpStatus = (status: 'accepted' | 'declined') =>
   api.db
     .update(rsvps)
@@ -56,7 +74,12 @@ const setRsvpStatus = (status: 'accepted' | 'declined') =>
 const runCalendarJob = async () => {
   google.calls = [];
   const jobPayload = { user_id: member.user.id, event_id: dinner.event.id };
-  await enqueueJobs(api.db, { kind: 'google_calendar', payload: jobPayload, key: `${member.user.id}:${dinner.event.id}`, runAt: api.now() });
+  await enqueueJobs(api.db, {
+    kind: 'google_calendar',
+    payload: jobPayload,
+    key: `${member.user.id}:${dinner.event.id}`,
+    runAt: api.now(),
+  });
   await api.runDueJobs();
 };
 const getOnlyEntry = () => {
@@ -78,7 +101,13 @@ describe('dinners in a member’s Google Calendar', () => {
 
   test('[R44] a new dinner is in its host’s calendar', async () => {
     google.entries.clear();
-    expect((await member.send('POST', '/api/events/', { body: createDinnerInput({ title: 'Hosted' }, api.now().getTime()) })).status).toBe(201);
+    expect(
+      (
+        await member.send('POST', '/api/events/', {
+          body: createDinnerInput({ title: 'Hosted' }, api.now().getTime()),
+        })
+      ).status,
+    ).toBe(201);
     await api.runDueJobs();
     expect(getOnlyEntry()).toMatchObject({ status: 'confirmed', summary: 'Hosted' });
   });
@@ -91,18 +120,27 @@ describe('dinners in a member’s Google Calendar', () => {
     await updateDinner({ starts_at, title: 'The Longer Table' });
     await runCalendarJob();
     expect(google.calls).toEqual(['PUT 200']);
-    expect(getOnlyEntry()).toMatchObject({ id, summary: 'The Longer Table', start: { dateTime: starts_at.toISOString() } });
+    expect(getOnlyEntry()).toMatchObject({
+      id,
+      summary: 'The Longer Table',
+      start: { dateTime: starts_at.toISOString() },
+    });
   });
 
   test('[R44] new words of the host reach the entry, though no guest is notified', async () => {
     google.calls = [];
-    expect((await host.send('PATCH', `${dinner.path}/`, { body: { description: 'Bread and fish' } })).status).toBe(200);
+    expect(
+      (await host.send('PATCH', `${dinner.path}/`, { body: { description: 'Bread and fish' } }))
+        .status,
+    ).toBe(200);
     await api.runDueJobs();
     expect(google.calls).toEqual(['PUT 200']);
     expect(getOnlyEntry().description).toContain('Bread and fish');
     expect(api.outbox).toEqual([]);
     // Calendars don't show who may see the dinner.
-    expect((await host.send('PATCH', `${dinner.path}/`, { body: { approval: true } })).status).toBe(200);
+    expect((await host.send('PATCH', `${dinner.path}/`, { body: { approval: true } })).status).toBe(
+      200,
+    );
     await api.runDueJobs();
     expect(google.calls).toEqual(['PUT 200']);
   });
@@ -110,13 +148,22 @@ describe('dinners in a member’s Google Calendar', () => {
   test.each([
     ['the host cancels the dinner', () => updateDinner({ status: 'cancelled' })],
     ['the guest declines', () => setRsvpStatus('declined')],
-    ['the guest’s account is deactivated', () => api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, member.user.id))],
+    [
+      'the guest’s account is deactivated',
+      () =>
+        api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, member.user.id)),
+    ],
   ])('[R44] the entry is removed once when %s', async (_, removeDinner) => {
     await removeDinner();
     await runCalendarJob();
     expect(google.calls).toEqual(['DELETE 204']);
     expect(getOnlyEntry().status).toBe('cancelled');
-    expect(await api.db.select().from(calendarEntries).where(eq(calendarEntries.user_id, member.user.id))).toEqual([]);
+    expect(
+      await api.db
+        .select()
+        .from(calendarEntries)
+        .where(eq(calendarEntries.user_id, member.user.id)),
+    ).toEqual([]);
     await runCalendarJob();
     expect(google.calls).toEqual([]);
   });
@@ -149,7 +196,11 @@ describe('dinners in a member’s Google Calendar', () => {
   });
 
   test('a past dinner stays unchanged', async () => {
-    await updateDinner({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS), status: 'cancelled' });
+    await updateDinner({
+      starts_at: new Date(api.now().getTime() - 2 * DAY_MS),
+      ends_at: new Date(api.now().getTime() - DAY_MS),
+      status: 'cancelled',
+    });
     await runCalendarJob();
     expect(google.calls).toEqual([]);
     expect(getOnlyEntry().status).toBe('confirmed');
@@ -181,7 +232,10 @@ describe('dinners in a member’s Google Calendar', () => {
     api.clock.advance(2 * HOUR_MS);
     await updateDinner({ title: 'Later' });
     await runCalendarJob();
-    expect(google.tokenForms.map(({ grant_type }) => grant_type)).toEqual(['authorization_code', 'refresh_token']);
+    expect(google.tokenForms.map(({ grant_type }) => grant_type)).toEqual([
+      'authorization_code',
+      'refresh_token',
+    ]);
     google.expireAccessTokens();
     await updateDinner({ title: 'Later still' });
     await runCalendarJob();
@@ -195,27 +249,37 @@ describe('dinners in a member’s Google Calendar', () => {
     await updateDinner({ title: 'Unseen' });
     await runCalendarJob();
     expect(google.calls).toEqual([]);
-    expect(await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id))).toEqual([]);
+    expect(
+      await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id)),
+    ).toEqual([]);
     expect(await api.db.select().from(jobs)).toEqual([]);
   });
 
-  test.each([429, 500, 503, 403])('a %i is retried later without a second entry', async (status) => {
-    await updateDinner({ title: 'Kept' });
-    google.calendarStatus = status;
-    await runCalendarJob();
-    expect(await api.db.select().from(jobs)).toHaveLength(1);
-    google.calendarStatus = null;
-    api.clock.advance(5_000);
-    await api.runDueJobs();
-    expect(getOnlyEntry().summary).toBe('Kept');
-    expect(await api.db.select().from(jobs)).toEqual([]);
-  });
+  test.each([429, 500, 503, 403])(
+    'a %i is retried later without a second entry',
+    async (status) => {
+      await updateDinner({ title: 'Kept' });
+      google.calendarStatus = status;
+      await runCalendarJob();
+      expect(await api.db.select().from(jobs)).toHaveLength(1);
+      google.calendarStatus = null;
+      api.clock.advance(5_000);
+      await api.runDueJobs();
+      expect(getOnlyEntry().summary).toBe('Kept');
+      expect(await api.db.select().from(jobs)).toEqual([]);
+    },
+  );
 
   test('[R44] disconnecting drops tokens, removes upcoming entries and revokes consent', async () => {
-    const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id));
+    const [grant] = await api.db
+      .select()
+      .from(calendarGrants)
+      .where(eq(calendarGrants.user_id, member.user.id));
     expect(grant).toBeDefined();
     expect((await member.send('DELETE', BASE)).status).toBe(204);
-    expect(await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id))).toEqual([]);
+    expect(
+      await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id)),
+    ).toEqual([]);
     expect((await member.send<{ connected: boolean }>('GET', BASE)).body.connected).toBe(false);
     google.calls = [];
     await api.runDueJobs();
@@ -242,7 +306,9 @@ describe('dinners in a member’s Google Calendar', () => {
     expect((await member.send('DELETE', BASE)).status).toBe(204);
     await api.runDueJobs();
     expect(getOnlyEntry().status).toBe('cancelled');
-    expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'google_leave', attempts: 1, failed_at: null }]);
+    expect(await api.db.select().from(jobs)).toMatchObject([
+      { kind: 'google_leave', attempts: 1, failed_at: null },
+    ]);
     google.revokeStatus = null;
     await connect();
     google.calls = [];

@@ -1,15 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calendarEntries, calendarGrants, calendarStates } from '../../../host/server/modules/calendar/schema.ts';
+import {
+  calendarEntries,
+  calendarGrants,
+  calendarStates,
+} from '../../../host/server/modules/calendar/schema.ts';
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
+import {
+  type GoogleServer,
+  startGoogleServer,
+} from '../../helpers/services/google-calendar-server.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { runAllBeforeFirstWrite, deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import {
+  runAllBeforeFirstWrite,
+  deferRejection,
+  waitForBlockedQueries,
+} from '../../helpers/api/lock-waits.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 
@@ -36,10 +47,14 @@ const giveConsent = async () => {
 
 test('[case 40] twenty concurrent uses of one state connect once', async () => {
   const callbackParams = await giveConsent();
-  const responses = await runAllBeforeFirstWrite(api, calendarStates, 20, () => member.send('POST', `${BASE}callback/`, { body: callbackParams }));
+  const responses = await runAllBeforeFirstWrite(api, calendarStates, 20, () =>
+    member.send('POST', `${BASE}callback/`, { body: callbackParams }),
+  );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   // The other nineteen are refused by us, without asking Google.
-  const refused = responses.filter(({ status }) => status === 400).map(({ body }) => (body as ErrorBody).error);
+  const refused = responses
+    .filter(({ status }) => status === 400)
+    .map(({ body }) => (body as ErrorBody).error);
   expect(refused).toEqual(Array<string>(19).fill(enServerMessages.error_calendar_state));
   expect(google.tokenForms).toHaveLength(1);
 });
@@ -47,7 +62,9 @@ test('[case 40] twenty concurrent uses of one state connect once', async () => {
 test('concurrent jobs for one dinner leave one entry with the current state', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user);
-  await api.db.insert(rsvps).values({ event_id: event.id, user_id: member.user.id, status: 'accepted' });
+  await api.db
+    .insert(rsvps)
+    .values({ event_id: event.id, user_id: member.user.id, status: 'accepted' });
   const jobPayload = { user_id: member.user.id, event_id: event.id };
   expect(await api.db.select().from(calendarGrants)).toHaveLength(1);
   google.entries.clear();
@@ -61,7 +78,9 @@ test('concurrent jobs for one dinner leave one entry with the current state', as
       updates.push(updateGoogleCalendar(api, jobPayload));
     }
     await Promise.all(updates);
-    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([`Round ${round}, update 2`]);
+    expect([...google.entries.values()].map(({ summary }) => summary)).toEqual([
+      `Round ${round}, update 2`,
+    ]);
   }
   expect(await api.db.select().from(calendarEntries)).toHaveLength(1);
 });
@@ -80,7 +99,10 @@ test('[R13] after two concurrent consents the first one stored is kept', async (
     await waitForBlockedQueries(api, 2);
   });
   expect((await Promise.all(callbacks)).map(({ status }) => status)).toEqual([200, 200]);
-  const [grant] = await api.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, member.user.id));
+  const [grant] = await api.db
+    .select()
+    .from(calendarGrants)
+    .where(eq(calendarGrants.user_id, member.user.id));
   expect(grant!.created_at).toEqual(firstStoredAt);
   expect(google.revoked).toEqual([]);
 });

@@ -22,7 +22,9 @@ const SECURITY_HEADERS = {
   'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
 };
 const readHeaders = async (path: string, init: RequestInit = {}, app = api.app) => {
-  const response = await app.request(path, init, { incoming: { socket: { remoteAddress: '192.0.2.1' } } });
+  const response = await app.request(path, init, {
+    incoming: { socket: { remoteAddress: '192.0.2.1' } },
+  });
   return { status: response.status, headers: Object.fromEntries(response.headers) };
 };
 const from = (origin: string) => ({ headers: { Origin: origin } });
@@ -31,14 +33,22 @@ test.each([
   ['a success', '/api/config/', {}, 200],
   ['an unknown path', '/api/nothing/', {}, 404],
   ['a refusal without a token', '/api/user/me/', {}, 401],
-  ['an invalid body', '/api/auth/refresh/', { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } }, 400],
+  [
+    'an invalid body',
+    '/api/auth/refresh/',
+    { method: 'POST', body: '{', headers: { 'Content-Type': 'application/json' } },
+    400,
+  ],
 ] as const)('%s of the API has the security headers', async (_, path, init, status) => {
   expect(await readHeaders(path, init)).toMatchObject({ status, headers: SECURITY_HEADERS });
 });
 
 test('an unexpected error and a streamed response have them too', async () => {
   const app = createApp({ ...api, db: null as never });
-  expect(await readHeaders(`/api/events/by-slug/?slug=${slug}`, {}, app)).toMatchObject({ status: 500, headers: SECURITY_HEADERS });
+  expect(await readHeaders(`/api/events/by-slug/?slug=${slug}`, {}, app)).toMatchObject({
+    status: 500,
+    headers: SECURITY_HEADERS,
+  });
   const member = await api.createMember();
   const { event } = await createDinner(api, member.user);
   const csv = { headers: { Accept: 'text/csv', Authorization: `Bearer ${member.access}` } };
@@ -50,15 +60,30 @@ test('an unexpected error and a streamed response have them too', async () => {
 
 test('a public read is open to every page, also when it is refused, and anything else to partners', async () => {
   const anyPage = from('https://anywhere.example');
-  const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  expect(await readHeaders(`/api/events/by-slug/?slug=${slug}`, anyPage)).toMatchObject({ status: 200, headers: open });
-  expect(await readHeaders('/api/events/by-slug/?slug=no-such-dinner', anyPage)).toMatchObject({ status: 404, headers: open });
+  const open = {
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  expect(await readHeaders(`/api/events/by-slug/?slug=${slug}`, anyPage)).toMatchObject({
+    status: 200,
+    headers: open,
+  });
+  expect(await readHeaders('/api/events/by-slug/?slug=no-such-dinner', anyPage)).toMatchObject({
+    status: 404,
+    headers: open,
+  });
   const refused = await readHeaders('/api/user/me/', anyPage);
-  expect([refused.status, refused.headers['access-control-allow-origin'], refused.headers['cross-origin-resource-policy']]).toEqual([
-    403,
-    undefined,
-    'same-origin',
-  ]);
-  const partner = { 'access-control-allow-origin': PARTNER_ORIGIN, 'cross-origin-resource-policy': 'same-origin' };
-  expect(await readHeaders('/api/user/me/', from(PARTNER_ORIGIN))).toMatchObject({ status: 401, headers: partner });
+  expect([
+    refused.status,
+    refused.headers['access-control-allow-origin'],
+    refused.headers['cross-origin-resource-policy'],
+  ]).toEqual([403, undefined, 'same-origin']);
+  const partner = {
+    'access-control-allow-origin': PARTNER_ORIGIN,
+    'cross-origin-resource-policy': 'same-origin',
+  };
+  expect(await readHeaders('/api/user/me/', from(PARTNER_ORIGIN))).toMatchObject({
+    status: 401,
+    headers: partner,
+  });
 });

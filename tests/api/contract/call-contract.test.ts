@@ -2,9 +2,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { type Api, type ApiResponse, type Member, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
-import { type DatabaseKind, bothInFullRun, databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
-import { type ExternalServices, startExternalServices } from '../../helpers/services/external-services.ts';
+import {
+  type Api,
+  type ApiResponse,
+  type Member,
+  PARTNER_ORIGIN,
+} from '../../helpers/api/start-api.ts';
+import {
+  type DatabaseKind,
+  bothInFullRun,
+  databaseKinds,
+  startApiOn,
+} from '../../helpers/api/database-kinds.ts';
+import {
+  type ExternalServices,
+  startExternalServices,
+} from '../../helpers/services/external-services.ts';
 import { sendRequest, validRequests } from '../../helpers/api/valid-requests.ts';
 import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
 
@@ -26,7 +39,9 @@ const statusForOthers: Partial<Record<CallName, number>> = {
 };
 
 /** Ada’s private data that the host may see. All other private data is visible only to her. */
-const visibleToHost: Partial<Record<CallName, (keyof Fixtures['canaries'])[]>> = { listGuests: ['answerDiet', 'dietary'] };
+const visibleToHost: Partial<Record<CallName, (keyof Fixtures['canaries'])[]>> = {
+  listGuests: ['answerDiet', 'dietary'],
+};
 
 /** Fresh fixtures before each test of a block. */
 function startContextOn(kind: DatabaseKind): { readonly api: Api; readonly fixtures: Fixtures } {
@@ -48,64 +63,95 @@ function startContextOn(kind: DatabaseKind): { readonly api: Api; readonly fixtu
 describe.each(databaseKinds)('on %s', (kind) => {
   const context = startContextOn(kind);
 
-  test.each(callNames)('[case 51] %s answers an authorized caller in the shape of the contract', async (name) => {
-    const request = await validRequests[name](context.fixtures);
-    const response = await sendRequest(context.fixtures, name, request);
-    const row = getCall(name);
-    expect(response).toMatchObject({ status: row.status ?? 200 });
-    if (response.status === 204) return expect(response.body).toBe('');
-    const parsed = row.response.safeParse(response.body);
-    expect(parsed.error?.issues).toBeUndefined();
-    // Parsing drops fields outside the contract, so a difference means that there were some.
-    return expect(parsed.data).toEqual(response.body);
-  });
+  test.each(callNames)(
+    '[case 51] %s answers an authorized caller in the shape of the contract',
+    async (name) => {
+      const request = await validRequests[name](context.fixtures);
+      const response = await sendRequest(context.fixtures, name, request);
+      const row = getCall(name);
+      expect(response).toMatchObject({ status: row.status ?? 200 });
+      if (response.status === 204) return expect(response.body).toBe('');
+      const parsed = row.response.safeParse(response.body);
+      expect(parsed.error?.issues).toBeUndefined();
+      // Parsing drops fields outside the contract, so a difference means that there were some.
+      return expect(parsed.data).toEqual(response.body);
+    },
+  );
 });
 
 describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
   const context = startContextOn(kind);
 
   const callsWithParams = callNames.filter((name) => getCall(name).params);
-  const callsWithStatus = callsWithParams.map((name) => [name, statusForOthers[name] ?? 404] as const);
-  test.each(callsWithStatus)('[case 49] %s on someone else’s row is a %i, and a 404 changes nothing', async (name, status) => {
-    const { fixtures } = context;
-    const request = await validRequests[name](fixtures);
-    const before = await readVisibleData(fixtures);
-    const response = await sendRequest(fixtures, name, request, fixtures.ben);
-    expect(response.status).toBe(status);
-    if (status === 404) expect(await readVisibleData(fixtures)).toEqual(before);
-  });
+  const callsWithStatus = callsWithParams.map(
+    (name) => [name, statusForOthers[name] ?? 404] as const,
+  );
+  test.each(callsWithStatus)(
+    '[case 49] %s on someone else’s row is a %i, and a 404 changes nothing',
+    async (name, status) => {
+      const { fixtures } = context;
+      const request = await validRequests[name](fixtures);
+      const before = await readVisibleData(fixtures);
+      const response = await sendRequest(fixtures, name, request, fixtures.ben);
+      expect(response.status).toBe(status);
+      if (status === 404) expect(await readVisibleData(fixtures)).toEqual(before);
+    },
+  );
 
-  test.each(callNames.filter((name) => getCall(name).who === 'host'))('%s is refused to a guest of that dinner and changes nothing', async (name) => {
-    const { fixtures } = context;
-    const request = await validRequests[name](fixtures);
-    const before = await readVisibleData(fixtures);
-    expect((await sendRequest(fixtures, name, request, fixtures.guest)).status).toBe(403);
-    expect(await readVisibleData(fixtures)).toEqual(before);
-  });
+  test.each(callNames.filter((name) => getCall(name).who === 'host'))(
+    '%s is refused to a guest of that dinner and changes nothing',
+    async (name) => {
+      const { fixtures } = context;
+      const request = await validRequests[name](fixtures);
+      const before = await readVisibleData(fixtures);
+      expect((await sendRequest(fixtures, name, request, fixtures.guest)).status).toBe(403);
+      expect(await readVisibleData(fixtures)).toEqual(before);
+    },
+  );
 
-  const dinnerCallsOfWidgets = callNames.filter((name) => getCall(name).allowWidgetScope && /:id/.test(getCall(name).path));
-  test.each(dinnerCallsOfWidgets)('[case 69] %s from a partner’s page works only for the dinner of its session', async (name) => {
-    const { api, fixtures } = context;
-    const request = await validRequests[name](fixtures);
-    const otherWidget = await api.signIn(fixtures.ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [] });
-    expect(await sendRequest(fixtures, name, request, otherWidget)).toMatchObject({ status: 403, body: { code: 'scope' } });
-    const ownResponse = await sendRequest(fixtures, name, request, fixtures.widget);
-    expect([200, 201, 204]).toContain(ownResponse.status);
-  });
+  const dinnerCallsOfWidgets = callNames.filter(
+    (name) => getCall(name).allowWidgetScope && /:id/.test(getCall(name).path),
+  );
+  test.each(dinnerCallsOfWidgets)(
+    '[case 69] %s from a partner’s page works only for the dinner of its session',
+    async (name) => {
+      const { api, fixtures } = context;
+      const request = await validRequests[name](fixtures);
+      const otherWidget = await api.signIn(fixtures.ada.user, {
+        scope: 'widget',
+        origin: PARTNER_ORIGIN,
+        eventIds: [],
+      });
+      expect(await sendRequest(fixtures, name, request, otherWidget)).toMatchObject({
+        status: 403,
+        body: { code: 'scope' },
+      });
+      const ownResponse = await sendRequest(fixtures, name, request, fixtures.widget);
+      expect([200, 201, 204]).toContain(ownResponse.status);
+    },
+  );
 
-  const restrictedReads = callNames.filter((name) => getCall(name).method === 'GET' && getCall(name).who !== 'anyone');
+  const restrictedReads = callNames.filter(
+    (name) => getCall(name).method === 'GET' && getCall(name).who !== 'anyone',
+  );
   test.each(restrictedReads)('[case 51] %s returns no private data of others', async (name) => {
     const { api, fixtures } = context;
     await api.runDueJobs();
     const request = await validRequests[name](fixtures);
     for (const other of [fixtures.ben, fixtures.host, fixtures.guest, fixtures.requesting]) {
-      const text = JSON.stringify(await sendRequest(fixtures, name, request, other).then(({ body }) => body));
+      const text = JSON.stringify(
+        await sendRequest(fixtures, name, request, other).then(({ body }) => body),
+      );
       const leaks = (Object.keys(fixtures.canaries) as (keyof Fixtures['canaries'])[]).filter(
-        (canary) => text.includes(fixtures.canaries[canary]) && !(other === fixtures.host && visibleToHost[name]?.includes(canary)),
+        (canary) =>
+          text.includes(fixtures.canaries[canary]) &&
+          !(other === fixtures.host && visibleToHost[name]?.includes(canary)),
       );
       expect(leaks).toEqual([]);
     }
-    const widgetText = JSON.stringify((await sendRequest(fixtures, name, request, fixtures.widget)).body);
+    const widgetText = JSON.stringify(
+      (await sendRequest(fixtures, name, request, fixtures.widget)).body,
+    );
     expect(widgetText).not.toContain(fixtures.canaries.email);
   });
 
@@ -113,25 +159,44 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     const row = getCall(name);
     return row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
   });
-  test.each(idempotentCalls)('[case 86] %s sent five times with one idempotency key gets one response', async (name) => {
-    const { fixtures } = context;
-    const request = await validRequests[name](fixtures);
-    const headers = { 'Idempotency-Key': `key-${name}-${fixtures.dinner.id}` };
-    const responses = await Promise.all(Array.from({ length: 5 }, () => sendRequest(fixtures, name, request, request.sender, { headers })));
-    const [first, ...rest] = responses.filter(({ status }) => status !== 401 && status !== 403);
-    expect(first?.status).toBe(getCall(name).status ?? 200);
-    // Deleting the account ends its sessions too, so a later request is unauthorized.
-    if (name !== 'deleteAccount') expect(rest).toHaveLength(4);
-    for (const repeated of rest) expect([repeated.status, repeated.body]).toEqual([first!.status, first!.body]);
-    const changed = changeBody((request.body ?? {}) as object);
-    if (changed) expect((await sendRequest(fixtures, name, { ...request, body: changed }, request.sender, { headers })).status).toBe(422);
-  });
+  test.each(idempotentCalls)(
+    '[case 86] %s sent five times with one idempotency key gets one response',
+    async (name) => {
+      const { fixtures } = context;
+      const request = await validRequests[name](fixtures);
+      const headers = { 'Idempotency-Key': `key-${name}-${fixtures.dinner.id}` };
+      const responses = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          sendRequest(fixtures, name, request, request.sender, { headers }),
+        ),
+      );
+      const [first, ...rest] = responses.filter(({ status }) => status !== 401 && status !== 403);
+      expect(first?.status).toBe(getCall(name).status ?? 200);
+      // Deleting the account ends its sessions too, so a later request is unauthorized.
+      if (name !== 'deleteAccount') expect(rest).toHaveLength(4);
+      for (const repeated of rest)
+        expect([repeated.status, repeated.body]).toEqual([first!.status, first!.body]);
+      const changed = changeBody((request.body ?? {}) as object);
+      if (changed)
+        expect(
+          (
+            await sendRequest(fixtures, name, { ...request, body: changed }, request.sender, {
+              headers,
+            })
+          ).status,
+        ).toBe(422);
+    },
+  );
 });
 
 /** The request body with another valid text; null when it has no text. */
 function changeBody(body: object): object | null {
-  const textFields = Object.entries(body).filter(([key, value]) => typeof value === 'string' && ['title', 'text', 'headline'].includes(key));
-  return textFields.length > 0 ? { ...body, [textFields[0]![0]]: `${String(textFields[0]![1])} And more.` } : null;
+  const textFields = Object.entries(body).filter(
+    ([key, value]) => typeof value === 'string' && ['title', 'text', 'headline'].includes(key),
+  );
+  return textFields.length > 0
+    ? { ...body, [textFields[0]![0]]: `${String(textFields[0]![1])} And more.` }
+    : null;
 }
 
 /** What Ada and the host see. Another member’s attempt must not change it. */

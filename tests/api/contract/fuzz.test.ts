@@ -6,7 +6,10 @@ import { type CallName, calls } from '../../../src/contract/calls.ts';
 import { errorCodes } from '../../../src/contract/errors.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { type MalformedRequest, malformedRequests } from '../../helpers/api/malformed-requests.ts';
-import { type ExternalServices, startExternalServices } from '../../helpers/services/external-services.ts';
+import {
+  type ExternalServices,
+  startExternalServices,
+} from '../../helpers/services/external-services.ts';
 import { type ValidRequest, validRequests } from '../../helpers/api/valid-requests.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
@@ -40,14 +43,21 @@ interface Caller {
 
 test.each(callNames)('%s refuses malformed requests without a server error', async (name) => {
   const row: CallDefinition = calls[name];
-  const createCaller = async (): Promise<Caller> => ({ request: await validRequests[name](await createFixtures(api, services)), isSessionOver: false });
+  const createCaller = async (): Promise<Caller> => ({
+    request: await validRequests[name](await createFixtures(api, services)),
+    isSessionOver: false,
+  });
   let caller = await createCaller();
   await fc.assert(
     fc.asyncProperty(malformedRequests(row.path, caller.request), async (malformed) => {
       // A caller who ended their own account or session is replaced by a new one.
       if (caller.isSessionOver) caller = await createCaller();
       sentCount += 1;
-      const { status, body } = await send(row, caller.request, useCallerPath(malformed, row, caller.request));
+      const { status, body } = await send(
+        row,
+        caller.request,
+        useCallerPath(malformed, row, caller.request),
+      );
       caller.isSessionOver = status === 401;
       expectContract(status, body);
     }),
@@ -64,8 +74,14 @@ test('afterwards the server answers and others’ data is unchanged', async () =
 });
 
 /** The fixtures may have been recreated since the path was generated: use the current caller’s path. */
-function useCallerPath(malformed: MalformedRequest, row: CallDefinition, request: ValidRequest): MalformedRequest {
-  return row.path.includes(':') && /[0-9a-f-]{36}/.test(malformed.path) ? { ...malformed, path: request.path ?? malformed.path } : malformed;
+function useCallerPath(
+  malformed: MalformedRequest,
+  row: CallDefinition,
+  request: ValidRequest,
+): MalformedRequest {
+  return row.path.includes(':') && /[0-9a-f-]{36}/.test(malformed.path)
+    ? { ...malformed, path: request.path ?? malformed.path }
+    : malformed;
 }
 
 async function send(
@@ -73,21 +89,33 @@ async function send(
   request: ValidRequest,
   { path, query, body, form, headers, peer }: MalformedRequest,
 ): Promise<{ status: number; body: unknown }> {
-  const options = { headers: { ...request.headers, ...headers }, peer, ...(body === undefined ? {} : { body }), ...(form ? { form } : {}) };
+  const options = {
+    headers: { ...request.headers, ...headers },
+    peer,
+    ...(body === undefined ? {} : { body }),
+    ...(form ? { form } : {}),
+  };
   if (form) delete (options.headers as Record<string, string>)['Content-Type'];
-  return request.sender ? request.sender.send(row.method, `${path}${query}`, options) : api.send(row.method, `${path}${query}`, options);
+  return request.sender
+    ? request.sender.send(row.method, `${path}${query}`, options)
+    : api.send(row.method, `${path}${query}`, options);
 }
 
 function expectContract(status: number, body: unknown): void {
   expect(status, JSON.stringify(body)).toBeLessThan(500);
-  expect(JSON.stringify(body)).not.toMatch(/\n\s+at |node_modules|\.ts:\d|drizzle|SQLSTATE|syntax error/i);
+  expect(JSON.stringify(body)).not.toMatch(
+    /\n\s+at |node_modules|\.ts:\d|drizzle|SQLSTATE|syntax error/i,
+  );
   if (status < 400) return;
   const { error, code, ...rest } = body as { error: unknown; code?: string };
   expect(rest).toEqual({});
   if (code !== undefined) expect(errorCodes).toContain(code);
   const isReadable =
     typeof error === 'string' ||
-    Object.values(error as object).every((messages) => Array.isArray(messages) && messages.every((message) => typeof message === 'string'));
+    Object.values(error as object).every(
+      (messages) =>
+        Array.isArray(messages) && messages.every((message) => typeof message === 'string'),
+    );
   expect(isReadable).toBe(true);
 }
 

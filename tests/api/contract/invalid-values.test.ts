@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const encodeCursor = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+const encodeCursor = (...values: unknown[]) =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
 const someId = '00000000-0000-4000-8000-000000000000';
 
 test.each<[string, unknown[]]>([
@@ -28,18 +29,28 @@ test.each<[string, unknown[]]>([
   });
 });
 
-test.each([{ first_name: 'a\u0000b' }, { linkedin_url: 'https://linkedin.com/in/\u0000x' }, { mail_preferences: { everything: true } }])(
-  '%j is refused with an error for its field',
-  async (body) => {
-    const { status, body: errorBody } = await ada.send<{ error: object }>('PATCH', '/api/user/update_info/', { body });
-    expect([status, Object.keys(errorBody.error)]).toEqual([400, Object.keys(body)]);
-  },
-);
+test.each([
+  { first_name: 'a\u0000b' },
+  { linkedin_url: 'https://linkedin.com/in/\u0000x' },
+  { mail_preferences: { everything: true } },
+])('%j is refused with an error for its field', async (body) => {
+  const { status, body: errorBody } = await ada.send<{ error: object }>(
+    'PATCH',
+    '/api/user/update_info/',
+    { body },
+  );
+  expect([status, Object.keys(errorBody.error)]).toEqual([400, Object.keys(body)]);
+});
 
 test('[R36] a name with nothing visible is refused as missing; a line break in one becomes a space', async () => {
   const save = (body: object) => ada.send('PATCH', '/api/user/update_info/', { body });
-  expect(await save({ first_name: '\u200b' })).toMatchObject({ status: 400, body: { error: { first_name: ['Required'] } } });
-  expect(await save({ headline: '\u3164', last_name: '\u202ea\r\nBcc: x@y.example' })).toMatchObject({
+  expect(await save({ first_name: '\u200b' })).toMatchObject({
+    status: 400,
+    body: { error: { first_name: ['Required'] } },
+  });
+  expect(
+    await save({ headline: '\u3164', last_name: '\u202ea\r\nBcc: x@y.example' }),
+  ).toMatchObject({
     status: 200,
     body: { headline: '', last_name: 'a Bcc: x@y.example' },
   });
@@ -49,6 +60,9 @@ test('a search text with a NUL is refused', async () => {
   expect((await ada.send('GET', '/api/events/?q=%00a')).status).toBe(400);
 });
 
-test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])('the share image URL %s is 404', async (path) => {
-  expect((await api.send('GET', path)).status).toBe(404);
-});
+test.each(['/share/-.png?eventSlug=%00', '/share/%00.png', '/share/host.png?eventSlug=%22'])(
+  'the share image URL %s is 404',
+  async (path) => {
+    expect((await api.send('GET', path)).status).toBe(404);
+  },
+);

@@ -59,9 +59,16 @@ const Parameter = z.strictObject({
 });
 const Content = z.record(
   z.string(),
-  z.strictObject({ schema: z.union([Ref, Schema]), encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional() }),
+  z.strictObject({
+    schema: z.union([Ref, Schema]),
+    encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional(),
+  }),
 );
-const ResponseObject = z.strictObject({ description: z.string().min(1), headers: z.record(z.string(), Ref).optional(), content: Content.optional() });
+const ResponseObject = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), Ref).optional(),
+  content: Content.optional(),
+});
 const Operation = z.strictObject({
   operationId: z.string(),
   description: z.string().min(10),
@@ -80,9 +87,18 @@ const Document = z.strictObject({
   info: z.strictObject({ title: z.string(), version: z.string() }),
   servers: z.array(z.strictObject({ url: z.url() })),
   tags: z.array(z.strictObject({ name: z.string() })),
-  paths: z.record(z.string().startsWith('/api/'), z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation)),
+  paths: z.record(
+    z.string().startsWith('/api/'),
+    z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation),
+  ),
   components: z.strictObject({
-    securitySchemes: z.strictObject({ bearer: z.strictObject({ type: z.literal('http'), scheme: z.literal('bearer'), bearerFormat: z.string() }) }),
+    securitySchemes: z.strictObject({
+      bearer: z.strictObject({
+        type: z.literal('http'),
+        scheme: z.literal('bearer'),
+        bearerFormat: z.string(),
+      }),
+    }),
     schemas: z.record(z.string(), Schema),
     headers: z.record(z.string(), z.strictObject({ description: z.string(), schema: Schema })),
     parameters: z.record(z.string(), Parameter),
@@ -90,22 +106,31 @@ const Document = z.strictObject({
 });
 
 const rows = Object.entries(calls) as [CallName, CallDefinition][];
-const findOperation = ({ method, path }: CallDefinition) => document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
+const findOperation = ({ method, path }: CallDefinition) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase() as 'get'];
 
 test('the document has every call with parameters, body, response and errors', () => {
   const operations = Object.values(document.paths).flatMap((each) => Object.values(each));
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(rows.map(([name]) => name).toSorted());
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+    rows.map(([name]) => name).toSorted(),
+  );
   for (const [name, row] of rows) {
     const operation = findOperation(row)!;
     expect(operation.operationId, name).toBe(name);
     const statuses = Object.keys(operation.responses);
     expect(statuses, name).toContain(String(row.status ?? 200));
     expect(statuses, name).toContain('503');
-    expect(operation.requestBody !== undefined, name).toBe(row.body !== undefined || row.isUpload === true);
-    if (row.who !== 'anyone') expect(statuses, name).toEqual(expect.arrayContaining(['401', '403']));
+    expect(operation.requestBody !== undefined, name).toBe(
+      row.body !== undefined || row.isUpload === true,
+    );
+    if (row.who !== 'anyone')
+      expect(statuses, name).toEqual(expect.arrayContaining(['401', '403']));
     if (row.params) expect(statuses, name).toContain('404');
-    if (row.body || row.isUpload) expect(statuses, name).toEqual(expect.arrayContaining(['400', '413', '415']));
-    expect(operation.security.some((each) => 'bearer' in each) || row.who === 'anyone', name).toBe(true);
+    if (row.body || row.isUpload)
+      expect(statuses, name).toEqual(expect.arrayContaining(['400', '413', '415']));
+    expect(operation.security.some((each) => 'bearer' in each) || row.who === 'anyone', name).toBe(
+      true,
+    );
   }
 });
 
@@ -113,7 +138,9 @@ test('the path parameters are those in braces, and all are required', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
     for (const { parameters } of Object.values(methods)) {
-      const declaredParameters = parameters.flatMap((each) => ('name' in each && each.in === 'path' ? [each] : []));
+      const declaredParameters = parameters.flatMap((each) =>
+        'name' in each && each.in === 'path' ? [each] : [],
+      );
       expect(declaredParameters.map(({ name }) => name).toSorted()).toEqual(pathParameters);
       expect(declaredParameters.every(({ required }) => required)).toBe(true);
     }
@@ -124,7 +151,8 @@ test('an idempotent write takes an Idempotency-Key and documents its 422', () =>
   const key = { $ref: '#/components/parameters/IdempotencyKey' };
   for (const [name, row] of rows) {
     const { parameters, responses } = findOperation(row)!;
-    const isIdempotent = row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
+    const isIdempotent =
+      row.method !== 'GET' && row.who !== 'anyone' && (row.idempotency ?? 'key') === 'key';
     expect(
       parameters.some((each) => '$ref' in each && each.$ref === key.$ref),
       name,

@@ -16,7 +16,8 @@ afterAll(() => api.close());
 const otherRoutes: Record<string, string> = {
   'GET /api/docs': 'anyone: redirect to the API documentation',
   'GET /api/docs/': 'anyone: the API documentation',
-  'GET /api/docs/:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}': 'anyone: scripts and styles of that page',
+  'GET /api/docs/:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}':
+    'anyone: scripts and styles of that page',
   'GET /api/openapi.json': 'anyone: the OpenAPI document',
   'ALL /api/*': 'anyone: 404, and the headers of every response',
   'ALL /ingest/*': 'anyone: 404, and the headers of every response',
@@ -56,9 +57,15 @@ test('[case 48] every route is in the call table or listed here with its access'
 });
 
 test('[case 106] a probe or another route of the server is no page, also offline', () => {
-  const gets = createApp(api).routes.filter(({ method, path }) => method === 'GET' && path !== '/*');
+  const gets = createApp(api).routes.filter(
+    ({ method, path }) => method === 'GET' && path !== '/*',
+  );
   // Parameters are anything, as long as they end like a file where they must.
-  const paths = gets.map(({ path }) => path.replaceAll(/:\w+(\{[^}]*\})?/g, (_, pattern: string | undefined) => (pattern?.includes('\\.') ? 'x.js' : 'x')));
+  const paths = gets.map(({ path }) =>
+    path.replaceAll(/:\w+(\{[^}]*\})?/g, (_, pattern: string | undefined) =>
+      pattern?.includes('\\.') ? 'x.js' : 'x',
+    ),
+  );
   const isServerPath = (path: string) => SERVER_PATHS.some((pattern) => pattern.test(path));
   const all = ['/live', '/ready', ...paths];
   expect(all.filter((path) => !isServerPath(path) || matchPage(path))).toEqual([]);

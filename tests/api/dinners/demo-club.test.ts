@@ -23,18 +23,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const findUser = async (email: string) => (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
+const findUser = async (email: string) =>
+  (await api.db.select().from(users).where(eq(users.email, email)))[0]!;
 
 test('a second seeding adds nothing; the club has sixty members', async () => {
   expect(await seedDatabase(api)).toBeNull();
   expect(await api.db.$count(users)).toBe(60);
   expect(await api.db.$count(profileTypes)).toBe(profileTypeData.length);
-  expect(await api.db.$count(profiles)).toBe(60 + seedPeople.reduce((sum, { types }) => sum + types.length, 0));
+  expect(await api.db.$count(profiles)).toBe(
+    60 + seedPeople.reduce((sum, { types }) => sum + types.length, 0),
+  );
   expect(await api.db.$count(matchDecisions)).toBeGreaterThan(200);
 });
 
 test('[R44] the first dinner has forty seats, thirty-one taken, one per guest', async () => {
-  const { body } = await api.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table&invite=host');
+  const { body } = await api.send<EventBySlug>(
+    'GET',
+    '/api/events/by-slug/?slug=first-table&invite=host',
+  );
   expect(body).toMatchObject({
     capacity: 40,
     attendee_count: 31,
@@ -44,7 +50,13 @@ test('[R44] the first dinner has forty seats, thirty-one taken, one per guest', 
     member: null,
     tables: [{ shape: 'long', seats: 40 }],
   });
-  expect(body.venue).toEqual({ name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null });
+  expect(body.venue).toEqual({
+    name: 'Kiln House',
+    city: 'Lisbon',
+    address: null,
+    latitude: null,
+    longitude: null,
+  });
   const takenSeats = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
   expect(new Set(takenSeats.map((seat) => seat.user_id)).size).toBe(31);
   const start = toZonedTime(new Date(body.starts_at), body.time_zone);
@@ -67,7 +79,10 @@ test('[R38] six consenting guests are shown to strangers by name, initial and he
 
 test('[R42] the demo member sits next to people she wants to meet, with reasons', async () => {
   const member = await api.signIn(await findUser('member@beside.example'));
-  const { body: event } = await member.send<EventBySlug>('GET', '/api/events/by-slug/?slug=first-table');
+  const { body: event } = await member.send<EventBySlug>(
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+  );
   const { body: seating } = await member.send<Seating>('GET', `/api/events/${event.id}/seating/`);
   expect(seating.neighbours.length).toBeGreaterThanOrEqual(2);
   expect(seating.neighbours.every(({ reasons }) => reasons.length > 0)).toBe(true);
@@ -79,7 +94,9 @@ test('the second dinner has five round tables of eight with matched neighbours',
   const host = await api.signIn(await findUser('guest-28@beside.example'));
   const { body } = await host.send<EventBySlug>('GET', '/api/events/by-slug/?slug=five-rounds');
   const { body: seating } = await host.send<Seating>('GET', `/api/events/${body.id}/seating/`);
-  expect(seating.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(Array.from({ length: 5 }, () => ['round', 8]));
+  expect(seating.tables.map(({ shape, seats: tableSeats }) => [shape, tableSeats.length])).toEqual(
+    Array.from({ length: 5 }, () => ['round', 8]),
+  );
   expect(seating.value).toBeGreaterThan(20);
   const acceptedRsvps = await api.db
     .select()

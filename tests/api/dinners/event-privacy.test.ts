@@ -16,7 +16,10 @@ let secretDinner: CreatedDinner;
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember({ first_name: 'Teodora' });
-  secretDinner = await createDinner(api, host.user, { visibility: 'invite', slug: `secret-supper-${randomBytes(16).toString('base64url')}` });
+  secretDinner = await createDinner(api, host.user, {
+    visibility: 'invite',
+    slug: `secret-supper-${randomBytes(16).toString('base64url')}`,
+  });
   const guest = await api.createMember({ first_name: 'Hidden', show_on_invites: true });
   const path = `/api/invites/${host.user.invite_slug}/claim/`;
   await guest.send('POST', path, { body: { event_slug: secretDinner.event.slug } });
@@ -24,14 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readBySlug = (slug: string, invite?: string) => api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${slug}${invite ? `&invite=${invite}` : ''}`);
+const readBySlug = (slug: string, invite?: string) =>
+  api.send<EventBySlug>(
+    'GET',
+    `/api/events/by-slug/?slug=${slug}${invite ? `&invite=${invite}` : ''}`,
+  );
 
 describe('[case 52] probing for dinners', () => {
   test('guessed slugs of invite-only dinners are indistinguishable 404s', async () => {
     const { body: notFoundBody } = await readBySlug('no-such-dinner');
     const responses = new Set<string>();
     for (let i = 0; i < GUESSES; i++) {
-      const { status, body } = await readBySlug(`secret-supper-${randomBytes(16).toString('base64url')}`, host.user.invite_slug);
+      const { status, body } = await readBySlug(
+        `secret-supper-${randomBytes(16).toString('base64url')}`,
+        host.user.invite_slug,
+      );
       responses.add(`${status} ${JSON.stringify(body)}`);
     }
     expect([...responses]).toEqual([`404 ${JSON.stringify(notFoundBody)}`]);
@@ -41,7 +51,10 @@ describe('[case 52] probing for dinners', () => {
 
   test('an invite-only dinner takes as many queries as an unknown one', async () => {
     const unknownSlug = `secret-supper-${randomBytes(16).toString('base64url')}`;
-    const [existing, missing] = [await countQueries(() => readBySlug(secretDinner.event.slug)), await countQueries(() => readBySlug(unknownSlug))];
+    const [existing, missing] = [
+      await countQueries(() => readBySlug(secretDinner.event.slug)),
+      await countQueries(() => readBySlug(unknownSlug)),
+    ];
     expect(existing).toBeGreaterThan(0);
     expect(existing).toBe(missing);
   });
@@ -65,8 +78,12 @@ describe('[case 52] probing for dinners', () => {
   });
 
   test('a closed, past or cancelled dinner shows strangers no street, and no guests once over', async () => {
-    const past = await createDinner(api, host.user, { starts_at: new Date(api.now().getTime() - DAY_MS) });
-    const closed = await createDinner(api, host.user, { rsvp_by: new Date(api.now().getTime() - 1) });
+    const past = await createDinner(api, host.user, {
+      starts_at: new Date(api.now().getTime() - DAY_MS),
+    });
+    const closed = await createDinner(api, host.user, {
+      rsvp_by: new Date(api.now().getTime() - 1),
+    });
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     for (const { event } of [past, closed, cancelled]) {
       const { body } = await readBySlug(event.slug);
@@ -74,19 +91,30 @@ describe('[case 52] probing for dinners', () => {
       expect(body.venue).toMatchObject({ address: null, latitude: null, longitude: null });
       expect(JSON.stringify(body)).not.toMatch(/Rua do Forno|38\.7|Hidden|@/);
     }
-    for (const { event } of [past, cancelled]) expect((await readBySlug(event.slug)).body.table_preview).toEqual([]);
+    for (const { event } of [past, cancelled])
+      expect((await readBySlug(event.slug)).body.table_preview).toEqual([]);
   });
 
   test('[case 80] host text with placeholders and markup is returned literally', async () => {
     const title = '<img src=x onerror=alert(1)> {email} $& $` $1 \u202E';
-    const { path, event } = await createDinner(api, host.user, { title, description: '{name} </script><script>' });
-    expect((await readBySlug(event.slug)).body).toMatchObject({ title, description: '{name} </script><script>' });
-    const response = await host.send('PATCH', `${path}/`, { body: { title: `${title} again`, description: 'one\vtwo' } });
+    const { path, event } = await createDinner(api, host.user, {
+      title,
+      description: '{name} </script><script>',
+    });
+    expect((await readBySlug(event.slug)).body).toMatchObject({
+      title,
+      description: '{name} </script><script>',
+    });
+    const response = await host.send('PATCH', `${path}/`, {
+      body: { title: `${title} again`, description: 'one\vtwo' },
+    });
     // The override is gone, which would print what follows reversed.
     const changedTitle = `${title.slice(0, -1)} again`;
     expect(response.body).toMatchObject({ title: changedTitle, description: 'one\ntwo' });
     for (const invalidTitle of ['nul\u0000', 'x'.repeat(10_000), '\u200b'])
-      expect((await host.send('PATCH', `${path}/`, { body: { title: invalidTitle } })).status).toBe(400);
+      expect((await host.send('PATCH', `${path}/`, { body: { title: invalidTitle } })).status).toBe(
+        400,
+      );
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
     expect(row!.title).toBe(changedTitle);
   });

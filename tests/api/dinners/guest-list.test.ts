@@ -25,11 +25,18 @@ interface GuestRow {
 }
 const readGuestList = async (caller: Member, { path }: CreatedDinner) =>
   (await caller.send<{ results: GuestRow[] }>('GET', `${path}/guests/?limit=100`)).body.results;
-const sendRsvp = (caller: Member, { path }: CreatedDinner, body: object) => caller.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
-const accept = (caller: Member, dinner: CreatedDinner, overrides: object = {}) => sendRsvp(caller, dinner, { status: 'accepted', ...overrides });
-const decideOnGuest = (action: 'approve' | 'remove', guest: Member, { path }: CreatedDinner, caller = host) =>
-  caller.send<GuestRow>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
-const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const sendRsvp = (caller: Member, { path }: CreatedDinner, body: object) =>
+  caller.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body });
+const accept = (caller: Member, dinner: CreatedDinner, overrides: object = {}) =>
+  sendRsvp(caller, dinner, { status: 'accepted', ...overrides });
+const decideOnGuest = (
+  action: 'approve' | 'remove',
+  guest: Member,
+  { path }: CreatedDinner,
+  caller = host,
+) => caller.send<GuestRow>('POST', `${path}/guests/${guest.user.id}/${action}/`, { body: {} });
+const createMembers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => api.createMember()));
 const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
     .map(({ payload }) => payload as Record<string, unknown>)
@@ -40,15 +47,23 @@ const expectConsistentSeats = async ({ event }: CreatedDinner) => {
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
   const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
-  const [{ taken }] = (await api.db.select({ taken: events.taken }).from(events).where(eq(events.id, event.id))) as [{ taken: number }];
-  expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(rows.map(({ user_id }) => user_id).sort());
+  const [{ taken }] = (await api.db
+    .select({ taken: events.taken })
+    .from(events)
+    .where(eq(events.id, event.id))) as [{ taken: number }];
+  expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(
+    rows.map(({ user_id }) => user_id).sort(),
+  );
   expect(taken).toBe(rows.length);
 };
 
 describe('the guest list', () => {
   test('[R44] the host sees RSVPs, waitlist and dietary needs of the dinner or the profile', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
-    const withProfileDiet = await api.createMember({ first_name: 'Always', dietary_needs: 'Vegan' });
+    const withProfileDiet = await api.createMember({
+      first_name: 'Always',
+      dietary_needs: 'Vegan',
+    });
     const withDinnerDiet = await api.createMember({ first_name: 'Here', dietary_needs: 'Vegan' });
     const [waitlisted, declined, invited] = [
       await api.createMember(),
@@ -59,7 +74,12 @@ describe('the guest list', () => {
     await accept(withDinnerDiet, dinner, { dietary_needs: 'No nuts' });
     await accept(waitlisted, dinner);
     await sendRsvp(declined, dinner, { status: 'declined' });
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: invited.user.id, status: 'invited', invited_by: host.user.id });
+    await api.db.insert(rsvps).values({
+      event_id: dinner.event.id,
+      user_id: invited.user.id,
+      status: 'invited',
+      invited_by: host.user.id,
+    });
     const rows = new Map((await readGuestList(host, dinner)).map((row) => [row.person.id, row]));
     expect(rows.get(withProfileDiet.user.id)).toMatchObject({
       status: 'accepted',
@@ -67,12 +87,26 @@ describe('the guest list', () => {
       waitlist_position: null,
       answered_at: api.now().toISOString(),
     });
-    expect(rows.get(withDinnerDiet.user.id)).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
-    expect(rows.get(waitlisted.user.id)).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect(rows.get(withDinnerDiet.user.id)).toMatchObject({
+      status: 'accepted',
+      dietary_needs: 'No nuts',
+    });
+    expect(rows.get(waitlisted.user.id)).toMatchObject({
+      status: 'waitlisted',
+      waitlist_position: 1,
+    });
     expect(rows.get(declined.user.id)).toMatchObject({ status: 'declined', dietary_needs: null });
-    expect(rows.get(invited.user.id)).toMatchObject({ status: 'invited', dietary_needs: null, answered_at: null });
+    expect(rows.get(invited.user.id)).toMatchObject({
+      status: 'invited',
+      dietary_needs: null,
+      answered_at: null,
+    });
     await accept(withDinnerDiet, dinner);
-    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === withDinnerDiet.user.id)!.dietary_needs).toBe('No nuts');
+    expect(
+      (await readGuestList(host, dinner)).find(
+        ({ person }) => person.id === withDinnerDiet.user.id,
+      )!.dietary_needs,
+    ).toBe('No nuts');
   });
 
   test('[R42] [case 51] guests see only host, neighbours and consenting guests; others nothing', async () => {
@@ -80,15 +114,32 @@ describe('the guest list', () => {
     const guests = await createMembers(7);
     for (const guest of guests) await accept(guest, dinner, { dietary_needs: 'Secret diet' });
     const consentingGuest = guests[6]!;
-    await api.db.update(users).set({ show_on_invites: true }).where(eq(users.id, consentingGuest.user.id));
+    await api.db
+      .update(users)
+      .set({ show_on_invites: true })
+      .where(eq(users.id, consentingGuest.user.id));
     const declined = await api.createMember({ show_on_invites: true });
     await sendRsvp(declined, dinner, { status: 'declined' });
     const viewer = guests[0]!;
     const rows = await readGuestList(viewer, dinner);
-    const { body: seating } = await viewer.send<{ neighbours: { person: { id: string } }[] }>('GET', `${dinner.path}/seating/`);
-    const visibleIds = new Set([viewer.user.id, host.user.id, consentingGuest.user.id, ...seating.neighbours.map(({ person }) => person.id)]);
+    const { body: seating } = await viewer.send<{ neighbours: { person: { id: string } }[] }>(
+      'GET',
+      `${dinner.path}/seating/`,
+    );
+    const visibleIds = new Set([
+      viewer.user.id,
+      host.user.id,
+      consentingGuest.user.id,
+      ...seating.neighbours.map(({ person }) => person.id),
+    ]);
     expect(new Set(rows.map(({ person }) => person.id))).toEqual(visibleIds);
-    for (const row of rows) expect(row).toMatchObject({ status: 'accepted', dietary_needs: null, waitlist_position: null, answered_at: null });
+    for (const row of rows)
+      expect(row).toMatchObject({
+        status: 'accepted',
+        dietary_needs: null,
+        waitlist_position: null,
+        answered_at: null,
+      });
     expect((await declined.send('GET', `${dinner.path}/guests/`)).status).toBe(403);
     const closed = await createDinner(api, host.user, { visibility: 'invite' });
     expect((await declined.send('GET', `${closed.path}/guests/`)).status).toBe(404);
@@ -103,22 +154,40 @@ describe('the guest list', () => {
     ];
     await accept(viewer, dinner);
     const inviteByAddress = () =>
-      host.send('POST', `${dinner.path}/invitations/`, { body: { invitees: [{ email: 'declines@club.example', name: 'Dee from work' }] } });
+      host.send('POST', `${dinner.path}/invitations/`, {
+        body: { invitees: [{ email: 'declines@club.example', name: 'Dee from work' }] },
+      });
     await inviteByAddress();
-    for (const member of [unnamed, uninvited]) await sendRsvp(member, dinner, { status: 'declined' });
+    for (const member of [unnamed, uninvited])
+      await sendRsvp(member, dinner, { status: 'declined' });
     // Invited only after the answer: this must not show whose address it is.
     api.clock.advance(1000);
-    await host.send('POST', `${dinner.path}/invitations/`, { body: { emails: ['by-link@club.example'] } });
-    const readInvitedAs = async (caller: Member) => new Map((await readGuestList(caller, dinner)).map(({ person, invited_as }) => [person.id, invited_as]));
+    await host.send('POST', `${dinner.path}/invitations/`, {
+      body: { emails: ['by-link@club.example'] },
+    });
+    const readInvitedAs = async (caller: Member) =>
+      new Map(
+        (await readGuestList(caller, dinner)).map(({ person, invited_as }) => [
+          person.id,
+          invited_as,
+        ]),
+      );
     for (let i = 0; i < 2; i++) {
       const rows = await readInvitedAs(host);
-      expect(rows.get(unnamed.user.id)).toEqual({ email: 'declines@club.example', name: 'Dee from work' });
+      expect(rows.get(unnamed.user.id)).toEqual({
+        email: 'declines@club.example',
+        name: 'Dee from work',
+      });
       expect([rows.get(uninvited.user.id), rows.get(viewer.user.id)]).toEqual([null, null]);
       // Inviting again asks nothing new, so it doesn't hide who has answered.
       await inviteByAddress();
     }
-    expect([...(await readInvitedAs(viewer)).values()].every((invitedAs) => invitedAs === null)).toBe(true);
-    const { body: csv } = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
+    expect(
+      [...(await readInvitedAs(viewer)).values()].every((invitedAs) => invitedAs === null),
+    ).toBe(true);
+    const { body: csv } = await host.send<string>('GET', `${dinner.path}/guests/`, {
+      headers: { Accept: 'text/csv' },
+    });
     const lines = csv.split('\r\n').filter((line) => line.includes('club.example'));
     expect(lines).toEqual([
       expect.stringMatching(/^"Dee from work",.*"Not coming",.*"declines@club\.example"$/),
@@ -140,10 +209,15 @@ describe('the guest list', () => {
       '\u202Eevil',
       '＝1+1',
     ];
-    for (const first_name of names) await accept(await api.createMember({ first_name, last_name: 'Ünal' }), dinner, { dietary_needs: '=cmd|calc' });
+    for (const first_name of names)
+      await accept(await api.createMember({ first_name, last_name: 'Ünal' }), dinner, {
+        dietary_needs: '=cmd|calc',
+      });
     await api.db.update(users).set({ first_name: '\t=1+1' }).where(eq(users.first_name, '+1+1'));
     await api.db.update(users).set({ first_name: '\r=1+1' }).where(eq(users.first_name, '-2+3'));
-    const csv = await host.send<string>('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } });
+    const csv = await host.send<string>('GET', `${dinner.path}/guests/`, {
+      headers: { Accept: 'text/csv' },
+    });
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="guests.csv"');
     const [header, ...rows] = csv.body.replace('\uFEFF', '').trim().split('\r\n');
@@ -153,11 +227,17 @@ describe('the guest list', () => {
       'every seated guest is listed with a seat',
     ).toHaveLength(names.length + 1);
     const bytes = Buffer.from(
-      await (await api.app.request(`${dinner.path}/guests/`, { headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` } })).arrayBuffer(),
+      await (
+        await api.app.request(`${dinner.path}/guests/`, {
+          headers: { Accept: 'text/csv', Authorization: `Bearer ${host.access}` },
+        })
+      ).arrayBuffer(),
     );
     // The byte order mark makes Excel read the file as UTF-8.
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const cells = [...csv.body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"'));
+    const cells = [...csv.body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) =>
+      cell!.replaceAll('""', '"'),
+    );
     expect(cells).toEqual(
       expect.arrayContaining([
         '\'=HYPERLINK("http://evil.example","x")',
@@ -174,39 +254,72 @@ describe('the guest list', () => {
     expect(cells.filter((cell) => /^[=+\-@\t\r＝]/.test(cell))).toEqual([]);
     // Control: in JSON the names are unchanged, so it is the CSV that neutralizes them.
     const namesInJson = (await readGuestList(host, dinner)).map(({ person }) => person.first_name);
-    expect(namesInJson).toEqual(expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]));
+    expect(namesInJson).toEqual(
+      expect.arrayContaining([names[0], names[3], names[4], names[5], names[6], names[8]]),
+    );
     const guest = await api.createMember();
-    expect((await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } })).status).toBe(403);
+    expect(
+      (await guest.send('GET', `${dinner.path}/guests/`, { headers: { Accept: 'text/csv' } }))
+        .status,
+    ).toBe(403);
     const headers = { Accept: 'text/csv', 'Accept-Language': 'de' };
-    expect((await host.send<string>('GET', `${dinner.path}/guests/?separator=semicolon`, { headers })).body).toContain('"Ünal";"";"Kommt";"Table 1"');
-    expect((await host.send('GET', `${dinner.path}/guests/?separator=pipe`, { headers })).status).toBe(400);
+    expect(
+      (await host.send<string>('GET', `${dinner.path}/guests/?separator=semicolon`, { headers }))
+        .body,
+    ).toContain('"Ünal";"";"Kommt";"Table 1"');
+    expect(
+      (await host.send('GET', `${dinner.path}/guests/?separator=pipe`, { headers })).status,
+    ).toBe(400);
   });
 });
 
 describe('approving and removing', () => {
   test('[R44] approved requests fill free seats, then the waitlist, in order', async () => {
-    const dinner = await createDinner(api, host.user, { approval: true }, [{ shape: 'round', seats: 3 }]);
+    const dinner = await createDinner(api, host.user, { approval: true }, [
+      { shape: 'round', seats: 3 },
+    ]);
     const guests = await createMembers(5);
     for (const guest of guests) {
       await accept(guest, dinner);
       api.clock.advance(1000);
     }
-    const [first, second, third, fourth, fifth] = guests as [Member, Member, Member, Member, Member];
+    const [first, second, third, fourth, fifth] = guests as [
+      Member,
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
     const approved = await decideOnGuest('approve', first, dinner);
     expect(approved.body).toMatchObject({ status: 'accepted', person: { id: first.user.id } });
     expect((await decideOnGuest('approve', first, dinner)).body.status).toBe('accepted');
     await decideOnGuest('approve', second, dinner);
-    expect((await decideOnGuest('approve', fifth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    expect((await decideOnGuest('approve', fourth, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
-    expect((await decideOnGuest('approve', third, dinner)).body).toMatchObject({ status: 'waitlisted', waitlist_position: 1 });
+    expect((await decideOnGuest('approve', fifth, dinner)).body).toMatchObject({
+      status: 'waitlisted',
+      waitlist_position: 1,
+    });
+    expect((await decideOnGuest('approve', fourth, dinner)).body).toMatchObject({
+      status: 'waitlisted',
+      waitlist_position: 1,
+    });
+    expect((await decideOnGuest('approve', third, dinner)).body).toMatchObject({
+      status: 'waitlisted',
+      waitlist_position: 1,
+    });
     const waitlist = (await readGuestList(host, dinner))
       .filter(({ status }) => status === 'waitlisted')
       .sort((a, b) => a.waitlist_position! - b.waitlist_position!);
-    expect(waitlist.map(({ person }) => person.id)).toEqual([third, fourth, fifth].map(({ user }) => user.id));
+    expect(waitlist.map(({ person }) => person.id)).toEqual(
+      [third, fourth, fifth].map(({ user }) => user.id),
+    );
     await expectConsistentSeats(dinner);
-    expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'accepted')).toHaveLength(2);
+    expect(
+      (await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'accepted'),
+    ).toHaveLength(2);
     const invitee = await api.createMember();
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: invitee.user.id, status: 'invited' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: dinner.event.id, user_id: invitee.user.id, status: 'invited' });
     expect((await decideOnGuest('approve', invitee, dinner)).status).toBe(409);
   });
 
@@ -215,17 +328,33 @@ describe('approving and removing', () => {
     const [guest, waitlisted] = (await createMembers(2)) as [Member, Member];
     await accept(guest, dinner);
     await accept(waitlisted, dinner);
-    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
-    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({ status: 'declined' });
-    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!.status).toBe('accepted');
+    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({
+      status: 'declined',
+    });
+    expect((await decideOnGuest('remove', guest, dinner)).body).toMatchObject({
+      status: 'declined',
+    });
+    expect(
+      (await readGuestList(host, dinner)).find(({ person }) => person.id === waitlisted.user.id)!
+        .status,
+    ).toBe('accepted');
     await expectConsistentSeats(dinner);
     const domainEvents = await listDomainEvents(dinner.event.id);
-    expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([{ user_id: guest.user.id, by: 'host', had: 'accepted' }]);
-    expect(domainEvents).toContainEqual(expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }));
+    expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([
+      { user_id: guest.user.id, by: 'host', had: 'accepted' },
+    ]);
+    expect(domainEvents).toContainEqual(
+      expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }),
+    );
     expect((await accept(guest, dinner)).status).toBe(409);
     // A removed guest can accept after a new invitation; a guest who left can always come back.
     api.clock.advance(1000);
-    await api.db.insert(invitations).values({ event_id: dinner.event.id, email: guest.user.email, invited_by: host.user.id, created_at: api.now() });
+    await api.db.insert(invitations).values({
+      event_id: dinner.event.id,
+      email: guest.user.email,
+      invited_by: host.user.id,
+      created_at: api.now(),
+    });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
     await sendRsvp(waitlisted, dinner, { status: 'declined' });
     expect((await accept(waitlisted, dinner)).body.event.my_status).toBe('waitlisted');
@@ -234,7 +363,12 @@ describe('approving and removing', () => {
   test('a removed guest may request again where the host approves', async () => {
     const dinner = await createDinner(api, host.user, { approval: true });
     const guest = await api.createMember();
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
+    await api.db.insert(rsvps).values({
+      event_id: dinner.event.id,
+      user_id: guest.user.id,
+      status: 'invited',
+      invited_by: host.user.id,
+    });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('accepted');
     await decideOnGuest('remove', guest, dinner);
     expect((await accept(guest, dinner)).body.event.my_status).toBe('requested');
@@ -244,29 +378,39 @@ describe('approving and removing', () => {
   test('[case 49] only the host approves, removes and messages; the host can’t be removed', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, stranger] = (await createMembers(2)) as [Member, Member];
-    await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
     for (const [caller, status] of [
       [guest, 403],
       [stranger, 404],
     ] as const) {
       expect((await decideOnGuest('approve', guest, dinner, caller)).status).toBe(status);
       expect((await decideOnGuest('remove', host, dinner, caller)).status).toBe(status);
-      expect((await caller.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status).toBe(status);
+      expect(
+        (await caller.send('POST', `${dinner.path}/message/`, { body: { text: 'Hi' } })).status,
+      ).toBe(status);
     }
     expect((await decideOnGuest('approve', stranger, dinner)).status).toBe(404);
     expect((await decideOnGuest('remove', host, dinner)).status).toBe(409);
     const inCapitals = { ...host, user: { ...host.user, id: host.user.id.toUpperCase() } };
     expect((await decideOnGuest('remove', inCapitals, dinner)).status).toBe(409);
-    expect((await readGuestList(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status).toBe('requested');
+    expect(
+      (await readGuestList(host, dinner)).find(({ person }) => person.id === guest.user.id)!.status,
+    ).toBe('requested');
   });
 
   test('[R49] the host can message all guests ten times a day', async () => {
     const dinner = await createDinner(api, host.user);
-    const sendMessage = (text: string) => host.send('POST', `${dinner.path}/message/`, { body: { text } });
+    const sendMessage = (text: string) =>
+      host.send('POST', `${dinner.path}/message/`, { body: { text } });
     expect((await sendMessage('  ')).status).toBe(400);
     expect((await sendMessage('nul\u0000')).status).toBe(400);
-    for (let i = 0; i < 10; i++) expect((await sendMessage(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
+    for (let i = 0; i < 10; i++)
+      expect((await sendMessage(`Bring a coat ${i}\nand a hat`)).status).toBe(201);
     expect((await sendMessage('Once more')).status).toBe(429);
-    expect((await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'message')).toHaveLength(10);
+    expect(
+      (await listDomainEvents(dinner.event.id)).filter(({ type }) => type === 'message'),
+    ).toHaveLength(10);
   });
 });

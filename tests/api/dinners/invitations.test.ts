@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { claims, events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
+import {
+  claims,
+  events,
+  invitations,
+  rsvps,
+  seats,
+} from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
@@ -29,9 +35,12 @@ interface InvitationList {
   results: InvitationRow[];
   next: string | null;
 }
-const invite = (member: Member, path: string, body: object) => member.send<InvitationList>('POST', `${path}/invitations/`, { body });
-const listInvitations = async (member: Member, path: string) => (await member.send<InvitationList>('GET', `${path}/invitations/`)).body;
-const accept = (member: Member, path: string) => member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const invite = (member: Member, path: string, body: object) =>
+  member.send<InvitationList>('POST', `${path}/invitations/`, { body });
+const listInvitations = async (member: Member, path: string) =>
+  (await member.send<InvitationList>('GET', `${path}/invitations/`)).body;
+const accept = (member: Member, path: string) =>
+  member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
 const readRsvp = async (eventId: string, member: Member) =>
   (
     await api.db
@@ -44,7 +53,10 @@ const listDomainEvents = async (type: string, eventId: string) =>
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter((domainEvent) => domainEvent.type === type && domainEvent.event_id === eventId);
 const makeAcquainted = (me: Member, other: Member) =>
-  api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' }).onConflictDoNothing();
+  api.db
+    .insert(matchDecisions)
+    .values({ user_id: me.user.id, target_id: other.user.id, state: 'interested' })
+    .onConflictDoNothing();
 
 describe('inviting', () => {
   test('[R44] the host invites addresses and people they know, each once', async () => {
@@ -52,10 +64,17 @@ describe('inviting', () => {
     const [friend, linkGuest] = [await api.createMember(), await api.createMember()];
     await makeAcquainted(host, friend);
     await api.db.insert(claims).values({ user_id: linkGuest.user.id, inviter_id: host.user.id });
-    const invited = { emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'], user_ids: [friend.user.id, linkGuest.user.id, friend.user.id] };
+    const invited = {
+      emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'],
+      user_ids: [friend.user.id, linkGuest.user.id, friend.user.id],
+    };
     const { status, body } = await invite(host, path, invited);
     expect(status).toBe(200);
-    expect(body.results.map(({ email, person, status: rsvpStatus }) => [email ?? person!.id, rsvpStatus]).toSorted()).toEqual(
+    expect(
+      body.results
+        .map(({ email, person, status: rsvpStatus }) => [email ?? person!.id, rsvpStatus])
+        .toSorted(),
+    ).toEqual(
       [
         ['ana@club.example', 'invited'],
         ['bo@club.example', 'invited'],
@@ -65,18 +84,31 @@ describe('inviting', () => {
     );
     expect(await listDomainEvents('invited', event.id)).toHaveLength(4);
     expect((await friend.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('invited');
-    expect(body.results.map(({ asked_before }) => asked_before)).toEqual([false, false, false, false]);
-    const again = (await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })).body.results;
-    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect(body.results.map(({ asked_before }) => asked_before)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const again = (
+      await invite(host, path, { ...invited, emails: [...invited.emails, 'cy@club.example'] })
+    ).body.results;
+    expect(again.filter(({ asked_before }) => !asked_before).map(({ email }) => email)).toEqual([
+      'cy@club.example',
+    ]);
     expect((await listInvitations(host, path)).results).toHaveLength(5);
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
   test('[R45] the host’s own address is skipped: no row and no e-mail', async () => {
     const { path, event } = await createDinner(api, host.user);
-    const { body } = await invite(host, path, { emails: [host.user.email.toUpperCase(), 'cy@club.example'] });
+    const { body } = await invite(host, path, {
+      emails: [host.user.email.toUpperCase(), 'cy@club.example'],
+    });
     expect(body.results.map(({ email }) => email)).toEqual(['cy@club.example']);
-    expect((await listInvitations(host, path)).results.map(({ email }) => email)).toEqual(['cy@club.example']);
+    expect((await listInvitations(host, path)).results.map(({ email }) => email)).toEqual([
+      'cy@club.example',
+    ]);
     expect(await listDomainEvents('invited', event.id)).toHaveLength(1);
   });
 
@@ -91,11 +123,22 @@ describe('inviting', () => {
     await makeAcquainted(host, friend);
     await makeAcquainted(host, deactivated);
     // This member followed a friend’s invite link, not the host’s.
-    await api.db.insert(claims).values({ user_id: linkGuestOfFriend.user.id, inviter_id: friend.user.id });
+    await api.db
+      .insert(claims)
+      .values({ user_id: linkGuestOfFriend.user.id, inviter_id: friend.user.id });
     const responses = [];
-    for (const id of [stranger.user.id, '8f7b5a52-0000-4000-8000-000000000000', deactivated.user.id, linkGuestOfFriend.user.id, host.user.id])
-      responses.push(await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }));
-    for (const { status, body } of responses) expect([status, body]).toEqual([404, responses[0]!.body]);
+    for (const id of [
+      stranger.user.id,
+      '8f7b5a52-0000-4000-8000-000000000000',
+      deactivated.user.id,
+      linkGuestOfFriend.user.id,
+      host.user.id,
+    ])
+      responses.push(
+        await invite(host, path, { emails: ['x@club.example'], user_ids: [friend.user.id, id] }),
+      );
+    for (const { status, body } of responses)
+      expect([status, body]).toEqual([404, responses[0]!.body]);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
   });
 
@@ -104,7 +147,9 @@ describe('inviting', () => {
     const outsider = await api.createMember();
     const [hidden, none] = [
       await invite(outsider, path, { emails: ['x@club.example'] }),
-      await invite(outsider, '/api/events/8f7b5a52-0000-4000-8000-000000000000', { emails: ['x@club.example'] }),
+      await invite(outsider, '/api/events/8f7b5a52-0000-4000-8000-000000000000', {
+        emails: ['x@club.example'],
+      }),
     ];
     expect([hidden.status, hidden.body]).toEqual([404, none.body]);
   });
@@ -112,16 +157,37 @@ describe('inviting', () => {
   test('[case 11] a member’s address looks like any other until they answer', async () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const known = await api.createMember({ email: 'known@club.example', first_name: 'Known' });
-    const { body } = await invite(host, path, { emails: ['known@club.example', 'unknown@club.example'] });
-    const [one, other] = ['known', 'unknown'].map((name) => body.results.find(({ email }) => email === `${name}@club.example`)!);
+    const { body } = await invite(host, path, {
+      emails: ['known@club.example', 'unknown@club.example'],
+    });
+    const [one, other] = ['known', 'unknown'].map((name) =>
+      body.results.find(({ email }) => email === `${name}@club.example`)!,
+    );
     expect({ ...one!, id: '', email: '' }).toEqual({ ...other!, id: '', email: '' });
     await api.runDueJobs();
-    expect((await listInvitations(host, path)).results.map(({ person }) => person)).toEqual([null, null]);
+    expect((await listInvitations(host, path)).results.map(({ person }) => person)).toEqual([
+      null,
+      null,
+    ]);
     // A sign-in claims the invitation, and the host’s list still doesn’t show it.
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: known.user.id, status: 'invited', invited_by: host.user.id }).onConflictDoNothing();
-    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(known.user.id);
+    await api.db
+      .insert(rsvps)
+      .values({
+        event_id: event.id,
+        user_id: known.user.id,
+        status: 'invited',
+        invited_by: host.user.id,
+      })
+      .onConflictDoNothing();
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
+      known.user.id,
+    );
     expect((await accept(known, path)).body.event.my_status).toBe('accepted');
-    expect((await listInvitations(host, path)).results.find(({ email }) => email === 'known@club.example')).toMatchObject({
+    expect(
+      (await listInvitations(host, path)).results.find(
+        ({ email }) => email === 'known@club.example',
+      ),
+    ).toMatchObject({
       status: 'accepted',
       person: { id: known.user.id },
     });
@@ -130,7 +196,9 @@ describe('inviting', () => {
     const open = await createDinner(api, host.user);
     await accept(early, open.path);
     api.clock.advance(1000);
-    expect((await invite(host, open.path, { emails: ['early@club.example'] })).body.results).toMatchObject([{ person: null, status: 'invited' }]);
+    expect(
+      (await invite(host, open.path, { emails: ['early@club.example'] })).body.results,
+    ).toMatchObject([{ person: null, status: 'invited' }]);
   });
 
   test('[case 11] a member invited by address and then by id gets an invitation for each', async () => {
@@ -146,8 +214,12 @@ describe('inviting', () => {
       expect(body.results).toMatchObject([{ email: null, person: { id: known.user.id } }]);
     }
     const invitationsOfHost = (await listInvitations(host, path)).results;
-    expect(invitationsOfHost.find(({ email }) => email === 'bob@club.example')).toMatchObject({ person: null });
-    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(known.user.id);
+    expect(invitationsOfHost.find(({ email }) => email === 'bob@club.example')).toMatchObject({
+      person: null,
+    });
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(
+      known.user.id,
+    );
     expect(await readRsvp(event.id, known)).toMatchObject({ status: 'invited' });
   });
 
@@ -158,13 +230,19 @@ describe('inviting', () => {
     await makeAcquainted(guest, blocked);
     await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
     const { status, body } = await invite(guest, path, { user_ids: [blocked.user.id] });
-    expect([status, body.results]).toMatchObject([200, [{ person: { id: blocked.user.id }, status: 'invited' }]]);
+    expect([status, body.results]).toMatchObject([
+      200,
+      [{ person: { id: blocked.user.id }, status: 'invited' }],
+    ]);
     expect(await readRsvp(event.id, blocked)).toBeUndefined();
     // Control: without the block the invitation is claimed.
     const free = await api.createMember();
     await makeAcquainted(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
-    expect(await readRsvp(event.id, free)).toMatchObject({ status: 'invited', invited_by: guest.user.id });
+    expect(await readRsvp(event.id, free)).toMatchObject({
+      status: 'invited',
+      invited_by: guest.user.id,
+    });
   });
 
   test('[R49] a guest can’t reach members with a block between them and the host', async () => {
@@ -175,7 +253,9 @@ describe('inviting', () => {
       await api.createMember({ email: 'shut@club.example' }),
       await api.createMember(),
     ];
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     for (const member of [known, free]) await makeAcquainted(guest, member);
     await api.db.insert(blocks).values([
       { user_id: known.user.id, target_id: host.user.id },
@@ -183,12 +263,17 @@ describe('inviting', () => {
     ]);
     await api.runDueJobs();
     api.outbox.length = 0;
-    await invite(guest, path, { user_ids: [known.user.id, free.user.id], emails: ['shut@club.example'] });
+    await invite(guest, path, {
+      user_ids: [known.user.id, free.user.id],
+      emails: ['shut@club.example'],
+    });
     await api.runDueJobs();
     // Control: a member without a block is notified.
     expect(api.outbox.map(({ to }) => to)).toEqual([free.user.email]);
     for (const member of [known, other]) {
-      expect((await member.send<InvitationList>('GET', '/api/feeds/list_available/')).body.results).toEqual([]);
+      expect(
+        (await member.send<InvitationList>('GET', '/api/feeds/list_available/')).body.results,
+      ).toEqual([]);
       expect(await api.db.$count(claims, eq(claims.user_id, member.user.id))).toBe(0);
     }
   });
@@ -196,14 +281,22 @@ describe('inviting', () => {
   test('[R49] claiming an address brings no invitation from a host the member blocked', async () => {
     const [blockedDinner, otherDinner] = [
       await createDinner(api, host.user, { visibility: 'invite' }),
-      await createDinner(api, await api.createMember().then(({ user }) => user), { visibility: 'invite' }),
+      await createDinner(api, await api.createMember().then(({ user }) => user), {
+        visibility: 'invite',
+      }),
     ];
     const member = await api.createMember({ email: 'before@club.example' });
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
-    await api.db
-      .insert(invitations)
-      .values([blockedDinner, otherDinner].map(({ event }) => ({ event_id: event.id, email: 'after@club.example', invited_by: event.host_id })));
-    await api.db.transaction((tx) => claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()));
+    await api.db.insert(invitations).values(
+      [blockedDinner, otherDinner].map(({ event }) => ({
+        event_id: event.id,
+        email: 'after@club.example',
+        invited_by: event.host_id,
+      })),
+    );
+    await api.db.transaction((tx) =>
+      claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()),
+    );
     expect(await readRsvp(blockedDinner.event.id, member)).toBeUndefined();
     expect(await readRsvp(otherDinner.event.id, member)).toMatchObject({ status: 'invited' });
     expect((await member.send('GET', `${blockedDinner.path}/`)).status).toBe(404);
@@ -211,7 +304,12 @@ describe('inviting', () => {
 
   test('[R44] guests can invite, see only their own invitations and no declines', async () => {
     const { path } = await createDinner(api, host.user);
-    const [guest, accepter, decliner, outsider] = [await api.createMember(), await api.createMember(), await api.createMember(), await api.createMember()];
+    const [guest, accepter, decliner, outsider] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+    ];
     expect((await invite(guest, path, { emails: ['a@b.example'] })).status).toBe(403);
     await accept(guest, path);
     await makeAcquainted(guest, accepter);
@@ -221,7 +319,9 @@ describe('inviting', () => {
     await accept(accepter, path);
     await decliner.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     const ownInvitations = (await listInvitations(guest, path)).results;
-    expect(Object.fromEntries(ownInvitations.map(({ person, status }) => [person!.id, status]))).toEqual({
+    expect(
+      Object.fromEntries(ownInvitations.map(({ person, status }) => [person!.id, status])),
+    ).toEqual({
       [accepter.user.id]: 'accepted',
       [decliner.user.id]: 'invited',
     });
@@ -229,15 +329,28 @@ describe('inviting', () => {
     expect((await listInvitations(outsider, path)).results).toEqual([]);
     // To a guest, an earlier invitation by the host looks like their own.
     const again = await invite(guest, path, { emails: ['hosts@own.example'] });
-    expect(again.body.results).toMatchObject([{ email: 'hosts@own.example', invited_by: { id: guest.user.id }, status: 'invited', asked_before: false }]);
+    expect(again.body.results).toMatchObject([
+      {
+        email: 'hosts@own.example',
+        invited_by: { id: guest.user.id },
+        status: 'invited',
+        asked_before: false,
+      },
+    ]);
   });
 
   test('[R44] the host’s invitation includes approval, a guest’s doesn’t', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
-    const [hostInvitee, guestInvitee, inviter] = [await api.createMember({ email: 'mine@club.example' }), await api.createMember(), await api.createMember()];
+    const [hostInvitee, guestInvitee, inviter] = [
+      await api.createMember({ email: 'mine@club.example' }),
+      await api.createMember(),
+      await api.createMember(),
+    ];
     await invite(host, path, { emails: ['mine@club.example'] });
     expect((await accept(hostInvitee, path)).body.event.my_status).toBe('accepted');
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
     await makeAcquainted(inviter, guestInvitee);
     await invite(inviter, path, { user_ids: [guestInvitee.user.id] });
     expect((await accept(guestInvitee, path)).body.event.my_status).toBe('requested');
@@ -249,7 +362,9 @@ describe('inviting', () => {
   test('[R44] a guest’s invitation doesn’t approve a pending request', async () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [guest, requester] = [await api.createMember(), await api.createMember()];
-    await api.db.insert(rsvps).values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    await api.db
+      .insert(rsvps)
+      .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     await makeAcquainted(guest, requester);
     expect((await accept(requester, path)).body.event.my_status).toBe('requested');
     expect((await invite(guest, path, { user_ids: [requester.user.id] })).status).toBe(200);
@@ -260,18 +375,26 @@ describe('inviting', () => {
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     expect((await invite(host, cancelled.path, { emails: ['a@b.example'] })).status).toBe(409);
     const { path, event } = await createDinner(api, host.user);
-    const createAddresses = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
+    const createAddresses = (name: string) =>
+      Array.from({ length: 150 }, (_, i) => `${name}${i}@club.example`);
     const secondHost = await api.createMember();
     await api.db.update(events).set({ host_id: secondHost.user.id }).where(eq(events.id, event.id));
     expect((await invite(secondHost, path, { emails: createAddresses('a') })).status).toBe(200);
-    const refused = await invite(secondHost, path, { emails: [...createAddresses('b'), 'one@more.example'] });
+    const refused = await invite(secondHost, path, {
+      emails: [...createAddresses('b'), 'one@more.example'],
+    });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
     const page = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
-    const rest = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100&cursor=${page.body.next}`);
-    expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(150);
+    const rest = await secondHost.send<InvitationList>(
+      'GET',
+      `${path}/invitations/?limit=100&cursor=${page.body.next}`,
+    );
+    expect(new Set([...page.body.results, ...rest.body.results].map(({ id }) => id)).size).toBe(
+      150,
+    );
   });
 
   test('a member can invite their table neighbours to another dinner', async () => {

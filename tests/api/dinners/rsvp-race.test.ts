@@ -32,11 +32,19 @@ afterAll(async () => {
 });
 
 const longTable: { shape: 'long'; seats: number }[] = [{ shape: 'long', seats: FREE_SPOTS + 1 }];
-const sendRsvp = (server: Api, member: Member, { path }: CreatedDinner, status: 'accepted' | 'declined'): Promise<ApiResponse<RsvpResult>> =>
+const sendRsvp = (
+  server: Api,
+  member: Member,
+  { path }: CreatedDinner,
+  status: 'accepted' | 'declined',
+): Promise<ApiResponse<RsvpResult>> =>
   server.send<RsvpResult>('POST', `${path}/rsvp/`, { token: member.access, body: { status } });
-const acceptAll = (server: Api, dinner: CreatedDinner) => Promise.all(guests.map((guest) => sendRsvp(server, guest, dinner, 'accepted')));
-const readRsvpRows = (dinner: CreatedDinner) => api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
-const readTaken = async (dinner: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
+const acceptAll = (server: Api, dinner: CreatedDinner) =>
+  Promise.all(guests.map((guest) => sendRsvp(server, guest, dinner, 'accepted')));
+const readRsvpRows = (dinner: CreatedDinner) =>
+  api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+const readTaken = async (dinner: CreatedDinner) =>
+  (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
 
 describe('concurrent RSVPs on PostgreSQL', () => {
   let dinner: CreatedDinner;
@@ -47,13 +55,21 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     const accepted = responses.filter(({ body }) => body.event.my_status === 'accepted');
     expect(accepted).toHaveLength(FREE_SPOTS);
-    expect(accepted.every(({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1)).toBe(true);
-    const positions = responses.flatMap(({ body }) => body.waitlist_position ?? []).sort((a, b) => a - b);
+    expect(
+      accepted.every(
+        ({ body }) => body.seating!.tables[0]!.seats.filter(({ is_me }) => is_me).length === 1,
+      ),
+    ).toBe(true);
+    const positions = responses
+      .flatMap(({ body }) => body.waitlist_position ?? [])
+      .sort((a, b) => a - b);
     expect(positions).toEqual(Array.from({ length: GUESTS - FREE_SPOTS }, (_, i) => i + 1));
     expect(await readTaken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
-    const acceptedIds = (await readRsvpRows(dinner)).filter(({ status }) => status === 'accepted').map(({ user_id }) => user_id);
+    const acceptedIds = (await readRsvpRows(dinner))
+      .filter(({ status }) => status === 'accepted')
+      .map(({ user_id }) => user_id);
     expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(new Set(acceptedIds));
     expect(seatRows).toHaveLength(FREE_SPOTS + 1);
   });
@@ -65,12 +81,18 @@ describe('concurrent RSVPs on PostgreSQL', () => {
       .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
       .orderBy(asc(rsvps.waitlist_seq));
     const before = await readRsvpRows(dinner);
-    const seated = guests.filter(({ user }) => before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'));
+    const seated = guests.filter(({ user }) =>
+      before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'),
+    );
     const leaving = seated.slice(0, 25);
     await Promise.all(leaving.map((guest) => sendRsvp(api, guest, dinner, 'declined')));
     const after = await readRsvpRows(dinner);
-    const promoted = waitlistRows.filter(({ user_id }) => after.some((row) => row.user_id === user_id && row.status === 'accepted'));
-    expect(promoted.map(({ user_id }) => user_id)).toEqual(waitlistRows.slice(0, leaving.length).map(({ user_id }) => user_id));
+    const promoted = waitlistRows.filter(({ user_id }) =>
+      after.some((row) => row.user_id === user_id && row.status === 'accepted'),
+    );
+    expect(promoted.map(({ user_id }) => user_id)).toEqual(
+      waitlistRows.slice(0, leaving.length).map(({ user_id }) => user_id),
+    );
     expect(await readTaken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
     expect(await api.db.$count(seats, eq(seats.event_id, dinner.event.id))).toBe(FREE_SPOTS + 1);
@@ -87,7 +109,9 @@ describe('concurrent RSVPs on PostgreSQL', () => {
           sendRsvp(api, guest, other, (i + round) % 3 === 0 ? 'declined' : 'accepted'),
         ]),
       );
-      failedStatuses.push(...responses.map(({ status }) => status).filter((status) => status !== 200));
+      failedStatuses.push(
+        ...responses.map(({ status }) => status).filter((status) => status !== 200),
+      );
     }
     await api.runDueJobs();
     expect(failedStatuses).toEqual([]);
@@ -95,7 +119,9 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const accepted = rows.filter(({ status }) => status === 'accepted');
     expect(await readTaken(other)).toBe(accepted.length);
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
-    expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(accepted.map(({ user_id }) => user_id).sort());
+    expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(
+      accepted.map(({ user_id }) => user_id).sort(),
+    );
     expect(accepted.every(({ calendar_token }) => calendar_token !== null)).toBe(true);
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
   });
@@ -121,7 +147,10 @@ describe('concurrent RSVPs on PostgreSQL', () => {
   test('[case 85] control: without lock and limit one spot is taken many times', async () => {
     await api.db.execute(sql`alter table events drop constraint events_not_oversold`);
     const decliners = guests.slice(0, 20);
-    const lock: SqlReplacement = ['from "events" where "events"."id" = $1 for update', 'from "events" where "events"."id" = $1'];
+    const lock: SqlReplacement = [
+      'from "events" where "events"."id" = $1 for update',
+      'from "events" where "events"."id" = $1',
+    ];
     // Compares the count from before the statement, as code would that reads first and then writes.
     const limit: SqlReplacement = [
       '"events"."taken" < "events"."capacity"',
@@ -129,15 +158,23 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     ];
     /** Counts the guests who get the one free spot. */
     async function countSpotsTaken(...removedGuards: SqlReplacement[]): Promise<number> {
-      const unguarded = await startApi({ database: openWithReplacedSql(postgres.url, ...removedGuards) });
+      const unguarded = await startApi({
+        database: openWithReplacedSql(postgres.url, ...removedGuards),
+      });
       const smallDinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 2 }]);
       let responses: Promise<ApiResponse<RsvpResult>[]> = Promise.resolve([]);
       await api.rawDb.transaction(async (tx) => {
         await lockEvent(tx, smallDinner.event.id);
-        responses = deferRejection(Promise.all(decliners.map((guest) => sendRsvp(unguarded, guest, smallDinner, 'accepted'))));
+        responses = deferRejection(
+          Promise.all(
+            decliners.map((guest) => sendRsvp(unguarded, guest, smallDinner, 'accepted')),
+          ),
+        );
         await waitForBlockedQueries(api, decliners.length);
       });
-      const accepted = (await responses).filter(({ body, status }) => status === 200 && body.event.my_status === 'accepted').length;
+      const accepted = (await responses).filter(
+        ({ body, status }) => status === 200 && body.event.my_status === 'accepted',
+      ).length;
       expect(await readTaken(smallDinner)).toBe(1 + accepted);
       await unguarded.close();
       return accepted;

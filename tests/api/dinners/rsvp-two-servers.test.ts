@@ -24,7 +24,8 @@ beforeAll(async () => {
   const env = { DATABASE_URL: postgres.url, SECRET_KEY: SECRET, PUBLIC_URL: api.env.PUBLIC_URL };
   servers = [await startServer({ env }), await startServer({ env })];
   host = await api.createMember();
-  for (let i = 0; i < GUESTS; i += 25) guests.push(...(await Promise.all(Array.from({ length: 25 }, () => api.createMember()))));
+  for (let i = 0; i < GUESTS; i += 25)
+    guests.push(...(await Promise.all(Array.from({ length: 25 }, () => api.createMember()))));
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -32,17 +33,32 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function acceptAll({ path }: CreatedDinner, count: number, signal: AbortSignal): Promise<number[]> {
+async function acceptAll(
+  { path }: CreatedDinner,
+  count: number,
+  signal: AbortSignal,
+): Promise<number[]> {
   // Access tokens are valid for ten minutes. Issue them now, as building and starting the servers takes time.
   api.clock.set(new Date());
   const keys = deriveKeys(SECRET);
-  const tokens = await Promise.all(guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)));
+  const tokens = await Promise.all(
+    guests.slice(0, count).map(({ session }) => signAccessToken({ ...api, keys }, session)),
+  );
   return Promise.all(
     tokens.map(async (token, i) => {
       // A new connection each time: a server may close an idle one just as it is reused.
-      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Connection: 'close' };
+      const headers = {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        Connection: 'close',
+      };
       for (;;) {
-        const response = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, { method: 'POST', headers, body: JSON.stringify({ status: 'accepted' }), signal });
+        const response = await fetch(`${servers[i % 2]!.url}${path}/rsvp/`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ status: 'accepted' }),
+          signal,
+        });
         await response.text();
         // A slow machine may answer 503 with Retry-After, which a client follows; without the header it is a failure.
         const retryAfter = response.headers.get('Retry-After');
@@ -59,14 +75,26 @@ test.for([
   [8, GUESTS],
   [60, 60],
   [60, 59],
-] as const)('[case 85] with %i free spots %i guests on two servers fill the seats, then the waitlist', async ([freeSpots, guestCount], { signal }) => {
-  const dinner = await createDinner(api, host.user, { slug: `two-servers-${freeSpots}-${guestCount}` }, [{ shape: 'long', seats: freeSpots + 1 }]);
-  const statuses = await acceptAll(dinner, guestCount, signal);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
-  const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
-  const acceptedCount = Math.min(freeSpots, guestCount) + 1;
-  expect(rsvpRows.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);
-  expect(rsvpRows.filter(({ status }) => status === 'waitlisted')).toHaveLength(guestCount + 1 - acceptedCount);
-  expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual([acceptedCount, acceptedCount]);
-});
+] as const)(
+  '[case 85] with %i free spots %i guests on two servers fill the seats, then the waitlist',
+  async ([freeSpots, guestCount], { signal }) => {
+    const dinner = await createDinner(
+      api,
+      host.user,
+      { slug: `two-servers-${freeSpots}-${guestCount}` },
+      [{ shape: 'long', seats: freeSpots + 1 }],
+    );
+    const statuses = await acceptAll(dinner, guestCount, signal);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+    const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
+    const acceptedCount = Math.min(freeSpots, guestCount) + 1;
+    expect(rsvpRows.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);
+    expect(rsvpRows.filter(({ status }) => status === 'waitlisted')).toHaveLength(
+      guestCount + 1 - acceptedCount,
+    );
+    expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual(
+      [acceptedCount, acceptedCount],
+    );
+  },
+);

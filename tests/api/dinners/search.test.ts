@@ -7,7 +7,8 @@ import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
 import type { Api, Member } from '../../helpers/api/start-api.ts';
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 /** Every character of the blocks that names and titles in our languages and their neighbours use. */
 const characters = [
   range(0x20, 0x377),
@@ -18,7 +19,17 @@ const characters = [
   range(0x2000, 0x206f),
   range(0xfb00, 0xfb4f),
 ];
-const texts = ['Cafe\u0301  “Œuvre”', 'O’Brien–Łukasz', 'STRASSE Straße', 'İstanbul ılık', 'ΟΔΟΣ οδός', 'Щи Йод Ёлка', 'عَشَاءُ أحمد ٢٠', '\t tab\n', '100%_\\'];
+const texts = [
+  'Cafe\u0301  “Œuvre”',
+  'O’Brien–Łukasz',
+  'STRASSE Straße',
+  'İstanbul ılık',
+  'ΟΔΟΣ οδός',
+  'Щи Йод Ёлка',
+  'عَشَاءُ أحمد ٢٠',
+  '\t tab\n',
+  '100%_\\',
+];
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let api: Api;
@@ -26,8 +37,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   beforeAll(async () => {
     api = await startApiOn(kind);
     host = await api.createMember({ first_name: 'Zoë', last_name: 'Østergård' });
-    await createDinner(api, host.user, { title: 'Soupe a\u0300 l’oignon', venue_name: 'Kiln House', venue_city: 'Lisboa' });
-    await createDinner(api, host.user, { title: 'Æblekage  og 100% rug', venue_name: 'Straße 5', venue_city: 'Ærø' });
+    await createDinner(api, host.user, {
+      title: 'Soupe a\u0300 l’oignon',
+      venue_name: 'Kiln House',
+      venue_city: 'Lisboa',
+    });
+    await createDinner(api, host.user, {
+      title: 'Æblekage  og 100% rug',
+      venue_name: 'Straße 5',
+      venue_city: 'Ærø',
+    });
   });
   afterAll(() => api.close());
 
@@ -36,7 +55,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { rows } = await api.db.execute<{ folded: string }>(
       sql`select ${foldInSql(sql`input.text`)} as folded from jsonb_array_elements_text(${JSON.stringify(inputs)}::jsonb) with ordinality input(text, n) order by n`,
     );
-    const differing = inputs.flatMap((input, n) => (rows[n]!.folded === foldSearchText(input) ? [] : [[input, rows[n]!.folded, foldSearchText(input)]]));
+    const differing = inputs.flatMap((input, n) =>
+      rows[n]!.folded === foldSearchText(input)
+        ? []
+        : [[input, rows[n]!.folded, foldSearchText(input)]],
+    );
     expect(differing).toEqual([]);
   });
 
@@ -53,7 +76,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ['soupe rug', []],
     [' – ', ['Soupe a\u0300 l’oignon', 'Æblekage  og 100% rug']],
   ])('[R12] a search for “%s” finds the dinners that have each word', async (query, titles) => {
-    const { body } = await host.send<{ results: { title: string }[] }>('GET', `/api/events/?tab=all&q=${encodeURIComponent(query)}`);
+    const { body } = await host.send<{ results: { title: string }[] }>(
+      'GET',
+      `/api/events/?tab=all&q=${encodeURIComponent(query)}`,
+    );
     expect(body.results.map(({ title }) => title).toSorted()).toEqual(titles);
   });
 });

@@ -18,11 +18,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const sendRsvp = (member: Member, path: string, body: object, key?: string) =>
-  member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, { body, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
-const accept = (member: Member, path: string, overrides: object = {}, key?: string) => sendRsvp(member, path, { status: 'accepted', ...overrides }, key);
+  member.send<{ event: DinnerEvent }>('POST', `${path}/rsvp/`, {
+    body,
+    ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
+  });
+const accept = (member: Member, path: string, overrides: object = {}, key?: string) =>
+  sendRsvp(member, path, { status: 'accepted', ...overrides }, key);
 const decline = (member: Member, path: string) => sendRsvp(member, path, { status: 'declined' });
-const readStatus = async (member: Member, path: string) => (await member.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
-const createMembers = (count: number) => Promise.all(Array.from({ length: count }, () => api.createMember()));
+const readStatus = async (member: Member, path: string) =>
+  (await member.send<DinnerEvent>('GET', `${path}/`)).body.my_status;
+const createMembers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => api.createMember()));
 const readRsvpRow = async (eventId: string, member: Member) =>
   (
     await api.db
@@ -32,23 +38,34 @@ const readRsvpRow = async (eventId: string, member: Member) =>
   )[0]!;
 const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
-    .map(({ payload: { id: _id, at: _at, event_id, ...domainEvent } }) => ({ event_id, domainEvent: domainEvent as Record<string, unknown> }))
+    .map(({ payload: { id: _id, at: _at, event_id, ...domainEvent } }) => ({
+      event_id,
+      domainEvent: domainEvent as Record<string, unknown>,
+    }))
     .filter(({ event_id }) => event_id === id)
     .map(({ domainEvent }) => domainEvent);
 
 describe('order of the waitlist', () => {
-  const createRoundTable = (waitlist_rule: 'order' | 'fit') => createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
+  const createRoundTable = (waitlist_rule: 'order' | 'fit') =>
+    createDinner(api, host.user, { waitlist_rule }, [{ shape: 'round', seats: 3 }]);
 
   /** Two guests wait, and the second and a seated guest want to meet. A spot is freed: which of the two gets it? */
   async function readStatusesAfterDecline(waitlist_rule: 'order' | 'fit') {
     const { path } = await createRoundTable(waitlist_rule);
-    const [stayer, leaver, first, second] = (await createMembers(4)) as [Member, Member, Member, Member];
+    const [stayer, leaver, first, second] = (await createMembers(4)) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
     for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
     for (const [a, b] of [
       [stayer, second],
       [second, stayer],
     ] as const)
-      await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+      await api.db
+        .insert(matchDecisions)
+        .values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await decline(leaver, path);
     return [await readStatus(first, path), await readStatus(second, path)];
   }
@@ -60,7 +77,12 @@ describe('order of the waitlist', () => {
 
   test('[R49] with the fit rule a guest who blocked a seated guest comes last', async () => {
     const { path } = await createRoundTable('fit');
-    const [stayer, leaver, first, second] = (await createMembers(4)) as [Member, Member, Member, Member];
+    const [stayer, leaver, first, second] = (await createMembers(4)) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
     for (const guest of [stayer, leaver, first, second]) await accept(guest, path);
     // Both match the seated guest, but the first one has blocked them.
     for (const waiting of [first, second])
@@ -68,10 +90,15 @@ describe('order of the waitlist', () => {
         [stayer, waiting],
         [waiting, stayer],
       ] as const)
-        await api.db.insert(matchDecisions).values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
+        await api.db
+          .insert(matchDecisions)
+          .values({ user_id: a.user.id, target_id: b.user.id, state: 'interested' });
     await api.db.insert(blocks).values({ user_id: first.user.id, target_id: stayer.user.id });
     await decline(leaver, path);
-    expect([await readStatus(first, path), await readStatus(second, path)]).toEqual(['waitlisted', 'accepted']);
+    expect([await readStatus(first, path), await readStatus(second, path)]).toEqual([
+      'waitlisted',
+      'accepted',
+    ]);
   });
 
   test('[R44] with the fit rule equally matched guests keep their order', async () => {
@@ -79,7 +106,11 @@ describe('order of the waitlist', () => {
     const guests = await createMembers(5);
     for (const guest of guests) await accept(guest, path);
     await decline(guests[0]!, path);
-    expect(await Promise.all(guests.slice(2).map((guest) => readStatus(guest, path)))).toEqual(['accepted', 'waitlisted', 'waitlisted']);
+    expect(await Promise.all(guests.slice(2).map((guest) => readStatus(guest, path)))).toEqual([
+      'accepted',
+      'waitlisted',
+      'waitlisted',
+    ]);
   });
 });
 
@@ -102,7 +133,9 @@ describe('effects of an RSVP', () => {
     const dinnerWithApproval = await createDinner(api, host.user, { approval: true });
     await accept(first, dinnerWithApproval.path);
     await decline(first, dinnerWithApproval.path);
-    expect((await listDomainEvents(dinnerWithApproval.event.id)).map(({ type, had }) => [type, had])).toEqual([
+    expect(
+      (await listDomainEvents(dinnerWithApproval.event.id)).map(({ type, had }) => [type, had]),
+    ).toEqual([
       ['requested', undefined],
       ['left', 'requested'],
     ]);
@@ -110,8 +143,16 @@ describe('effects of an RSVP', () => {
 
   test('[R10] the partner page, source and reference are stored with the RSVP', async () => {
     const { path, event } = await createDinner(api, host.user);
-    const guest = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
-    await accept(guest, path, { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' }, 'widget-event-1');
+    const guest = await api.createMember(
+      {},
+      { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] },
+    );
+    await accept(
+      guest,
+      path,
+      { source: { ref: 'footer', utm_source: 'tide' }, dietary_needs: 'No fish' },
+      'widget-event-1',
+    );
     const expectedRsvp = {
       partner_origin: PARTNER_ORIGIN,
       widget_event_id: 'widget-event-1',
@@ -141,16 +182,21 @@ describe('effects of an RSVP', () => {
       .update(events)
       .set({ starts_at: new Date(api.now().getTime() - DAY_MS) })
       .where(eq(events.id, past.event.id));
-    await api.db.update(events).set({ host_id: leaver.user.id }).where(eq(events.id, hosted.event.id));
+    await api.db
+      .update(events)
+      .set({ host_id: leaver.user.id })
+      .where(eq(events.id, hosted.event.id));
     await accept(leaver, hosted.path);
-    for (let i = 0; i < 2; i++) await api.db.transaction((tx) => cancelAllRsvps(tx, api, leaver.user));
+    for (let i = 0; i < 2; i++)
+      await api.db.transaction((tx) => cancelAllRsvps(tx, api, leaver.user));
     expect(await readStatus(waitlisted, full.path)).toBe('accepted');
-    expect((await Promise.all([full, withApproval, past, hosted].map(({ event }) => readRsvpRow(event.id, leaver)))).map(({ status }) => status)).toEqual([
-      'declined',
-      'declined',
-      'accepted',
-      'accepted',
-    ]);
+    expect(
+      (
+        await Promise.all(
+          [full, withApproval, past, hosted].map(({ event }) => readRsvpRow(event.id, leaver)),
+        )
+      ).map(({ status }) => status),
+    ).toEqual(['declined', 'declined', 'accepted', 'accepted']);
     expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
     expect((await listDomainEvents(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
       { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },

@@ -18,7 +18,8 @@ interface Card {
 }
 
 let api: Api;
-const requestOembed = (url: string, parameters = '') => api.send<Card>('GET', `/oembed?url=${encodeURIComponent(url)}${parameters}`);
+const requestOembed = (url: string, parameters = '') =>
+  api.send<Card>('GET', `/oembed?url=${encodeURIComponent(url)}${parameters}`);
 const inviteLink = `${OWN_ORIGIN}/invite/host?eventSlug=first-table`;
 
 beforeAll(async () => {
@@ -31,8 +32,18 @@ describe('oEmbed of an invite link', () => {
   test('[R70] is an iframe of the read-only card', async () => {
     const { status, body, headers } = await requestOembed(inviteLink, '&format=json');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'The Long Table', provider_name: 'Beside', provider_url: OWN_ORIGIN });
-    expect(body).toMatchObject({ thumbnail_url: `${OWN_ORIGIN}/share/host.png?eventSlug=first-table`, thumbnail_width: 1200, thumbnail_height: 630 });
+    expect(body).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'The Long Table',
+      provider_name: 'Beside',
+      provider_url: OWN_ORIGIN,
+    });
+    expect(body).toMatchObject({
+      thumbnail_url: `${OWN_ORIGIN}/share/host.png?eventSlug=first-table`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
+    });
     expect(body.html).toBe(
       `<iframe src="${OWN_ORIGIN}/embed/invite-card/?view=1&amp;slug=host&amp;eventSlug=first-table" width="${body.width}" height="${body.height}" title="The Long Table" frameborder="0" loading="lazy"></iframe>`,
     );
@@ -43,7 +54,9 @@ describe('oEmbed of an invite link', () => {
 
   test('works without a dinner and without an inviter', async () => {
     expect((await requestOembed(`${OWN_ORIGIN}/invite/host`)).body.title).toBe('You’re invited');
-    expect((await requestOembed(`${OWN_ORIGIN}/invite/?eventSlug=first-table`)).body.title).toBe('The Long Table');
+    expect((await requestOembed(`${OWN_ORIGIN}/invite/?eventSlug=first-table`)).body.title).toBe(
+      'The Long Table',
+    );
   });
 
   test('respects maxwidth and maxheight', async () => {
@@ -67,12 +80,21 @@ describe('oEmbed of an invite link', () => {
     'javascript:alert(1)',
     'nonsense',
   ])('%s has no oEmbed', async (url) => {
-    expect(await requestOembed(url)).toMatchObject({ status: 404, body: { error: 'The requested resource was not found.' } });
+    expect(await requestOembed(url)).toMatchObject({
+      status: 404,
+      body: { error: 'The requested resource was not found.' },
+    });
   });
 
   test('is JSON only, and needs a `url`', async () => {
-    expect(await requestOembed(inviteLink, '&format=xml')).toMatchObject({ status: 501, body: { error: 'Only JSON is supported.' } });
-    expect(await api.send('GET', '/oembed')).toMatchObject({ status: 400, body: { error: 'The `url` parameter is missing.' } });
+    expect(await requestOembed(inviteLink, '&format=xml')).toMatchObject({
+      status: 501,
+      body: { error: 'Only JSON is supported.' },
+    });
+    expect(await api.send('GET', '/oembed')).toMatchObject({
+      status: 400,
+      body: { error: 'The `url` parameter is missing.' },
+    });
   });
 
   test('is announced by the invite page', async () => {
@@ -80,7 +102,10 @@ describe('oEmbed of an invite link', () => {
     await writeFile(path.join(hostDir, 'index.html'), '<!doctype html><head><!--head--></head>');
     const app = createApp(api, { hostDir });
     const html = await (await app.request('/invite/host?eventSlug=first-table')).text();
-    const [, href] = /<link data-ssr rel="alternate" type="application\/json\+oembed" href="([^"]*)" title="The Long Table">/.exec(html)!;
+    const [, href] =
+      /<link data-ssr rel="alternate" type="application\/json\+oembed" href="([^"]*)" title="The Long Table">/.exec(
+        html,
+      )!;
     const response = await app.request(href!.replaceAll('&amp;', '&'));
     expect(((await response.json()) as Card).title).toBe('The Long Table');
     expect(await (await app.request('/')).text()).not.toContain('oembed');

@@ -25,7 +25,10 @@ beforeAll(async () => {
   api = await startApi();
   host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host' });
   await api.runDueJobs();
-  const layout = Array.from({ length: 100 }, () => ({ shape: 'round' as const, seats: SEATS_PER_TABLE }));
+  const layout = Array.from({ length: 100 }, () => ({
+    shape: 'round' as const,
+    seats: SEATS_PER_TABLE,
+  }));
   dinner = await createDinner(api, host.user, {}, layout);
   const types = await upsertProfileTypes(api.db);
   const guests = await api.db
@@ -43,12 +46,33 @@ beforeAll(async () => {
     .returning({ id: users.id });
   guestIds = guests.map(({ id }) => id);
   const profile = { created_at: api.now(), updated_at: api.now() };
-  await api.db.insert(profiles).values(guestIds.map((user_id, i) => ({ ...profile, user_id, attributes: [{ key: 'fields', value: toFields(i) }] })));
-  await api.db
-    .insert(profiles)
-    .values(guestIds.map((user_id, i) => ({ ...profile, user_id, profile_type_id: types.get(i % 2 === 0 ? 'investing' : 'raising')! })));
-  const tableRows = await api.db.select().from(tables).where(eq(tables.event_id, dinner.event.id)).orderBy(tables.position);
-  await api.db.insert(rsvps).values(guestIds.map((user_id) => ({ event_id: dinner.event.id, user_id, status: 'accepted' as const, created_at: api.now() })));
+  await api.db.insert(profiles).values(
+    guestIds.map((user_id, i) => ({
+      ...profile,
+      user_id,
+      attributes: [{ key: 'fields', value: toFields(i) }],
+    })),
+  );
+  await api.db.insert(profiles).values(
+    guestIds.map((user_id, i) => ({
+      ...profile,
+      user_id,
+      profile_type_id: types.get(i % 2 === 0 ? 'investing' : 'raising')!,
+    })),
+  );
+  const tableRows = await api.db
+    .select()
+    .from(tables)
+    .where(eq(tables.event_id, dinner.event.id))
+    .orderBy(tables.position);
+  await api.db.insert(rsvps).values(
+    guestIds.map((user_id) => ({
+      event_id: dinner.event.id,
+      user_id,
+      status: 'accepted' as const,
+      created_at: api.now(),
+    })),
+  );
   await api.db.insert(seats).values(
     guestIds.map((user_id, i) => ({
       event_id: dinner.event.id,
@@ -62,7 +86,9 @@ beforeAll(async () => {
   await api.db.execute(sql`create table changed_matches (operation text not null)`);
   await api.db.execute(sql`create function count_change() returns trigger language plpgsql as
     $$ begin insert into changed_matches values (tg_op); return null; end $$`);
-  await api.db.execute(sql`create trigger count_changes after insert or update or delete on matches for each row execute function count_change()`);
+  await api.db.execute(
+    sql`create trigger count_changes after insert or update or delete on matches for each row execute function count_change()`,
+  );
 });
 afterAll(() => api.close());
 
@@ -83,12 +109,23 @@ async function fillDecks(): Promise<void> {
 }
 
 const readTargetIds = async (userId: string) =>
-  (await api.db.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId))).map(({ id }) => id);
-const countChangedMatches = async () => (await api.db.execute<{ count: number }>(sql`select count(*)::int as count from changed_matches`)).rows[0]!.count;
+  (
+    await api.db.select({ id: matches.target_id }).from(matches).where(eq(matches.user_id, userId))
+  ).map(({ id }) => id);
+const countChangedMatches = async () =>
+  (await api.db.execute<{ count: number }>(sql`select count(*)::int as count from changed_matches`))
+    .rows[0]!.count;
 
 test('[R43] an RSVP to a dinner of a thousand changes at most 2,500 matches', async () => {
-  const me = await createMemberWithPriorities(api, ['raising'], { first_name: 'Mina' }, toFields(7));
-  expect((await me.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(200);
+  const me = await createMemberWithPriorities(
+    api,
+    ['raising'],
+    { first_name: 'Mina' },
+    toFields(7),
+  );
+  expect(
+    (await me.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } })).status,
+  ).toBe(200);
   await api.runDueJobs();
   expect(await countChangedMatches()).toBeLessThanOrEqual(2500);
   const ownIds = await readTargetIds(me.user.id);
@@ -97,27 +134,43 @@ test('[R43] an RSVP to a dinner of a thousand changes at most 2,500 matches', as
     sql`select max(size)::int as size from (select count(*) as size from matches group by user_id) decks`,
   );
   expect(rows[0]!.size, 'no deck grows').toBe(DECK_SIZE);
-  const inTheirDeck = await api.db.$count(matches, and(eq(matches.target_id, me.user.id), inArray(matches.user_id, ownIds)));
+  const inTheirDeck = await api.db.$count(
+    matches,
+    and(eq(matches.target_id, me.user.id), inArray(matches.user_id, ownIds)),
+  );
   expect(inTheirDeck, 'a better match takes the place of the poorest').toBe(DECK_SIZE);
 });
 
 test('[R43] a newcomer takes the place of nobody decided on and of no neighbour', async () => {
-  const [owner, left, right, decided] = [guestIds[10]!, guestIds[9]!, guestIds[11]!, guestIds[500]!];
+  const [owner, left, right, decided] = [
+    guestIds[10]!,
+    guestIds[9]!,
+    guestIds[11]!,
+    guestIds[500]!,
+  ];
   await putIntoDeck(owner, [left, right, decided], 0);
-  await api.db.insert(matchDecisions).values({ user_id: owner, target_id: decided, state: 'dismissed', turned_at: api.now() });
+  await api.db
+    .insert(matchDecisions)
+    .values({ user_id: owner, target_id: decided, state: 'dismissed', turned_at: api.now() });
   const newcomer = await createNewcomer(toFields(10));
   await findMatches(api, newcomer.user.id);
-  expect(await readTargetIds(owner)).toEqual(expect.arrayContaining([newcomer.user.id, left, right, decided]));
+  expect(await readTargetIds(owner)).toEqual(
+    expect.arrayContaining([newcomer.user.id, left, right, decided]),
+  );
   await findMatches(api, owner);
   const ownerIds = await readTargetIds(owner);
-  expect(ownerIds, 'nor does the member’s own search').toEqual(expect.arrayContaining([newcomer.user.id, left, right, decided]));
+  expect(ownerIds, 'nor does the member’s own search').toEqual(
+    expect.arrayContaining([newcomer.user.id, left, right, decided]),
+  );
   expect(ownerIds).toHaveLength(DECK_SIZE);
 });
 
 test('[R32] a neighbour is a match once the plan is published, and not before', async () => {
   const [owner, neighbour] = [guestIds[30]!, guestIds[31]!];
-  const removeNeighbour = () => api.db.delete(matches).where(and(eq(matches.user_id, owner), eq(matches.target_id, neighbour)));
-  const setPublished = (published_at: Date | null) => api.db.update(events).set({ published_at }).where(eq(events.id, dinner.event.id));
+  const removeNeighbour = () =>
+    api.db.delete(matches).where(and(eq(matches.user_id, owner), eq(matches.target_id, neighbour)));
+  const setPublished = (published_at: Date | null) =>
+    api.db.update(events).set({ published_at }).where(eq(events.id, dinner.event.id));
   await copyPriority(owner, neighbour);
   await removeNeighbour();
   await findMatches(api, owner);
@@ -145,9 +198,13 @@ test('[R43] a search fills the place of a guest who left, and drops what is too 
 
 /** Two with the same priority don't seek each other, so others fit better. */
 async function copyPriority(from: string, to: string): Promise<void> {
-  const isPriorityOf = (id: string) => and(eq(profiles.user_id, id), isNotNull(profiles.profile_type_id));
+  const isPriorityOf = (id: string) =>
+    and(eq(profiles.user_id, id), isNotNull(profiles.profile_type_id));
   const [priority] = await api.db.select().from(profiles).where(isPriorityOf(from));
-  await api.db.update(profiles).set({ profile_type_id: priority!.profile_type_id }).where(isPriorityOf(to));
+  await api.db
+    .update(profiles)
+    .set({ profile_type_id: priority!.profile_type_id })
+    .where(isPriorityOf(to));
 }
 
 /** Adds matches with this score, in place of as many others. */
@@ -157,7 +214,9 @@ async function putIntoDeck(owner: string, targets: string[], score: number): Pro
   const ids = await readTargetIds(owner);
   const addedCount = targets.filter((id) => !ids.includes(id)).length;
   const others = ids.filter((id) => !targets.includes(id)).slice(0, addedCount);
-  await api.db.delete(matches).where(and(eq(matches.user_id, owner), inArray(matches.target_id, others)));
+  await api.db
+    .delete(matches)
+    .where(and(eq(matches.user_id, owner), inArray(matches.target_id, others)));
   await api.db
     .insert(matches)
     .values(targets.map((target_id) => ({ ...row, target_id, score })))
@@ -166,8 +225,18 @@ async function putIntoDeck(owner: string, targets: string[], score: number): Pro
 
 /** A guest without a seat, written to the database. */
 async function createNewcomer(fields: string[]): Promise<Member> {
-  const newcomer = await createMemberWithPriorities(api, ['raising'], { first_name: 'New' }, fields);
+  const newcomer = await createMemberWithPriorities(
+    api,
+    ['raising'],
+    { first_name: 'New' },
+    fields,
+  );
   const { user } = newcomer;
-  await api.db.insert(rsvps).values({ event_id: dinner.event.id, user_id: user.id, status: 'accepted', created_at: api.now() });
+  await api.db.insert(rsvps).values({
+    event_id: dinner.event.id,
+    user_id: user.id,
+    status: 'accepted',
+    created_at: api.now(),
+  });
   return newcomer;
 }

@@ -20,7 +20,12 @@ let apiWithoutLock: Api;
 beforeAll(async () => {
   postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, pool: 30 });
-  apiWithoutLock = await startApi({ database: openWithReplacedSql(postgres.url, ['pg_advisory_xact_lock(hashtextextended($1, 0))', '$1::text']) });
+  apiWithoutLock = await startApi({
+    database: openWithReplacedSql(postgres.url, [
+      'pg_advisory_xact_lock(hashtextextended($1, 0))',
+      '$1::text',
+    ]),
+  });
 });
 afterAll(async () => {
   await apiWithoutLock.close();
@@ -29,7 +34,10 @@ afterAll(async () => {
 });
 
 const sendDecision = (server: Api, member: Member, id: string, decision: string) =>
-  server.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { token: member.access, body: {} });
+  server.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, {
+    token: member.access,
+    body: {},
+  });
 const readMatchId = async (member: Member, other: Member) =>
   (
     await api.db
@@ -62,17 +70,34 @@ const listMutualInterestEvents = async (members: Member[]) => {
 
 describe('concurrent decisions on PostgreSQL', () => {
   test('[R41] fifty simultaneous decisions on one card store one state without errors', async () => {
-    const [[first, second, card]] = (await createMatchedPairs(1)) as [[Member, Member, string, string]];
-    const responses = await Promise.all(Array.from({ length: 50 }, (_, i) => sendDecision(api, first, card, i % 2 ? 'interested' : 'dismissed')));
+    const [[first, second, card]] = (await createMatchedPairs(1)) as [
+      [Member, Member, string, string],
+    ];
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        sendDecision(api, first, card, i % 2 ? 'interested' : 'dismissed'),
+      ),
+    );
     expect(responses.filter(({ status }) => status !== 200)).toEqual([]);
     const stored = await api.db
       .select()
       .from(matchDecisions)
-      .where(and(eq(matchDecisions.user_id, first.user.id), eq(matchDecisions.target_id, second.user.id)));
+      .where(
+        and(
+          eq(matchDecisions.user_id, first.user.id),
+          eq(matchDecisions.target_id, second.user.id),
+        ),
+      );
     expect(stored).toHaveLength(1);
-    const mixedResponses = await Promise.all(Array.from({ length: 50 }, (_, i) => sendDecision(api, first, card, ['interested', 'dismissed', 'undo'][i % 3]!)));
+    const mixedResponses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        sendDecision(api, first, card, ['interested', 'dismissed', 'undo'][i % 3]!),
+      ),
+    );
     expect(mixedResponses.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(await api.db.$count(matchDecisions, eq(matchDecisions.user_id, first.user.id))).toBeLessThanOrEqual(1);
+    expect(
+      await api.db.$count(matchDecisions, eq(matchDecisions.user_id, first.user.id)),
+    ).toBeLessThanOrEqual(1);
   });
 
   test('[R41] two members who decide “interested” at once are notified once', async () => {
@@ -83,7 +108,8 @@ describe('concurrent decisions on PostgreSQL', () => {
         sendDecision(api, second, secondCard, 'interested'),
       ]),
     );
-    for (const [first, second] of pairs) expect(await listMutualInterestEvents([first, second])).toHaveLength(1);
+    for (const [first, second] of pairs)
+      expect(await listMutualInterestEvents([first, second])).toHaveLength(1);
   });
 
   test('[R41] overlapping “interested” decisions notify once with the lock, never without it', async () => {
@@ -94,7 +120,10 @@ describe('concurrent decisions on PostgreSQL', () => {
         // Both decisions are stopped after reading the other member’s decision.
         await tx.execute(sql`lock table ${rsvps} in access exclusive mode`);
         decisions = deferRejection(
-          Promise.all([decide(server, first.user.id, second.user.id, 'interested'), decide(server, second.user.id, first.user.id, 'interested')]),
+          Promise.all([
+            decide(server, first.user.id, second.user.id, 'interested'),
+            decide(server, second.user.id, first.user.id, 'interested'),
+          ]),
         );
         await waitForBlockedQueries(api, 2);
       });
@@ -110,11 +139,16 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
   /** A guest leaves after the optimizer has read the dinner and before it writes the better plan. */
   async function leaveDuringReoptimize(server: Api) {
     const host = await api.createMember({ first_name: 'Host' });
-    const guests = await Promise.all(Array.from({ length: 6 }, () => api.createMember({ first_name: 'Guest' })));
+    const guests = await Promise.all(
+      Array.from({ length: 6 }, () => api.createMember({ first_name: 'Guest' })),
+    );
     const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
-    for (const guest of guests) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    for (const guest of guests)
+      await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();
-    const seatRows = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position);
+    const seatRows = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort(
+      (a, b) => a.position - b.position,
+    );
     const [a, b] = [seatRows[0]!.user_id, seatRows.at(-1)!.user_id];
     await api.db.insert(matchDecisions).values([
       { user_id: a, target_id: b, state: 'interested' },
@@ -138,7 +172,9 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, leaverId)));
     });
     await reoptimization;
-    const seatedIds = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id }) => user_id);
+    const seatedIds = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(
+      ({ user_id }) => user_id,
+    );
     return { leaverId, seatedIds };
   }
 
@@ -149,7 +185,9 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
   });
 
   test('control: with outdated seats the new plan seats the guest who left', async () => {
-    const apiWithOldSeats = await startApi({ database: openWithCachedResult(postgres.url, 'from "seats" where "seats"."event_id" = $1') });
+    const apiWithOldSeats = await startApi({
+      database: openWithCachedResult(postgres.url, 'from "seats" where "seats"."event_id" = $1'),
+    });
     const { leaverId, seatedIds } = await leaveDuringReoptimize(apiWithOldSeats);
     expect(seatedIds).toContain(leaverId);
     await apiWithOldSeats.close();
@@ -157,7 +195,11 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
 
   test('[R43] simultaneous searches of all members write each pair once, without deadlock', async () => {
     const members = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => createMemberWithPriorities(api, [i % 2 ? 'giving-a-talk' : 'hosting-a-stage'], { first_name: `P${i}` })),
+      Array.from({ length: 30 }, (_, i) =>
+        createMemberWithPriorities(api, [i % 2 ? 'giving-a-talk' : 'hosting-a-stage'], {
+          first_name: `P${i}`,
+        }),
+      ),
     );
     await api.runDueJobs();
     const ids = members.map(({ user }) => user.id);
@@ -166,6 +208,8 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
       .from(matches)
       .where(and(inArray(matches.user_id, ids), inArray(matches.target_id, ids)));
     expect(rows).toHaveLength(2 * 15 * 15);
-    expect(await api.db.$count(jobs, sql`${jobs.kind} = 'match' and ${jobs.last_error} is not null`)).toBe(0);
+    expect(
+      await api.db.$count(jobs, sql`${jobs.kind} = 'match' and ${jobs.last_error} is not null`),
+    ).toBe(0);
   });
 });

@@ -20,7 +20,8 @@ afterAll(() => api.close());
 afterEach(() => api.clock.set(TEST_START));
 
 type Decision = 'interested' | 'dismissed' | 'undo';
-const decide = (member: Member, id: string, decision: Decision) => member.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { body: {} });
+const decide = (member: Member, id: string, decision: Decision) =>
+  member.send<Match>('POST', `/api/matches/${id}/turn_${decision}/`, { body: {} });
 
 /** Two members who match, and the id of each one’s card of the other. */
 async function createMatchedPair(): Promise<[Member, Member, string, string]> {
@@ -28,14 +29,23 @@ async function createMatchedPair(): Promise<[Member, Member, string, string]> {
   const ben = await createMemberWithPriorities(api, ['co-founder'], { first_name: 'Two' });
   await api.runDueJobs();
   const findCardId = async (member: Member, other: Member) =>
-    (await member.send<{ results: Match[] }>('GET', '/api/matches/')).body.results.find(({ target_user }) => target_user.id === other.user.id)!.id;
+    (await member.send<{ results: Match[] }>('GET', '/api/matches/')).body.results.find(
+      ({ target_user }) => target_user.id === other.user.id,
+    )!.id;
   return [ada, ben, await findCardId(ada, ben), await findCardId(ben, ada)];
 }
 
 const countMutualEmails = (...members: Member[]) =>
-  members.map(({ user }) => api.outbox.filter(({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too')).length);
+  members.map(
+    ({ user }) =>
+      api.outbox.filter(
+        ({ to, subject }) => to === user.email && subject.endsWith('would like to meet you too'),
+      ).length,
+  );
 const countMutualFeedItems = async (member: Member, list: 'list_available' | 'list_new') =>
-  (await member.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(({ type }) => type === 'mutual_interest').length;
+  (await member.send<{ results: FeedItem[] }>('GET', `/api/feeds/${list}/`)).body.results.filter(
+    ({ type }) => type === 'mutual_interest',
+  ).length;
 
 describe('decisions of two people', () => {
   test('[R41] any sequence stores one decision each; mutual interest at the end notifies both', async () => {
@@ -43,39 +53,55 @@ describe('decisions of two people', () => {
     const [ada, ben, adaCard, benCard] = await createMatchedPair();
     let [lastingCount, passingCount] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), decision), { minLength: 1, maxLength: 12 }), async (decisions) => {
-        const states: [Decision, Decision] = ['undo', 'undo'];
-        let [mutual, wasMutual] = [false, false];
-        for (const [isAda, newState] of decisions) {
-          const { status, body } = await decide(isAda ? ada : ben, isAda ? adaCard : benCard, newState);
-          states[isAda ? 0 : 1] = newState;
-          mutual = states[0] === 'interested' && states[1] === 'interested';
-          wasMutual ||= mutual;
-          expect(status).toBe(200);
-          expect(body.state).toBe(newState === 'undo' ? 'new' : newState);
-          expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
-        }
-        const rows = await api.db.select().from(matchDecisions);
-        const findStates = (from: Member, to: Member) =>
-          rows.filter(({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id).map(({ state }) => state);
-        expect([findStates(ada, ben), findStates(ben, ada)]).toEqual(states.map((state) => (state === 'undo' ? [] : [state])));
-        api.outbox.length = 0;
-        for (const delayMs of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
-          api.clock.advance(delayMs);
-          await api.runDueJobs();
-        }
-        const count = mutual ? 1 : 0;
-        expect(countMutualEmails(ada, ben)).toEqual([count, count]);
-        lastingCount += count;
-        passingCount += wasMutual && !mutual ? 1 : 0;
-        api.clock.set(TEST_START);
-        await api.db.delete(outgoingEmails);
-        await api.db.delete(matchDecisions);
-        await api.db.update(matches).set({ mutual_told_at: null });
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.boolean(), decision), { minLength: 1, maxLength: 12 }),
+        async (decisions) => {
+          const states: [Decision, Decision] = ['undo', 'undo'];
+          let [mutual, wasMutual] = [false, false];
+          for (const [isAda, newState] of decisions) {
+            const { status, body } = await decide(
+              isAda ? ada : ben,
+              isAda ? adaCard : benCard,
+              newState,
+            );
+            states[isAda ? 0 : 1] = newState;
+            mutual = states[0] === 'interested' && states[1] === 'interested';
+            wasMutual ||= mutual;
+            expect(status).toBe(200);
+            expect(body.state).toBe(newState === 'undo' ? 'new' : newState);
+            expect([body.is_mutual, body.contact !== null]).toEqual([mutual, mutual]);
+          }
+          const rows = await api.db.select().from(matchDecisions);
+          const findStates = (from: Member, to: Member) =>
+            rows
+              .filter(
+                ({ user_id, target_id }) => user_id === from.user.id && target_id === to.user.id,
+              )
+              .map(({ state }) => state);
+          expect([findStates(ada, ben), findStates(ben, ada)]).toEqual(
+            states.map((state) => (state === 'undo' ? [] : [state])),
+          );
+          api.outbox.length = 0;
+          for (const delayMs of [0, MUTUAL_MATCH_EMAIL_DELAY_MS, MUTUAL_MATCH_EMAIL_DELAY_MS]) {
+            api.clock.advance(delayMs);
+            await api.runDueJobs();
+          }
+          const count = mutual ? 1 : 0;
+          expect(countMutualEmails(ada, ben)).toEqual([count, count]);
+          lastingCount += count;
+          passingCount += wasMutual && !mutual ? 1 : 0;
+          api.clock.set(TEST_START);
+          await api.db.delete(outgoingEmails);
+          await api.db.delete(matchDecisions);
+          await api.db.update(matches).set({ mutual_told_at: null });
+        },
+      ),
       { numRuns: 25, seed: 20_261_120 },
     );
-    expect(Math.min(lastingCount, passingCount), 'the sequences reach mutual interest and leave it').toBeGreaterThanOrEqual(3);
+    expect(
+      Math.min(lastingCount, passingCount),
+      'the sequences reach mutual interest and leave it',
+    ).toBeGreaterThanOrEqual(3);
   });
 });
 
@@ -86,20 +112,34 @@ test('[R41] interest withdrawn before the e-mail notifies no one; repeated inter
   for (const newState of ['undo', 'dismissed'] as const) {
     await decide(ada, adaCard, 'interested');
     await api.runDueJobs();
-    expect([await countMutualFeedItems(ada, 'list_new'), await countMutualFeedItems(ben, 'list_new')]).toEqual([1, 1]);
+    expect([
+      await countMutualFeedItems(ada, 'list_new'),
+      await countMutualFeedItems(ben, 'list_new'),
+    ]).toEqual([1, 1]);
     api.clock.advance(1500);
     await decide(ada, adaCard, newState);
-    expect([await countMutualFeedItems(ada, 'list_new'), await countMutualFeedItems(ben, 'list_new')]).toEqual([0, 0]);
+    expect([
+      await countMutualFeedItems(ada, 'list_new'),
+      await countMutualFeedItems(ben, 'list_new'),
+    ]).toEqual([0, 0]);
     api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS);
     await api.runDueJobs();
     [ada, ben] = [await api.signIn(firstAda.user), await api.signIn(firstBen.user)];
     for (const list of ['list_available', 'list_new'] as const)
-      expect([await countMutualFeedItems(ada, list), await countMutualFeedItems(ben, list)]).toEqual([0, 0]);
+      expect([
+        await countMutualFeedItems(ada, list),
+        await countMutualFeedItems(ben, list),
+      ]).toEqual([0, 0]);
     expect(countMutualEmails(ada, ben)).toEqual([0, 0]);
-    const contacts = (await ben.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body.results;
-    expect(contacts.map(({ is_mutual, contact, reasons }) => [is_mutual, contact, reasons.some((words) => words.startsWith('You both want'))])).toEqual([
-      [false, null, false],
-    ]);
+    const contacts = (await ben.send<{ results: Match[] }>('GET', '/api/matches/interested/')).body
+      .results;
+    expect(
+      contacts.map(({ is_mutual, contact, reasons }) => [
+        is_mutual,
+        contact,
+        reasons.some((words) => words.startsWith('You both want')),
+      ]),
+    ).toEqual([[false, null, false]]);
   }
   await decide(ada, adaCard, 'interested');
   api.clock.advance(MUTUAL_MATCH_EMAIL_DELAY_MS - 1);
@@ -109,7 +149,10 @@ test('[R41] interest withdrawn before the e-mail notifies no one; repeated inter
   await api.runDueJobs();
   expect(countMutualEmails(ada, ben)).toEqual([1, 1]);
   [ada, ben] = [await api.signIn(firstAda.user), await api.signIn(firstBen.user)];
-  expect([await countMutualFeedItems(ada, 'list_new'), await countMutualFeedItems(ben, 'list_new')]).toEqual([1, 1]);
+  expect([
+    await countMutualFeedItems(ada, 'list_new'),
+    await countMutualFeedItems(ben, 'list_new'),
+  ]).toEqual([1, 1]);
 });
 
 describe('undoing a decision', () => {
@@ -133,10 +176,15 @@ describe('undoing a decision', () => {
       409,
       'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
     ]);
-    expect((await ada.send<Match>('GET', `/api/matches/${adaCard}/`)).body.state).toBe('interested');
+    expect((await ada.send<Match>('GET', `/api/matches/${adaCard}/`)).body.state).toBe(
+      'interested',
+    );
     api.clock.advance(1000);
     expect((await decide(ada, adaCard, 'dismissed')).body.state).toBe('dismissed');
-    expect((await decide(ada, adaCard, 'undo')).status, 'a decision made after publication can be undone').toBe(200);
+    expect(
+      (await decide(ada, adaCard, 'undo')).status,
+      'a decision made after publication can be undone',
+    ).toBe(200);
   });
 
   test('[R42] is blocked by automatic publication, not by a held plan or a dinner not shared', async () => {
@@ -147,7 +195,9 @@ describe('undoing a decision', () => {
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + 1));
     const newSession = await api.signIn(ada.user);
     expect((await decide(newSession, adaCard, 'undo')).status).toBe(409);
-    expect((await decide(await api.signIn(heldPair.ada.user), heldPair.adaCard, 'undo')).status).toBe(200);
+    expect(
+      (await decide(await api.signIn(heldPair.ada.user), heldPair.adaCard, 'undo')).status,
+    ).toBe(200);
     api.clock.set(TEST_START);
     const [host, , card] = await createMatchedPair();
     const hosted = await createDinner(api, host.user);
@@ -168,7 +218,10 @@ describe('undoing a decision', () => {
     await createDinner(api, ada.user);
     await api.runDueJobs();
     api.clock.advance(1000);
-    const listQueuedReseats = async () => (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(({ payload }) => payload.event_id);
+    const listQueuedReseats = async () =>
+      (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(
+        ({ payload }) => payload.event_id,
+      );
     await decide(ada, adaCard, 'interested');
     expect(await listQueuedReseats()).toEqual([dinner.event.id]);
     await api.runDueJobs();

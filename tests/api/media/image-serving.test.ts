@@ -15,10 +15,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const uploadPicture = async () => {
-  const { body } = await ada.send<User>('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(await createPhoto()) });
+  const { body } = await ada.send<User>('POST', '/api/user/profile-picture/upload/', {
+    form: createUploadForm(await createPhoto()),
+  });
   return new URL(body.picture_url!).pathname;
 };
-const request = (path: string, headers: Record<string, string> = {}) => api.app.request(path, { headers });
+const request = (path: string, headers: Record<string, string> = {}) =>
+  api.app.request(path, { headers });
 
 describe('a stored picture', () => {
   test('[case 78] is served only as an image, cross-origin and cached forever', async () => {
@@ -41,7 +44,9 @@ describe('a stored picture', () => {
     const first = await uploadPicture();
     await uploadPicture();
     // Control: the file still exists.
-    expect((api.store as ReturnType<typeof createMemoryStore>).files.has(first.slice('/media/'.length))).toBe(true);
+    expect(
+      (api.store as ReturnType<typeof createMemoryStore>).files.has(first.slice('/media/'.length)),
+    ).toBe(true);
     const deleted = await request(first);
     expect([deleted.status, deleted.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
     expect(deleted.headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -57,7 +62,15 @@ describe('a stored picture', () => {
       requestedKeys.push(key);
       return originalGet(key);
     };
-    for (const name of ['..%2f..%2fsecret', '%2e%2e', 'texts.json.webp', `${'a'.repeat(22)}.webp`, `${'a'.repeat(23)}.webp`, 'a.webp', '%00.webp'])
+    for (const name of [
+      '..%2f..%2fsecret',
+      '%2e%2e',
+      'texts.json.webp',
+      `${'a'.repeat(22)}.webp`,
+      `${'a'.repeat(23)}.webp`,
+      'a.webp',
+      '%00.webp',
+    ])
       expect((await request(`/media/${name}`)).status).toBe(404);
     api.store.get = originalGet;
     expect(requestedKeys).toEqual([]);
@@ -66,14 +79,25 @@ describe('a stored picture', () => {
   test('[R37] [case 78] is served in the smaller widths of its kind too, and in its own for any other', async () => {
     const path = await uploadPicture();
     const own = await request(path);
-    const readWidth = async (search: string) => (await sharp(await (await request(path + search)).arrayBuffer()).metadata()).width;
-    expect(await Promise.all(['?w=160', '?w=320', '', '?w=512', '?w=480', '?w=1e9', '?w=..%2f', '?w='].map(readWidth))).toEqual([
-      160, 320, 512, 512, 512, 512, 512, 512,
-    ]);
+    const readWidth = async (search: string) =>
+      (await sharp(await (await request(path + search)).arrayBuffer()).metadata()).width;
+    expect(
+      await Promise.all(
+        ['?w=160', '?w=320', '', '?w=512', '?w=480', '?w=1e9', '?w=..%2f', '?w='].map(readWidth),
+      ),
+    ).toEqual([160, 320, 512, 512, 512, 512, 512, 512]);
     const small = await request(`${path}?w=160`);
-    for (const name of ['Content-Type', 'Cache-Control', 'Content-Security-Policy', 'X-Content-Type-Options', 'Cross-Origin-Resource-Policy'])
+    for (const name of [
+      'Content-Type',
+      'Cache-Control',
+      'Content-Security-Policy',
+      'X-Content-Type-Options',
+      'Cross-Origin-Resource-Policy',
+    ])
       expect(small.headers.get(name), name).toBe(own.headers.get(name));
-    expect((await small.arrayBuffer()).byteLength).toBeLessThan((await own.arrayBuffer()).byteLength);
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(
+      (await own.arrayBuffer()).byteLength,
+    );
     // The files of the widths have no address of their own.
     expect((await request(path.replace('.webp', '.160.webp'))).status).toBe(404);
     await uploadPicture();

@@ -31,7 +31,8 @@ test('[R37] two simultaneous uploads leave one row and one file', async () => {
   const bytes = await createPhoto();
   for (let round = 0; round < 5; round++) {
     const ada = await api.createMember();
-    const send = () => ada.send('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(bytes) });
+    const send = () =>
+      ada.send('POST', '/api/user/profile-picture/upload/', { form: createUploadForm(bytes) });
     const responses = await Promise.all([send(), send()]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     await api.runDueJobs();
@@ -50,8 +51,15 @@ test('[R35] a logo uploaded while the priority is saved keeps the saved text', a
   const bytes = await createPhoto();
   let upload: Promise<ApiResponse<ProfileDetail>> | undefined;
   await api.rawDb.transaction(async (tx) => {
-    await tx.update(profiles).set({ bio: 'Saved meanwhile', is_personalised: true }).where(eq(profiles.id, priority!.id));
-    upload = deferRejection(ada.send<ProfileDetail>('POST', `/api/profiles/${priority!.id}/upload_company_logo/`, { form: createUploadForm(bytes) }));
+    await tx
+      .update(profiles)
+      .set({ bio: 'Saved meanwhile', is_personalised: true })
+      .where(eq(profiles.id, priority!.id));
+    upload = deferRejection(
+      ada.send<ProfileDetail>('POST', `/api/profiles/${priority!.id}/upload_company_logo/`, {
+        form: createUploadForm(bytes),
+      }),
+    );
     await waitForBlockedQueries(api);
   });
   const { status, body } = (await upload)!;

@@ -10,7 +10,11 @@ import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { createDiskStore } from '../../../host/server/platform/storage/disk-store.ts';
-import { createMediaKey, findMediaKey, toSmallerKey } from '../../../host/server/modules/media/media-key.ts';
+import {
+  createMediaKey,
+  findMediaKey,
+  toSmallerKey,
+} from '../../../host/server/modules/media/media-key.ts';
 import { deleteMemberMedia } from '../../../host/server/modules/media/media-files.ts';
 import { createS3Store } from '../../../host/server/platform/storage/s3-store.ts';
 import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
@@ -28,7 +32,11 @@ let s3: S3Server;
 let dir: string;
 beforeAll(async () => {
   // Object stores use the real clock for file times.
-  [api, s3, dir] = await Promise.all([startApi({ now: new Date() }), startS3Server(), mkdtemp(path.join(os.tmpdir(), 'beside-media-'))]);
+  [api, s3, dir] = await Promise.all([
+    startApi({ now: new Date() }),
+    startS3Server(),
+    mkdtemp(path.join(os.tmpdir(), 'beside-media-')),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([api.close(), s3.stop(), rm(dir, { recursive: true })]);
@@ -57,14 +65,25 @@ describe.each([
   afterAll(() => store.close?.());
 
   const send = async (method: string, url: string, body?: FormData, member = ada) => {
-    const response = await app.request(url, { method, headers: { Authorization: `Bearer ${member.access}` }, ...(body ? { body } : {}) });
-    return { status: response.status, body: (await response.json()) as User & { cover_url: string } };
+    const response = await app.request(url, {
+      method,
+      headers: { Authorization: `Bearer ${member.access}` },
+      ...(body ? { body } : {}),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as User & { cover_url: string },
+    };
   };
   const uploadPicture = async (member = ada) =>
-    (await send('POST', '/api/user/profile-picture/upload/', createUploadForm(await createPhoto()), member)).body.picture_url!.replace(
-      'http://localhost:3000',
-      '',
-    );
+    (
+      await send(
+        'POST',
+        '/api/user/profile-picture/upload/',
+        createUploadForm(await createPhoto()),
+        member,
+      )
+    ).body.picture_url!.replace('http://localhost:3000', '');
 
   test('returns what was stored, and nothing for unknown keys', async () => {
     const key = createMediaKey();
@@ -84,13 +103,16 @@ describe.each([
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
     expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(100);
     const second = await uploadPicture();
-    expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([404, 200]);
+    expect([(await app.request(first)).status, (await app.request(second)).status]).toEqual([
+      404, 200,
+    ]);
   });
 
   test('deletes orphaned files once they are older than any running upload', async () => {
     const [orphanedKey, pictureUrl] = [createMediaKey(), await uploadPicture()];
     const smallerKey = toSmallerKey(orphanedKey, 256);
-    for (const key of [orphanedKey, smallerKey]) await store.put(key, Buffer.from('left by a crash'), 'image/webp');
+    for (const key of [orphanedKey, smallerKey])
+      await store.put(key, Buffer.from('left by a crash'), 'image/webp');
     await deleteOrphanedMedia(deps);
     expect(await listKeys(store)).toEqual(expect.arrayContaining([orphanedKey, smallerKey]));
     // Relative to now: on a slow machine the tests may have started more than a minute ago.
@@ -99,19 +121,35 @@ describe.each([
     const remainingKeys = await listKeys(store);
     expect(remainingKeys.filter((key) => [orphanedKey, smallerKey].includes(key))).toEqual([]);
     const pictureKey = path.basename(pictureUrl);
-    expect(remainingKeys).toEqual(expect.arrayContaining([pictureKey, toSmallerKey(pictureKey, 160), toSmallerKey(pictureKey, 320)]));
+    expect(remainingKeys).toEqual(
+      expect.arrayContaining([
+        pictureKey,
+        toSmallerKey(pictureKey, 160),
+        toSmallerKey(pictureKey, 320),
+      ]),
+    );
     expect((await app.request(pictureUrl)).status).toBe(200);
   });
 
   test('[R46] [case 88] deletes every file of one member and no other', async () => {
     const leaver = await api.createMember();
     const { event, path: dinnerPath } = await createDinner(api, leaver.user);
-    const [defaultProfile] = await api.db.select().from(profiles).where(eq(profiles.user_id, leaver.user.id));
+    const [defaultProfile] = await api.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.user_id, leaver.user.id));
     const leaverUrls = [
       await uploadPicture(leaver),
-      (await send('POST', `${dinnerPath}/cover/`, createUploadForm(await createPhoto()), leaver)).body.cover_url.replace('http://localhost:3000', ''),
+      (
+        await send('POST', `${dinnerPath}/cover/`, createUploadForm(await createPhoto()), leaver)
+      ).body.cover_url.replace('http://localhost:3000', ''),
     ];
-    await send('POST', `/api/profiles/${defaultProfile!.id}/upload_company_logo/`, createUploadForm(await createPhoto()), leaver);
+    await send(
+      'POST',
+      `/api/profiles/${defaultProfile!.id}/upload_company_logo/`,
+      createUploadForm(await createPhoto()),
+      leaver,
+    );
     const otherUrl = await uploadPicture();
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(3);
     await deleteMemberMedia(deps, leaver.user.id);
@@ -125,14 +163,24 @@ describe.each([
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(0);
     const [user] = await api.db.select().from(users).where(eq(users.id, leaver.user.id));
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
-    const [profile] = await api.db.select().from(profiles).where(eq(profiles.id, defaultProfile!.id));
-    expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([null, null, null]);
+    const [profile] = await api.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.id, defaultProfile!.id));
+    expect([user!.picture_url, row!.cover_url, profile!.company.logo_url]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('[case 88] an interrupted deletion continues where it stopped', async () => {
     const leaver = await api.createMember();
     const url = await uploadPicture(leaver);
-    const failingDeps: Deps = { ...deps, store: { ...store, remove: () => Promise.reject(new Error('storage unavailable')) } };
+    const failingDeps: Deps = {
+      ...deps,
+      store: { ...store, remove: () => Promise.reject(new Error('storage unavailable')) },
+    };
     await expect(deleteMemberMedia(failingDeps, leaver.user.id)).rejects.toThrow('unavailable');
     expect(await api.db.$count(media, eq(media.owner_id, leaver.user.id))).toBe(1);
     await deleteMemberMedia(deps, leaver.user.id);
@@ -157,12 +205,17 @@ test('old partial files in the folder are deleted', async () => {
   await writeFile(partialFile, 'half');
   await utimes(partialFile, new Date(0), new Date(0));
   await deleteOrphanedMedia({ ...api, store });
-  expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect((await readdir(path.join(dir, 'media'))).filter((name) => name.endsWith('.part'))).toEqual(
+    [],
+  );
 });
 
 test('an upload to unreachable storage is a server error and stores no row', async () => {
   const ada = await api.createMember();
-  const unreachable = createApp({ ...api, store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }) });
+  const unreachable = createApp({
+    ...api,
+    store: createS3Store({ ...s3, endpoint: 'http://127.0.0.1:9' }),
+  });
   const loggedErrors: unknown[] = [];
   const originalConsoleError = console.error;
   console.error = (...args) => void loggedErrors.push(args);

@@ -19,11 +19,16 @@ beforeEach(async () => {
 });
 
 const UPLOAD = '/api/user/profile-picture/upload/';
-const readMediaRows = (owner: Member) => api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
+const readMediaRows = (owner: Member) =>
+  api.db.select().from(media).where(eq(media.owner_id, owner.user.id));
 
 describe('multipart parsing', () => {
   const createFormBody = (disposition: string, body: Uint8Array, boundary = 'edge') =>
-    Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n`), body, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    Buffer.concat([
+      Buffer.from(`--${boundary}\r\nContent-Disposition: ${disposition}\r\n\r\n`),
+      body,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
   async function sendRaw(body: Buffer, type = 'multipart/form-data; boundary=edge') {
     const headers = { Authorization: `Bearer ${ada.access}`, 'Content-Type': type };
     return api.app.request(UPLOAD, { method: 'POST', headers, body: new Uint8Array(body) });
@@ -61,21 +66,38 @@ describe('multipart parsing', () => {
     expect(await readMediaRows(ada)).toEqual([]);
   });
 
-  test.each([['application/json'], ['text/plain'], ['multipart/form-data'], ['multipart/mixed; boundary=edge'], ['multipart/form-data; boundary='], ['']])(
-    '[case 68] a body of type "%s" is 415',
-    async (type) => {
-      expect((await sendRaw(createFormBody('form-data; name="file"', await createPhoto('png')), type)).status).toBe(415);
-    },
-  );
+  test.each([
+    ['application/json'],
+    ['text/plain'],
+    ['multipart/form-data'],
+    ['multipart/mixed; boundary=edge'],
+    ['multipart/form-data; boundary='],
+    [''],
+  ])('[case 68] a body of type "%s" is 415', async (type) => {
+    expect(
+      (await sendRaw(createFormBody('form-data; name="file"', await createPhoto('png')), type))
+        .status,
+    ).toBe(415);
+  });
 
   test.each([
     ['cut off', (complete: Buffer) => complete.subarray(0, -12)],
     ['without an end', (complete: Buffer) => complete.subarray(0, -4)],
-    ['with text before it', (complete: Buffer) => Buffer.concat([Buffer.from('hello\r\n'), complete])],
+    [
+      'with text before it',
+      (complete: Buffer) => Buffer.concat([Buffer.from('hello\r\n'), complete]),
+    ],
     ['with text after it', (complete: Buffer) => Buffer.concat([complete, Buffer.from('more')])],
-    ['with another boundary', (complete: Buffer) => Buffer.from(complete.toString('latin1').replaceAll('edge', 'ledge'), 'latin1')],
+    [
+      'with another boundary',
+      (complete: Buffer) =>
+        Buffer.from(complete.toString('latin1').replaceAll('edge', 'ledge'), 'latin1'),
+    ],
     ['empty', () => Buffer.alloc(0)],
   ])('a form %s is 400', async (_, alter) => {
-    expect((await sendRaw(alter(createFormBody('form-data; name="file"', await createPhoto('png'))))).status).toBe(400);
+    expect(
+      (await sendRaw(alter(createFormBody('form-data; name="file"', await createPhoto('png')))))
+        .status,
+    ).toBe(400);
   });
 });

@@ -48,7 +48,13 @@ async function createMatch(me: Member, other: Member, score = 0.5): Promise<stri
   const [theirs] = await api.db.select().from(profiles).where(eq(profiles.user_id, other.user.id));
   const [row] = await api.db
     .insert(matches)
-    .values({ user_id: me.user.id, target_id: other.user.id, my_profile_id: mine!.id, target_profile_id: theirs!.id, score })
+    .values({
+      user_id: me.user.id,
+      target_id: other.user.id,
+      my_profile_id: mine!.id,
+      target_profile_id: theirs!.id,
+      score,
+    })
     .returning();
   return row!.id;
 }
@@ -64,17 +70,27 @@ describe('daily feed items', () => {
     expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
     expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
     const later = await api.signIn(me.user);
-    const { body } = await later.send<{ results: unknown[] }>('GET', `/api/matches/?feed_id=${item!.id}`);
+    const { body } = await later.send<{ results: unknown[] }>(
+      'GET',
+      `/api/matches/?feed_id=${item!.id}`,
+    );
     expect(body.results).toHaveLength(8);
-    for (const id of ids.slice(0, 2)) expect((await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status).toBe(200);
-    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ title: '6 people you might like to meet', matches_total: 8 }]);
+    for (const id of ids.slice(0, 2))
+      expect(
+        (await later.send('POST', `/api/matches/${id}/turn_dismissed/`, { body: {} })).status,
+      ).toBe(200);
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([
+      { title: '6 people you might like to meet', matches_total: 8 },
+    ]);
     await createMatch(me, await api.createMember());
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
     api.clock.advance(DAY_MS);
     await api.runJob('daily');
     // The new day’s item replaces the old one.
-    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([{ matches_total: 1, title: 'Someone you might like to meet' }]);
+    expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([
+      { matches_total: 1, title: 'Someone you might like to meet' },
+    ]);
     api.clock.advance(DAY_MS);
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
@@ -91,19 +107,29 @@ describe('daily feed items', () => {
     for (const other of [blocker, deactivated, decided, fine]) await createMatch(me, other);
     await createMatch(deactivated, me);
     await api.db.insert(blocks).values({ user_id: blocker.user.id, target_id: me.user.id });
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deactivated.user.id));
-    await api.db.insert(matchDecisions).values({ user_id: me.user.id, target_id: decided.user.id, state: 'dismissed' });
+    await api.db
+      .update(users)
+      .set({ deactivated_at: api.now() })
+      .where(eq(users.id, deactivated.user.id));
+    await api.db
+      .insert(matchDecisions)
+      .values({ user_id: me.user.id, target_id: decided.user.id, state: 'dismissed' });
     await api.runJob('daily');
     const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
     expect(await api.db.$count(feeds, eq(feeds.user_id, deactivated.user.id))).toBe(0);
     // A block after the item removes the card from it.
     await api.db.insert(blocks).values({ user_id: me.user.id, target_id: fine.user.id });
-    expect((await notifications.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({ matches: [], matches_total: 0 });
+    expect((await notifications.listFeedItemsOfType(me, 'daily_matches'))[0]).toMatchObject({
+      matches: [],
+      matches_total: 0,
+    });
   });
 
   test('[R43] each guest sees good matches once in the week before a dinner', async () => {
-    const { event, guest, path } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS) });
+    const { event, guest, path } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 8 * DAY_MS),
+    });
     const [accepted, outsider] = [await api.createMember(), await api.createMember()];
     await accepted.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     const id = await createMatch(guest, accepted);
@@ -115,7 +141,11 @@ describe('daily feed items', () => {
     await api.runJob('daily');
     const [item, ...more] = await notifications.listFeedItemsOfType(guest, 'event_matches');
     expect(more).toEqual([]);
-    expect(item).toMatchObject({ title: `Your matches at ${event.title}`, matches_total: 1, matches: [{ id }] });
+    expect(item).toMatchObject({
+      title: `Your matches at ${event.title}`,
+      matches_total: 1,
+      matches: [{ id }],
+    });
   });
 
   test('[R47] guests are asked for feedback once the next morning, the host isn’t', async () => {
@@ -128,13 +158,21 @@ describe('daily feed items', () => {
     api.clock.advance(10 * HOUR);
     await api.runJob('daily');
     await api.runJob('daily');
-    expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([{ title: `How was ${event.title}?` }]);
+    expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([
+      { title: `How was ${event.title}?` },
+    ]);
     for (const who of [host, declined])
-      expect((await notifications.listFeedItemsOfType(who, 'feedback')).filter((feed) => feed.event!.id === event.id)).toEqual([]);
+      expect(
+        (await notifications.listFeedItemsOfType(who, 'feedback')).filter(
+          (feed) => feed.event!.id === event.id,
+        ),
+      ).toEqual([]);
   });
 
   test('[R45] guests are asked to invite others at most once in thirty days', async () => {
-    const { guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    const { guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS),
+    });
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
     for (const [wait, count] of [
@@ -150,14 +188,26 @@ describe('daily feed items', () => {
   });
 
   test('old e-mails and items are deleted, invitations stay until their dinner', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS),
+    });
     const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
     await api.db.transaction(async (tx) => {
       await queueEmail(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
-      await queueEmail(tx, api, letter, { kind: 'invitation', key: 'old invitation', eventId: event.id });
+      await queueEmail(tx, api, letter, {
+        kind: 'invitation',
+        key: 'old invitation',
+        eventId: event.id,
+      });
     });
     await api.db.insert(feeds).values([
-      { user_id: guest.user.id, type: 'seat_changed', key: 'seen', created_at: api.now(), seen_at: api.now() },
+      {
+        user_id: guest.user.id,
+        type: 'seat_changed',
+        key: 'seen',
+        created_at: api.now(),
+        seen_at: api.now(),
+      },
       { user_id: guest.user.id, type: 'seat_changed', key: 'unseen', created_at: api.now() },
     ]);
     const left = async () => ({
@@ -177,7 +227,10 @@ describe('daily feed items', () => {
         .toSorted(),
     });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 29 * DAY_MS));
-    expect(await left()).toEqual({ letters: ['old message', 'old invitation'], items: ['seen', 'unseen'] });
+    expect(await left()).toEqual({
+      letters: ['old message', 'old invitation'],
+      items: ['seen', 'unseen'],
+    });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 61 * DAY_MS));
     expect(await left()).toEqual({ letters: ['old invitation'], items: ['unseen'] });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 200 * DAY_MS));

@@ -17,7 +17,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
+const answer = (who: Member, path: string, status: 'accepted' | 'declined') =>
+  who.send('POST', `${path}/rsvp/`, { body: { status } });
 
 /** A round table of four with all guests accepted; the outbox holds only what follows. */
 async function createFullDinner(publish: boolean) {
@@ -33,7 +34,9 @@ async function createFullDinner(publish: boolean) {
   await api.runDueJobs();
   api.outbox.length = 0;
   const seat = async (of: Member) => {
-    const { body } = await host.send<{ tables: { seats: { position: number; person: { id: string } | null }[] }[] }>('GET', `${dinner.path}/seating/`);
+    const { body } = await host.send<{
+      tables: { seats: { position: number; person: { id: string } | null }[] }[];
+    }>('GET', `${dinner.path}/seating/`);
     return body.tables[0]!.seats.find(({ person }) => person?.id === of.user.id)!.position + 1;
   };
   return { ...dinner, guests: guests as [Member, Member, Member], seat };
@@ -50,9 +53,9 @@ test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest h
   expect(email?.text).toContain(`/events/${event.id}/seating`);
   expect(email?.unsubscribeUrl).toBeTruthy();
   const items = await notifications.listFeedItemsOfType(host, 'guest_left');
-  expect(items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)])).toEqual([
-    [title, `Seat ${seatNumber}, Table 1 is empty now.`, ['see_seating']],
-  ]);
+  expect(
+    items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)]),
+  ).toEqual([[title, `Seat ${seatNumber}, Table 1 is empty now.`, ['see_seating']]]);
 
   api.clock.advance(1000);
   await answer(guests[1], path, 'declined');
@@ -70,14 +73,20 @@ test('[R44] [R49] a refilled seat is reported, and a returning guest’s notice 
   const seatNumber = await seat(guests[2]);
   await answer(guests[2], path, 'declined');
   await api.runDueJobs();
-  expect((await notifications.listFeedItemsOfType(host, 'guest_left')).find((item) => item.event?.id === event.id)?.body).toBe(
-    `Wilma Berg now has Seat ${seatNumber}, Table 1.`,
-  );
+  expect(
+    (await notifications.listFeedItemsOfType(host, 'guest_left')).find(
+      (item) => item.event?.id === event.id,
+    )?.body,
+  ).toBe(`Wilma Berg now has Seat ${seatNumber}, Table 1.`);
   await answer(waitlisted, path, 'declined');
   await answer(guests[2], path, 'accepted');
   await api.runDueJobs();
-  const left = (await notifications.listFeedItemsOfType(host, 'guest_left')).filter((item) => item.event?.id === event.id);
-  expect(left.map((item) => item.title)).toEqual([`Wilma Berg is no longer coming to ${event.title}`]);
+  const left = (await notifications.listFeedItemsOfType(host, 'guest_left')).filter(
+    (item) => item.event?.id === event.id,
+  );
+  expect(left.map((item) => item.title)).toEqual([
+    `Wilma Berg is no longer coming to ${event.title}`,
+  ]);
 });
 
 test('[R36] [R49] no notice for an unpublished plan or a removal; opting out stops the e-mail', async () => {
@@ -89,10 +98,15 @@ test('[R36] [R49] no notice for an unpublished plan or a removal; opting out sto
   await answer(waitlisted, path, 'declined');
   await host.send('POST', `${path}/guests/${guests[1].user.id}/remove/`, { body: {} });
   await api.runDueJobs();
-  const mine = async () => (await notifications.listFeedItemsOfType(host, 'guest_left')).filter((item) => [open.event.id, event.id].includes(item.event!.id));
+  const mine = async () =>
+    (await notifications.listFeedItemsOfType(host, 'guest_left')).filter((item) =>
+      [open.event.id, event.id].includes(item.event!.id),
+    );
   expect(await mine()).toEqual([]);
   expect(notifications.emailsTo(host)).toEqual([]);
-  await host.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: false } } });
+  await host.send('PATCH', '/api/user/update_info/', {
+    body: { mail_preferences: { changes: false } },
+  });
   await answer(guests[0], path, 'declined');
   await api.runDueJobs();
   expect(notifications.emailsTo(host)).toEqual([]);

@@ -42,9 +42,15 @@ function withTransport(url: string): Deps & { mailer: Mailer } {
   return { ...api, mailer };
 }
 
-const createEmail = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const createEmail = (to: string): EmailMessage => ({
+  to,
+  subject: 'The Long Table',
+  text: 'The table is set.',
+  html: '<p>The table is set.</p>',
+});
 const all = () => api.db.select().from(outgoingEmails);
-const queue = (email: EmailMessage, metadata: EmailMetadata) => api.db.transaction((tx) => queueEmail(tx, api, email, metadata));
+const queue = (email: EmailMessage, metadata: EmailMetadata) =>
+  api.db.transaction((tx) => queueEmail(tx, api, email, metadata));
 
 test('an e-mail is kept while the mail server is down and sent once after', async () => {
   // A port of our own: a system-assigned one could be taken by another process in between.
@@ -57,7 +63,9 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
     api.clock.advance(wait);
     await runDueJobs(deps, jobTable);
   }
-  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 4, failed_at: null }]);
+  expect(await api.db.select().from(jobs)).toMatchObject([
+    { kind: 'mail', attempts: 4, failed_at: null },
+  ]);
   const back = await smtp(Number(new URL(url).port));
   for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
     api.clock.advance(wait);
@@ -73,13 +81,20 @@ test('a permanently refused address is tried once, a temporarily refused one sta
   const deps = withTransport(catcher.url);
   catcher.rejectRecipient('nobody@club.example', 550);
   catcher.rejectRecipient('busy@club.example', 451);
-  for (const to of ['nobody@club.example', 'busy@club.example']) await queue(createEmail(to), { kind: 'reminder', key: to });
+  for (const to of ['nobody@club.example', 'busy@club.example'])
+    await queue(createEmail(to), { kind: 'reminder', key: to });
   await runDueJobs(deps, jobTable);
   const [queued, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
-  const [busy] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'busy@club.example'));
+  const [busy] = await api.db
+    .select()
+    .from(outgoingEmails)
+    .where(eq(outgoingEmails.key, 'busy@club.example'));
   expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
-  const [unknownAddress] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'nobody@club.example'));
+  const [unknownAddress] = await api.db
+    .select()
+    .from(outgoingEmails)
+    .where(eq(outgoingEmails.key, 'nobody@club.example'));
   expect(unknownAddress!.sent_at).toBeNull();
   await api.db.delete(jobs);
 });
@@ -88,12 +103,17 @@ test('e-mails reach addresses with an international domain or unusual characters
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
   // The catcher decodes domains.
-  const arrivals = { 'anna@xn--e1afmkfd.xn--p1ai': 'anna@пример.рф', "o'brien/#%&=?{|}~@club.example": "o'brien/#%&=?{|}~@club.example" };
-  for (const to of Object.keys(arrivals)) await queue(createEmail(to), { kind: 'reminder', key: to });
+  const arrivals = {
+    'anna@xn--e1afmkfd.xn--p1ai': 'anna@пример.рф',
+    "o'brien/#%&=?{|}~@club.example": "o'brien/#%&=?{|}~@club.example",
+  };
+  for (const to of Object.keys(arrivals))
+    await queue(createEmail(to), { kind: 'reminder', key: to });
   await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toEqual([]);
   expect(catcher.emails).toHaveLength(2);
-  for (const [header, to] of Object.entries(arrivals)) expect(catcher.emails.find(({ raw }) => raw.includes(`To: ${header}\r\n`))?.to).toEqual([to]);
+  for (const [header, to] of Object.entries(arrivals))
+    expect(catcher.emails.find(({ raw }) => raw.includes(`To: ${header}\r\n`))?.to).toEqual([to]);
 });
 
 test('when the mail server refuses our sender, e-mails wait and none is lost', async () => {
@@ -102,7 +122,9 @@ test('when the mail server refuses our sender, e-mails wait and none is lost', a
   catcher.rejectSender(553);
   await queue(createEmail('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDueJobs(deps, jobTable);
-  expect(await api.db.select().from(jobs)).toMatchObject([{ kind: 'mail', attempts: 1, failed_at: null }]);
+  expect(await api.db.select().from(jobs)).toMatchObject([
+    { kind: 'mail', attempts: 1, failed_at: null },
+  ]);
   catcher.rejectSender(null);
   api.clock.advance(MINUTE);
   await runDueJobs(deps, jobTable);
@@ -124,7 +146,11 @@ test('in production a password is sent only over TLS, even if STARTTLS is stripp
   await new Promise<void>((resolve) => plainServer.listen(0, '127.0.0.1', () => resolve()));
   open.unshift(() => new Promise<void>((resolve) => plainServer.close(() => resolve())));
   const SMTP_URL = `smtp://club:secret@127.0.0.1:${(plainServer.server.address() as AddressInfo).port}`;
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://club.example', MAIL_FROM: 'hello@club.example' };
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://club.example',
+    MAIL_FROM: 'hello@club.example',
+  };
   const send = async (env: Record<string, string>) => {
     const mailer = createMailer({ env: parseEnv(env), now: api.now });
     open.push(() => mailer.close?.());
@@ -141,9 +167,13 @@ test('in production a password is sent only over TLS, even if STARTTLS is stripp
 test('an e-mail queued twice with one key is sent once, also if its job runs again', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
-  for (let i = 0; i < 3; i++) await queue(createEmail('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
+  for (let i = 0; i < 3; i++)
+    await queue(createEmail('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
   await runDueJobs(deps, jobTable);
-  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'one occasion'));
+  const [row] = await api.db
+    .select()
+    .from(outgoingEmails)
+    .where(eq(outgoingEmails.key, 'one occasion'));
   await deliverEmail(deps, { letter_id: row!.id });
   expect(catcher.emails).toHaveLength(1);
 });
@@ -163,7 +193,8 @@ test('a server that dies between sending and marking resends with the same Messa
 test('a hundred e-mails use a few connections', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
-  for (let i = 0; i < 100; i++) await queue(createEmail(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
+  for (let i = 0; i < 100; i++)
+    await queue(createEmail(`guest${i}@club.example`), { kind: 'moved', key: `many ${i}` });
   await runDueJobs(deps, jobTable);
   expect(catcher.emails).toHaveLength(100);
   expect(catcher.countConnections()).toBeLessThanOrEqual(4);
@@ -180,13 +211,18 @@ test('a code that expired before sending is not sent', async () => {
   await runDueJobs(deps, jobTable);
   expect(catcher.emails).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);
-  expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual([]);
+  expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual(
+    [],
+  );
 });
 
 test('[R05] a replaced code is not sent', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
-  const requestCode = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+  const requestCode = async (email: string) =>
+    expect(
+      (await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status,
+    ).toBe(200);
   catcher.rejectNext(2);
   await requestCode('twice@club.example');
   await requestCode('once@club.example');
@@ -197,8 +233,13 @@ test('[R05] a replaced code is not sent', async () => {
   api.clock.advance(121_000);
   await requestCode('twice@club.example');
   await runDueJobs(deps, jobTable);
-  expect(catcher.emails.map(({ to }) => to[0]).toSorted()).toEqual(['once@club.example', 'twice@club.example']);
-  const code = /^Subject: (\d{6}) /im.exec(catcher.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw)![1];
+  expect(catcher.emails.map(({ to }) => to[0]).toSorted()).toEqual([
+    'once@club.example',
+    'twice@club.example',
+  ]);
+  const code = /^Subject: (\d{6}) /im.exec(
+    catcher.emails.find(({ to }) => to[0] === 'twice@club.example')!.raw,
+  )![1];
   const body = { email: 'twice@club.example', code };
   expect((await api.send('POST', '/api/auth/email-code/verify-code/', { body })).status).toBe(200);
   expect(await api.db.select().from(jobs)).toEqual([]);
@@ -212,14 +253,24 @@ test('[case 13] [case 82] subject, address and file name can’t inject headers'
     ...createEmail('ada@club.example'),
     subject: injection,
     unsubscribeUrl: 'https://beside.example/unsubscribe/abc',
-    attachments: [{ filename: `${injection}".ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH', content: 'BEGIN:VCALENDAR' }],
+    attachments: [
+      {
+        filename: `${injection}".ics`,
+        type: 'text/calendar; charset=utf-8; method=PUBLISH',
+        content: 'BEGIN:VCALENDAR',
+      },
+    ],
   };
   await deps.mailer.deliver(sent);
-  await deps.mailer.deliver({ ...createEmail('ada@club.example, eve@evil.example') }).catch(() => undefined);
+  await deps.mailer
+    .deliver({ ...createEmail('ada@club.example, eve@evil.example') })
+    .catch(() => undefined);
   const [first] = catcher.emails;
   expect(first!.to).toEqual(['ada@club.example']);
   expect(catcher.emails.flatMap(({ to }) => to)).not.toContain('eve@evil.example');
   expect(first!.raw).not.toMatch(/^(Bcc|X-Evil):/im);
-  expect(first!.raw).toMatch(/^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m);
+  expect(first!.raw).toMatch(
+    /^List-Unsubscribe: <https:\/\/beside\.example\/unsubscribe\/abc>\r?$/m,
+  );
   expect(first!.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
 });

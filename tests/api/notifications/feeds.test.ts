@@ -4,10 +4,18 @@ import { feedback, invitations, rsvps } from '../../../host/server/modules/dinne
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
-import { addFeedItems, renewFeedItems } from '../../../host/server/modules/notifications/feed/items.ts';
+import {
+  addFeedItems,
+  renewFeedItems,
+} from '../../../host/server/modules/notifications/feed/items.ts';
 import { publishEvents } from '../../../host/server/platform/domain-events.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { type FeedItem, type FeedItemType, feedItemActions, feedItemTypes } from '../../../src/contract/feeds.ts';
+import {
+  type FeedItem,
+  type FeedItemType,
+  feedItemActions,
+  feedItemTypes,
+} from '../../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { countQueries } from '../../helpers/api/count-queries.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
@@ -28,23 +36,52 @@ afterAll(async () => {
   await api.close();
 });
 
-const listItems = async (who: Member, query = '') => (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
-const listNewItems = async (who: Member) => (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
+const listItems = async (who: Member, query = '') =>
+  (await who.send<Page>('GET', `/api/feeds/list_available/${query}`)).body;
+const listNewItems = async (who: Member) =>
+  (await who.send<Page>('GET', '/api/feeds/list_new/')).body.results;
 const sendAction = (who: Member, feed: FeedItem, action: string, payload?: object) =>
-  who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, { body: { action, ...(payload ? { payload } : {}) } });
-const addItem = (who: Member, type: FeedItemType, eventId?: string, key = `${type} ${eventId ?? ''}`) =>
-  addFeedItems(api.db, api.now(), [{ user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) }]);
+  who.send<FeedItem>('POST', `/api/feeds/${feed.id}/submit_action/`, {
+    body: { action, ...(payload ? { payload } : {}) },
+  });
+const addItem = (
+  who: Member,
+  type: FeedItemType,
+  eventId?: string,
+  key = `${type} ${eventId ?? ''}`,
+) =>
+  addFeedItems(api.db, api.now(), [
+    { user_id: who.user.id, type, key, ...(eventId ? { event_id: eventId } : {}) },
+  ]);
 
-async function createInvitedDinner(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createInvitedDinner(
+  guest: Member,
+  overrides: Parameters<typeof createDinner>[2] = {},
+) {
   const created = await createDinner(api, host.user, overrides);
-  await api.db.insert(rsvps).values({ event_id: created.event.id, user_id: guest.user.id, status: 'invited', invited_by: host.user.id });
-  const [row] = await api.db.insert(invitations).values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
-  await publishEvents(api.db, api.now(), { type: 'invited', event_id: created.event.id, invitation_id: row!.id });
+  await api.db.insert(rsvps).values({
+    event_id: created.event.id,
+    user_id: guest.user.id,
+    status: 'invited',
+    invited_by: host.user.id,
+  });
+  const [row] = await api.db
+    .insert(invitations)
+    .values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id })
+    .returning();
+  await publishEvents(api.db, api.now(), {
+    type: 'invited',
+    event_id: created.event.id,
+    invitation_id: row!.id,
+  });
   await api.runDueJobs();
   return created;
 }
 
-async function createAcceptedDinner(guest: Member, overrides: Parameters<typeof createDinner>[2] = {}) {
+async function createAcceptedDinner(
+  guest: Member,
+  overrides: Parameters<typeof createDinner>[2] = {},
+) {
   const created = await createDinner(api, host.user, overrides);
   await guest.send('POST', `${created.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
@@ -78,7 +115,10 @@ describe('an invitation item', () => {
     const [feed] = (await listItems(guest)).results;
     const { status, body } = await sendAction(guest, feed!, 'accept', { dietary_needs: 'No nuts' });
     expect(status).toBe(200);
-    expect(body.event).toMatchObject({ my_status: 'accepted', venue: { address: 'Rua do Forno 14' } });
+    expect(body.event).toMatchObject({
+      my_status: 'accepted',
+      venue: { address: 'Rua do Forno 14' },
+    });
     expect((await listItems(guest)).results).toEqual([]);
     const [row] = await api.db
       .select()
@@ -99,7 +139,11 @@ describe('an invitation item', () => {
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
-    await publishEvents(api.db, api.now(), { type: 'invited', event_id: event.id, invitation_id: row!.id });
+    await publishEvents(api.db, api.now(), {
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: row!.id,
+    });
     await api.runDueJobs();
     expect((await listItems(guest)).results).toEqual([]);
   });
@@ -108,9 +152,14 @@ describe('an invitation item', () => {
     const guest = await api.createMember({ first_name: '', last_name: '', is_new: true });
     await createInvitedDinner(guest);
     const [feed] = (await listItems(guest)).results;
-    expect(await sendAction(guest, feed!, 'accept')).toMatchObject({ status: 400, body: { error: { first_name: ['Required'], last_name: ['Required'] } } });
+    expect(await sendAction(guest, feed!, 'accept')).toMatchObject({
+      status: 400,
+      body: { error: { first_name: ['Required'], last_name: ['Required'] } },
+    });
     expect((await listItems(guest)).results).toHaveLength(1);
-    expect((await sendAction(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status).toBe(200);
+    expect(
+      (await sendAction(guest, feed!, 'accept', { first_name: 'Bo', last_name: 'Eriksen' })).status,
+    ).toBe(200);
   });
 
   test('offers no actions once RSVPs are closed', async () => {
@@ -124,13 +173,17 @@ describe('the list', () => {
   test('[R31] is newest first, paginated without gaps or repeats while items arrive', async () => {
     const guest = await api.createMember();
     for (let i = 0; i < 7; i++) {
-      await addFeedItems(api.db, new Date(api.now().getTime() - i * 1000), [{ user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` }]);
+      await addFeedItems(api.db, new Date(api.now().getTime() - i * 1000), [
+        { user_id: guest.user.id, type: 'invite_friends', key: `invite_friends ${i}` },
+      ]);
     }
     const ids: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const page = await listItems(guest, `?limit=3${cursor && `&cursor=${cursor}`}`);
       ids.push(...page.results.map(({ id }) => id));
-      await addFeedItems(api.db, new Date(api.now().getTime() + ids.length), [{ user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` }]);
+      await addFeedItems(api.db, new Date(api.now().getTime() + ids.length), [
+        { user_id: guest.user.id, type: 'invite_friends', key: `later ${ids.length}` },
+      ]);
       cursor = page.next;
     }
     expect(ids).toHaveLength(7);
@@ -143,14 +196,23 @@ describe('the list', () => {
     const guest = await api.createMember();
     await addItem(guest, 'invite_friends');
     const [feed] = await listNewItems(guest);
-    const seenItem = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} });
+    const seenItem = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, {
+      body: {},
+    });
     expect(seenItem.body.seen_at).toBe(api.now().toISOString());
     api.clock.advance(1000);
-    expect((await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} })).body.seen_at).toBe(seenItem.body.seen_at);
+    expect(
+      (await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/mark_as_seen/`, { body: {} }))
+        .body.seen_at,
+    ).toBe(seenItem.body.seen_at);
     expect(await listNewItems(guest)).toEqual([]);
     expect((await listItems(guest)).results).toHaveLength(1);
-    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
-    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(200);
+    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(
+      200,
+    );
+    expect((await guest.send('POST', `/api/feeds/${feed!.id}/dismiss/`, { body: {} })).status).toBe(
+      200,
+    );
     expect((await listItems(guest)).results).toEqual([]);
   });
 
@@ -159,7 +221,9 @@ describe('the list', () => {
     const { event } = await createAcceptedDinner(guest);
     await addItem(guest, 'seat_changed', event.id);
     await addItem(guest, 'invite_friends');
-    expect((await listItems(guest, `?event_id=${event.id}`)).results.map(({ type }) => type)).toEqual(['seat_changed']);
+    expect(
+      (await listItems(guest, `?event_id=${event.id}`)).results.map(({ type }) => type),
+    ).toEqual(['seat_changed']);
     expect((await listItems(await api.createMember())).results).toEqual([]);
   });
 
@@ -173,15 +237,25 @@ describe('the list', () => {
     ] as const) {
       for (let i = 0; i < count; i++) {
         const { event } = await createDinner(api, host.user);
-        await api.db.insert(rsvps).values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
+        await api.db
+          .insert(rsvps)
+          .values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
         await addFeedItems(api.db, api.now(), [
-          { user_id: who.user.id, type: 'seat_changed', key: `s ${i}`, event_id: event.id, payload: { person_id: other.user.id } },
+          {
+            user_id: who.user.id,
+            type: 'seat_changed',
+            key: `s ${i}`,
+            event_id: event.id,
+            payload: { person_id: other.user.id },
+          },
         ]);
       }
     }
     const countFor = async (who: Member) => {
       let results = 0;
-      const queries = await countQueries(async () => (results = (await listItems(who)).results.length));
+      const queries = await countQueries(
+        async () => (results = (await listItems(who)).results.length),
+      );
       return { results, queries };
     };
     const [two, fifty] = [await countFor(few), await countFor(reader)];
@@ -201,7 +275,9 @@ describe('access to items', () => {
       ['mark_as_seen', {}],
       ['submit_action', { action: 'share' }],
     ] as const) {
-      expect((await eve.send('POST', `/api/feeds/${feed!.id}/${call}/`, { body })).status).toBe(404);
+      expect((await eve.send('POST', `/api/feeds/${feed!.id}/${call}/`, { body })).status).toBe(
+        404,
+      );
     }
     expect(await listItems(owner)).toMatchObject({ results: [{ id: feed!.id, seen_at: null }] });
     // Control: the owner’s same call succeeds.
@@ -215,32 +291,60 @@ describe('access to items', () => {
     await addItem(guest, 'seat_changed', event.id);
     await addItem(guest, 'seat_changed', other.event.id);
     await addItem(guest, 'invite_friends');
-    const widget = await api.signIn(guest.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] });
-    expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({ status: 403, body: { code: 'scope' } });
-    expect((await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status).toBe(403);
+    const widget = await api.signIn(guest.user, {
+      scope: 'widget',
+      origin: PARTNER_ORIGIN,
+      eventIds: [event.id],
+    });
+    expect(await widget.send('GET', '/api/feeds/list_available/')).toMatchObject({
+      status: 403,
+      body: { code: 'scope' },
+    });
+    expect(
+      (await widget.send('GET', `/api/feeds/list_new/?event_id=${other.event.id}`)).status,
+    ).toBe(403);
     const { results } = await listItems(widget, `?event_id=${event.id}`);
     expect(results.map(({ event: dinner }) => (dinner as DinnerEvent).id)).toEqual([event.id]);
     const all = (await listItems(guest)).results;
     expect(all).toHaveLength(3);
     for (const feed of all) {
-      const { status } = await widget.send('POST', `/api/feeds/${feed.id}/mark_as_seen/`, { body: {} });
+      const { status } = await widget.send('POST', `/api/feeds/${feed.id}/mark_as_seen/`, {
+        body: {},
+      });
       expect(status).toBe(feed.event?.id === event.id ? 200 : 403);
     }
   });
 
   test('[R41] mutual interest with a deactivated member, or one who blocked me, isn’t listed', async () => {
-    const [mine, other] = [await api.createMember(), await api.createMember({ first_name: 'Amara', last_name: 'Okafor' })];
+    const [mine, other] = [
+      await api.createMember(),
+      await api.createMember({ first_name: 'Amara', last_name: 'Okafor' }),
+    ];
     await api.db.insert(matchDecisions).values([
       { user_id: mine.user.id, target_id: other.user.id, state: 'interested' },
       { user_id: other.user.id, target_id: mine.user.id, state: 'interested' },
     ]);
-    await renewFeedItems(api.db, api.now(), [{ user_id: mine.user.id, type: 'mutual_interest', key: 'm', payload: { person_id: other.user.id } }]);
-    expect((await listItems(mine)).results[0]!.title).toBe('Amara Okafor would like to meet you too');
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, other.user.id));
+    await renewFeedItems(api.db, api.now(), [
+      {
+        user_id: mine.user.id,
+        type: 'mutual_interest',
+        key: 'm',
+        payload: { person_id: other.user.id },
+      },
+    ]);
+    expect((await listItems(mine)).results[0]!.title).toBe(
+      'Amara Okafor would like to meet you too',
+    );
+    await api.db
+      .update(users)
+      .set({ deactivated_at: api.now() })
+      .where(eq(users.id, other.user.id));
     expect((await listItems(mine)).results).toEqual([]);
     await api.db.update(users).set({ deactivated_at: null }).where(eq(users.id, other.user.id));
     expect((await listItems(mine)).results).toHaveLength(1);
-    await api.db.execute(`insert into blocks (user_id, target_id) values ('${other.user.id}', '${mine.user.id}')`);
+    await api.db.execute(
+      `insert into blocks (user_id, target_id) values ('${other.user.id}', '${mine.user.id}')`,
+    );
     expect((await listItems(mine)).results).toEqual([]);
   });
 });
@@ -248,7 +352,9 @@ describe('access to items', () => {
 describe('actions', () => {
   test('every type refuses other types’ actions with an error at `action`', async () => {
     const guest = await api.createMember();
-    const { event } = await createAcceptedDinner(guest, { starts_at: new Date(api.now().getTime() + 2 * DAY_MS) });
+    const { event } = await createAcceptedDinner(guest, {
+      starts_at: new Date(api.now().getTime() + 2 * DAY_MS),
+    });
     const names = [...new Set(Object.values(feedItemActions).flat())];
     for (const type of feedItemTypes) {
       await addItem(guest, type, event.id, `each ${type}`);
@@ -258,8 +364,13 @@ describe('actions', () => {
         .where(and(eq(feeds.user_id, guest.user.id), eq(feeds.key, `each ${type}`)));
       for (const name of [...names, 'purge', '__proto__']) {
         if ((feedItemActions[type] as readonly string[]).includes(name)) continue;
-        const response = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, { body: { action: name } });
-        expect(response, `${type} ${name}`).toMatchObject({ status: 400, body: { error: { action: ['Invalid input'] } } });
+        const response = await guest.send('POST', `/api/feeds/${row!.id}/submit_action/`, {
+          body: { action: name },
+        });
+        expect(response, `${type} ${name}`).toMatchObject({
+          status: 400,
+          body: { error: { action: ['Invalid input'] } },
+        });
       }
     }
   });
@@ -269,9 +380,14 @@ describe('actions', () => {
     const { event } = await createAcceptedDinner(guest);
     await addItem(guest, 'feedback', event.id);
     const feed = (await listItems(guest)).results.find(({ type }) => type === 'feedback')!;
-    expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status).toBe(400);
+    expect(
+      (await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.', rating: 'down' })).status,
+    ).toBe(400);
     expect((await sendAction(guest, feed, 'thumbs_up', { text: 'Warm.' })).status).toBe(200);
-    await Promise.all([sendAction(guest, feed, 'thumbs_down'), sendAction(guest, feed, 'thumbs_up')]);
+    await Promise.all([
+      sendAction(guest, feed, 'thumbs_down'),
+      sendAction(guest, feed, 'thumbs_up'),
+    ]);
     const stored = await api.db.select().from(feedback).where(eq(feedback.user_id, guest.user.id));
     expect(stored).toMatchObject([{ rating: 'up', text: 'Warm.', event_id: event.id }]);
     expect((await listItems(guest)).results.some(({ type }) => type === 'feedback')).toBe(false);
@@ -281,7 +397,9 @@ describe('actions', () => {
     const guest = await api.createMember();
     await addItem(guest, 'daily_matches');
     const [feed] = (await listItems(guest)).results;
-    expect((await sendAction(guest, feed!, 'look_through')).body.seen_at).toBe(api.now().toISOString());
+    expect((await sendAction(guest, feed!, 'look_through')).body.seen_at).toBe(
+      api.now().toISOString(),
+    );
     expect((await listItems(guest)).results).toHaveLength(1);
   });
 });

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, invitations, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import {
+  events,
+  invitations,
+  rsvps,
+  seats,
+  tables,
+} from '../../../host/server/modules/dinners/schema.ts';
 import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
@@ -34,7 +40,9 @@ describe('rules', () => {
     expect(notifications.emailsTo(guest)[0]!.html).toContain(unsubscribeUrl);
     const { pathname } = new URL(unsubscribeUrl!);
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    expect((await api.send('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status).toBe(200);
+    expect(
+      (await api.send('POST', pathname, { body: 'List-Unsubscribe=One-Click', headers })).status,
+    ).toBe(200);
     const [item] = await notifications.listFeedItems(guest);
     await guest.send('POST', `/api/feeds/${item!.id}/dismiss/`, { body: {} });
     expect(await notifications.listFeedTypes(guest)).toEqual([]);
@@ -46,35 +54,64 @@ describe('rules', () => {
   });
 
   test('[R45] [case 52] followers and guests who lost access hear no more of a dinner', async () => {
-    const [follower, guest, invited] = [await api.createMember(), await api.createMember(), await api.createMember({ email: 'asked-along@club.example' })];
+    const [follower, guest, invited] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember({ email: 'asked-along@club.example' }),
+    ];
     const open = await createDinner(api, host.user);
     await (await signInAgain(follower)).send('POST', `${open.path}/follow/`, { body: {} });
-    await (await signInAgain(host)).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
+    await (
+      await signInAgain(host)
+    ).send('PATCH', `${open.path}/`, { body: { title: 'Told to all' } });
     await api.runDueJobs();
     // Control: while the dinner is for members its followers are notified.
-    expect((await notifications.listFeedItems(follower)).map(({ title }) => title)).toEqual([expect.stringContaining('Told to all')]);
-    await (await signInAgain(host)).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
+    expect((await notifications.listFeedItems(follower)).map(({ title }) => title)).toEqual([
+      expect.stringContaining('Told to all'),
+    ]);
+    await (
+      await signInAgain(host)
+    ).send('PATCH', `${open.path}/`, { body: { title: 'Among ourselves', visibility: 'invite' } });
     await api.runDueJobs();
     expect((await (await signInAgain(follower)).send('GET', `${open.path}/`)).status).toBe(404);
-    expect(JSON.stringify(await notifications.listFeedItems(follower))).not.toContain('Among ourselves');
+    expect(JSON.stringify(await notifications.listFeedItems(follower))).not.toContain(
+      'Among ourselves',
+    );
 
     const inviteOnly = await createDinner(api, host.user, { visibility: 'invite' });
     await notifications.addRsvp(inviteOnly.event.id, guest, 'accepted');
-    await (await signInAgain(guest)).send('POST', `${inviteOnly.path}/invitations/`, { body: { emails: ['asked-along@club.example'] } });
+    await (
+      await signInAgain(guest)
+    ).send('POST', `${inviteOnly.path}/invitations/`, {
+      body: { emails: ['asked-along@club.example'] },
+    });
     await api.runDueJobs();
     const [item] = await notifications.listFeedItems(invited);
     expect(item).toMatchObject({ type: 'event_invite', event: { id: inviteOnly.event.id } });
-    await (await signInAgain(guest)).send('POST', `${inviteOnly.path}/rsvp/`, { body: { status: 'declined' } });
-    expect((await (await signInAgain(invited)).send('GET', `${inviteOnly.path}/`)).status).toBe(404);
+    await (
+      await signInAgain(guest)
+    ).send('POST', `${inviteOnly.path}/rsvp/`, { body: { status: 'declined' } });
+    expect((await (await signInAgain(invited)).send('GET', `${inviteOnly.path}/`)).status).toBe(
+      404,
+    );
     expect(await notifications.listFeedItems(invited)).toEqual([]);
-    expect((await (await signInAgain(invited)).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })).status).toBe(404);
+    expect(
+      (
+        await (
+          await signInAgain(invited)
+        ).send('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} })
+      ).status,
+    ).toBe(404);
   });
 
   test('deactivated and banned members hear nothing', async () => {
     const { event, guest } = await notifications.createDinnerWithGuest('accepted');
     const banned = await api.createMember();
     await notifications.addRsvp(event.id, banned, 'accepted');
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, guest.user.id));
+    await api.db
+      .update(users)
+      .set({ deactivated_at: api.now() })
+      .where(eq(users.id, guest.user.id));
     await api.db.update(users).set({ banned_at: api.now() }).where(eq(users.id, banned.user.id));
     await notifications.publish(
       { type: 'event_changed', event_id: event.id, fields: ['venue'] },
@@ -87,7 +124,10 @@ describe('rules', () => {
   });
 
   test('an event about a deleted dinner or member sends nothing', async () => {
-    const [id, user_id] = ['7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11', '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2'];
+    const [id, user_id] = [
+      '7b0f7a52-5f0f-4a47-9d9e-0f7f3f1c2b11',
+      '0c1f9a8e-8f5a-4c7a-8c55-65f3a0a6f5d2',
+    ];
     await notifications.publish(
       { type: 'accepted', event_id: id, user_id },
       { type: 'event_changed', event_id: id, fields: ['venue'] },
@@ -122,7 +162,8 @@ describe('rules', () => {
     api.outbox.length = 0;
     for (const envelope of envelopes) await dispatch(api, envelope);
     const before = await notifications.listFeedItems(guest);
-    for (const { id } of before) await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
+    for (const { id } of before)
+      await guest.send('POST', `/api/feeds/${id}/mark_as_seen/`, { body: {} });
     for (const envelope of envelopes) await dispatch(api, envelope);
     await api.runDueJobs();
     expect(notifications.emailsTo(guest)).toHaveLength(4);
@@ -153,7 +194,14 @@ describe('rules', () => {
         })),
       )
       .returning({ id: users.id });
-    await api.db.insert(rsvps).values(rows.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, calendar_token: `c${id}` })));
+    await api.db.insert(rsvps).values(
+      rows.map(({ id }) => ({
+        event_id: event.id,
+        user_id: id,
+        status: 'accepted' as const,
+        calendar_token: `c${id}`,
+      })),
+    );
     const envelope: EventEnvelope = {
       type: 'message',
       event_id: event.id,
@@ -171,20 +219,36 @@ describe('rules', () => {
 });
 
 describe('unusual names', () => {
-  const hostileTexts = ['<img src=x onerror=alert(1)>', '{title}', '$& $` $1', '\u202eevil\u202c', 'x'.repeat(10_000), 'Ada\u0007\r\nBcc: eve@evil.example'];
+  const hostileTexts = [
+    '<img src=x onerror=alert(1)>',
+    '{title}',
+    '$& $` $1',
+    '\u202eevil\u202c',
+    'x'.repeat(10_000),
+    'Ada\u0007\r\nBcc: eve@evil.example',
+  ];
 
   test.each(hostileTexts.map((name) => [name.slice(0, 30), name] as const))(
     '[case 80] a name like %j is literal in the subject and never markup or a control character',
     async (_, name) => {
       const namedHost = await api.createMember({ first_name: name, last_name: '' });
-      const { event } = await createDinner(api, namedHost.user, { title: name, venue_name: name, starts_at: new Date(api.now().getTime() + 3 * DAY_MS) });
+      const { event } = await createDinner(api, namedHost.user, {
+        title: name,
+        venue_name: name,
+        starts_at: new Date(api.now().getTime() + 3 * DAY_MS),
+      });
       const guest = await api.createMember({ first_name: name, last_name: name });
       await notifications.addRsvp(event.id, guest, 'accepted');
       const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
-      await api.db.insert(seats).values({ event_id: event.id, table_id: table!.id, position: 1, user_id: guest.user.id });
+      await api.db
+        .insert(seats)
+        .values({ event_id: event.id, table_id: table!.id, position: 1, user_id: guest.user.id });
       const requester = await api.createMember();
       await notifications.addRsvp(event.id, requester, 'invited');
-      const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id }).returning();
+      const [row] = await api.db
+        .insert(invitations)
+        .values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id })
+        .returning();
       await notifications.publish(
         { type: 'invited', event_id: event.id, invitation_id: row!.id },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },
@@ -211,7 +275,10 @@ describe('unusual names', () => {
           .trim();
         expect(subject).toBe(`${cleanName} invites you to ${cleanName}`);
       } else expect(subject).toContain('…');
-      for (const { title } of [...(await notifications.listFeedItems(guest)), ...(await notifications.listFeedItems(requester))])
+      for (const { title } of [
+        ...(await notifications.listFeedItems(guest)),
+        ...(await notifications.listFeedItems(requester)),
+      ])
         expect([...title].length).toBeLessThan(300);
       api.outbox.length = 0;
     },

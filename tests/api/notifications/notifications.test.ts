@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, follows, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
+import {
+  events,
+  follows,
+  invitations,
+  rsvps,
+} from '../../../host/server/modules/dinners/schema.ts';
 import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
@@ -27,17 +32,25 @@ afterAll(async () => {
   await api.close();
 });
 
-const parseCalendarEntry = (email: EmailMessage) => new ICAL.Component(ICAL.parse(email.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
+const parseCalendarEntry = (email: EmailMessage) =>
+  new ICAL.Component(ICAL.parse(email.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
 
 describe('what each event becomes', () => {
   test('[R44] invited: an item and an e-mail with one link to the invitation', async () => {
-    const { event, guest } = await fixture.createDinnerWithGuest('invited', { title: 'The Long Table' });
-    const [row] = await api.db.insert(invitations).values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id }).returning();
+    const { event, guest } = await fixture.createDinnerWithGuest('invited', {
+      title: 'The Long Table',
+    });
+    const [row] = await api.db
+      .insert(invitations)
+      .values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id })
+      .returning();
     await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
     const [email, ...more] = fixture.emailsTo(guest);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Teodora Vasić invites you to The Long Table');
-    expect(email!.text).toContain(`http://localhost:3000/invite/${host.user.invite_slug}?eventSlug=${event.slug}`);
+    expect(email!.text).toContain(
+      `http://localhost:3000/invite/${host.user.invite_slug}?eventSlug=${event.slug}`,
+    );
     expect(email!.text).not.toContain('Rua do Forno');
     expect(await fixture.listFeedTypes(guest)).toEqual(['event_invite']);
   });
@@ -45,21 +58,39 @@ describe('what each event becomes', () => {
   test('[R44] invited by address: one e-mail per dinner and address, no unsubscribe link', async () => {
     const { event } = await createDinner(api, host.user);
     const other = await api.createMember();
-    const rows = await api.db.insert(invitations).values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id }).returning();
-    const domainEvent: DomainEvent = { type: 'invited', event_id: event.id, invitation_id: rows[0]!.id };
+    const rows = await api.db
+      .insert(invitations)
+      .values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id })
+      .returning();
+    const domainEvent: DomainEvent = {
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: rows[0]!.id,
+    };
     await fixture.publish(domainEvent);
-    expect(api.outbox.map((email) => [email.to, email.unsubscribeUrl])).toEqual([['stranger@else.example', undefined]]);
-    await api.db.update(invitations).set({ invited_by: other.user.id }).where(eq(invitations.id, rows[0]!.id));
+    expect(api.outbox.map((email) => [email.to, email.unsubscribeUrl])).toEqual([
+      ['stranger@else.example', undefined],
+    ]);
+    await api.db
+      .update(invitations)
+      .set({ invited_by: other.user.id })
+      .where(eq(invitations.id, rows[0]!.id));
     await fixture.publish(domainEvent);
     expect(api.outbox).toEqual([]);
-    const [stored] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.event_id, event.id));
+    const [stored] = await api.db
+      .select()
+      .from(outgoingEmails)
+      .where(eq(outgoingEmails.event_id, event.id));
     expect(stored!.key).not.toContain('stranger');
   });
 
   test('[R44] invited by an address that a member has: an item, but no RSVP that would tell the host', async () => {
     const { event } = await createDinner(api, host.user, { visibility: 'invite' });
     const guest = await api.createMember();
-    const [row] = await api.db.insert(invitations).values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id }).returning();
+    const [row] = await api.db
+      .insert(invitations)
+      .values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id })
+      .returning();
     await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
     expect(
       await api.db
@@ -68,7 +99,11 @@ describe('what each event becomes', () => {
         .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id))),
     ).toEqual([]);
     const [feed] = await fixture.listFeedItems(guest);
-    const { status, body } = await guest.send<FeedItem>('POST', `/api/feeds/${feed!.id}/submit_action/`, { body: { action: 'accept' } });
+    const { status, body } = await guest.send<FeedItem>(
+      'POST',
+      `/api/feeds/${feed!.id}/submit_action/`,
+      { body: { action: 'accept' } },
+    );
     expect([status, body.event!.my_status]).toEqual([200, 'accepted']);
   });
 
@@ -85,18 +120,32 @@ describe('what each event becomes', () => {
     expect(email!.text).toContain('Sunday 28 March 2027, 20:00 (Berlin time)');
     expect(email!.text).toContain('Kiln House, Rua do Forno 14, Berlin');
     expect(email!.text).toContain('You’re in, Mina.');
-    expect(email!.attachments).toMatchObject([{ filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
+    expect(email!.attachments).toMatchObject([
+      { filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' },
+    ]);
     const entry = new ICAL.Event(parseCalendarEntry(email!));
     expect(entry.uid).toBe(`${event.id}.${guest.user.id}@beside`);
     expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
   });
 
   test('[R44] waitlisted: one e-mail a day, without a calendar file or the address', async () => {
-    const { event, guest } = await fixture.createDinnerWithGuest('waitlisted', {}, { first_name: 'Mina' });
-    const domainEvent: DomainEvent = { type: 'waitlisted', event_id: event.id, user_id: guest.user.id };
+    const { event, guest } = await fixture.createDinnerWithGuest(
+      'waitlisted',
+      {},
+      { first_name: 'Mina' },
+    );
+    const domainEvent: DomainEvent = {
+      type: 'waitlisted',
+      event_id: event.id,
+      user_id: guest.user.id,
+    };
     await fixture.publish(domainEvent, domainEvent);
     const [email, ...more] = fixture.emailsTo(guest);
-    expect([email!.subject, more, fixture.emailsTo(host)]).toEqual([`You’re on the waiting list: ${event.title}`, [], []]);
+    expect([email!.subject, more, fixture.emailsTo(host)]).toEqual([
+      `You’re on the waiting list: ${event.title}`,
+      [],
+      [],
+    ]);
     expect(email!.text).toContain('We’ll e-mail you when it’s yours.');
     expect(email!.text).not.toContain('Rua do Forno');
     expect([email!.attachments, email!.unsubscribeUrl]).toEqual([undefined, expect.any(String)]);
@@ -105,7 +154,11 @@ describe('what each event becomes', () => {
 
   test('[R36] [R44] who turned changes off gets no e-mail about a waiting list or request', async () => {
     for (const status of ['waitlisted', 'requested'] as const) {
-      const { event, guest } = await fixture.createDinnerWithGuest(status, { approval: true }, { mail_preferences: { changes: false } });
+      const { event, guest } = await fixture.createDinnerWithGuest(
+        status,
+        { approval: true },
+        { mail_preferences: { changes: false } },
+      );
       await fixture.publish({ type: status, event_id: event.id, user_id: guest.user.id });
       expect(fixture.emailsTo(guest)).toEqual([]);
       expect(fixture.emailsTo(host)).toHaveLength(status === 'requested' ? 1 : 0);
@@ -113,10 +166,20 @@ describe('what each event becomes', () => {
   });
 
   test('[R44] requested: host and guest get one e-mail each for two requests on one day', async () => {
-    const { event, guest } = await fixture.createDinnerWithGuest('requested', { approval: true }, { first_name: 'Bo', last_name: 'Eriksen' });
-    const domainEvent: DomainEvent = { type: 'requested', event_id: event.id, user_id: guest.user.id };
+    const { event, guest } = await fixture.createDinnerWithGuest(
+      'requested',
+      { approval: true },
+      { first_name: 'Bo', last_name: 'Eriksen' },
+    );
+    const domainEvent: DomainEvent = {
+      type: 'requested',
+      event_id: event.id,
+      user_id: guest.user.id,
+    };
     await fixture.publish(domainEvent, domainEvent);
-    expect(fixture.emailsTo(host).map(({ subject }) => subject)).toEqual([`Bo Eriksen would like to come to ${event.title}`]);
+    expect(fixture.emailsTo(host).map(({ subject }) => subject)).toEqual([
+      `Bo Eriksen would like to come to ${event.title}`,
+    ]);
     expect(fixture.emailsTo(host)[0]!.text).toContain(`/events/${event.id}/guests`);
     const [email, ...more] = fixture.emailsTo(guest);
     expect([email!.subject, more]).toEqual([`Request sent: ${event.title}`, []]);
@@ -129,18 +192,40 @@ describe('what each event becomes', () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     await fixture.publish({ type: 'place_free', event_id: event.id, user_id: guest.user.id });
     expect(await fixture.listFeedTypes(guest)).toEqual(['place_free']);
-    expect(fixture.emailsTo(guest)).toMatchObject([{ subject: `You have a seat: ${event.title}`, attachments: [{}] }]);
+    expect(fixture.emailsTo(guest)).toMatchObject([
+      { subject: `You have a seat: ${event.title}`, attachments: [{}] },
+    ]);
   });
 
   test('left: items of the dinner go; only a guest removed by the host gets an e-mail', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('declined');
-    await api.db.insert(feeds).values({ user_id: guest.user.id, type: 'event_changed', event_id: event.id, key: 'c' });
-    await fixture.publish({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'guest', had: 'accepted' });
+    await api.db
+      .insert(feeds)
+      .values({ user_id: guest.user.id, type: 'event_changed', event_id: event.id, key: 'c' });
+    await fixture.publish({
+      type: 'left',
+      event_id: event.id,
+      user_id: guest.user.id,
+      by: 'guest',
+      had: 'accepted',
+    });
     expect(api.outbox).toEqual([]);
-    expect((await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at).not.toBeNull();
-    await fixture.publish({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
-    expect(fixture.emailsTo(guest).map(({ subject }) => subject)).toEqual([`No seat at ${event.title} this time`]);
-    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(
+      (await api.db.select().from(feeds).where(eq(feeds.user_id, guest.user.id)))[0]!.dismissed_at,
+    ).not.toBeNull();
+    await fixture.publish({
+      type: 'left',
+      event_id: event.id,
+      user_id: guest.user.id,
+      by: 'host',
+      had: 'accepted',
+    });
+    expect(fixture.emailsTo(guest).map(({ subject }) => subject)).toEqual([
+      `No seat at ${event.title} this time`,
+    ]);
+    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('status')).toBe(
+      'CANCELLED',
+    );
   });
 
   test('[R44] each e-mailed calendar file is newer than the last (RFC 5546, 2.1.5)', async () => {
@@ -163,7 +248,13 @@ describe('what each event becomes', () => {
       await setStatus('accepted');
       await publishAndRecordEntry({ type: 'accepted', event_id: event.id, user_id: guest.user.id });
       await setStatus('declined');
-      await publishAndRecordEntry({ type: 'left', event_id: event.id, user_id: guest.user.id, by: 'host', had: 'accepted' });
+      await publishAndRecordEntry({
+        type: 'left',
+        event_id: event.id,
+        user_id: guest.user.id,
+        by: 'host',
+        had: 'accepted',
+      });
       api.clock.advance(1000);
     }
     expect(states).toEqual(['CONFIRMED', 'CANCELLED', 'CONFIRMED', 'CANCELLED']);
@@ -183,19 +274,27 @@ describe('what each event becomes', () => {
     await fixture.addRsvp(event.id, waitlisted, 'waitlisted');
     await fixture.addRsvp(event.id, invited, 'invited');
     await api.db.insert(follows).values({ event_id: event.id, user_id: follower.user.id });
-    await api.db.update(events).set({ venue_name: 'Mill House', sequence: 1 }).where(eq(events.id, event.id));
+    await api.db
+      .update(events)
+      .set({ venue_name: 'Mill House', sequence: 1 })
+      .where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    expect(api.outbox.map((email) => email.to).toSorted()).toEqual([guest, waitlisted, requesting].map(({ user }) => user.email).toSorted());
+    expect(api.outbox.map((email) => email.to).toSorted()).toEqual(
+      [guest, waitlisted, requesting].map(({ user }) => user.email).toSorted(),
+    );
     expect(fixture.emailsTo(guest)[0]!.text).toContain('The venue has changed.');
     expect(fixture.emailsTo(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
-    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('sequence')).toBe(1);
+    expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('sequence')).toBe(
+      1,
+    );
     // Only guests with a spot get the address.
     expect(fixture.emailsTo(waitlisted)[0]!.text).not.toContain('Rua do Forno');
     expect(fixture.emailsTo(waitlisted)[0]!.attachments).toBeUndefined();
     api.clock.advance(1000);
     await api.db.update(events).set({ sequence: 2 }).where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['starts_at'] });
-    for (const who of [guest, waitlisted, requesting, follower]) expect(await fixture.listFeedTypes(who)).toEqual(['event_changed']);
+    for (const who of [guest, waitlisted, requesting, follower])
+      expect(await fixture.listFeedTypes(who)).toEqual(['event_changed']);
     // Members who haven’t answered get the item without an e-mail.
     expect(await fixture.listFeedTypes(invited)).toEqual(['event_changed']);
     expect(await fixture.listFeedTypes(host)).not.toContain('event_changed');
@@ -217,12 +316,20 @@ describe('what each event becomes', () => {
     const invited = await api.createMember();
     await fixture.addRsvp(event.id, invited, 'invited');
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
-    await api.db.update(events).set({ status: 'cancelled', sequence: 5, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled', sequence: 5, cancelled_at: api.now() })
+      .where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_cancelled', event_id: event.id });
-    expect(api.outbox.map((email) => email.to).toSorted()).toEqual([guest, invited].map(({ user }) => user.email).toSorted());
+    expect(api.outbox.map((email) => email.to).toSorted()).toEqual(
+      [guest, invited].map(({ user }) => user.email).toSorted(),
+    );
     expect(fixture.emailsTo(invited)[0]!.attachments).toBeUndefined();
     const entry = parseCalendarEntry(fixture.emailsTo(guest)[0]!);
-    expect([entry.getFirstPropertyValue('status'), entry.getFirstPropertyValue('sequence')]).toEqual(['CANCELLED', 5]);
+    expect([
+      entry.getFirstPropertyValue('status'),
+      entry.getFirstPropertyValue('sequence'),
+    ]).toEqual(['CANCELLED', 5]);
     expect(await fixture.listFeedTypes(guest)).toEqual(['event_cancelled']);
     expect(await fixture.listFeedTypes(invited)).toEqual(['event_cancelled']);
   });
@@ -235,9 +342,14 @@ describe('what each event becomes', () => {
     await fixture.publish({ type: 'message', event_id: event.id, text });
     await fixture.publish({ type: 'message', event_id: event.id, text });
     expect(api.outbox.map((email) => email.to)).toEqual([guest.user.email]);
-    expect(fixture.emailsTo(guest)[0]!.html).toContain('The door is the green one.<br>Bring a coat.');
+    expect(fixture.emailsTo(guest)[0]!.html).toContain(
+      'The door is the green one.<br>Bring a coat.',
+    );
     const item = [`Teodora Vasić sent a message about ${event.title}`, text];
-    expect((await fixture.listFeedItems(guest)).map(({ title, body }) => [title, body])).toEqual([item, item]);
+    expect((await fixture.listFeedItems(guest)).map(({ title, body }) => [title, body])).toEqual([
+      item,
+      item,
+    ]);
     expect(await fixture.listFeedTypes(waitlisted)).toEqual([]);
   });
 
@@ -245,7 +357,9 @@ describe('what each event becomes', () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     await api.db.insert(blocks).values({ user_id: guest.user.id, target_id: host.user.id });
     await fixture.publish({ type: 'message', event_id: event.id, text: 'See you there' });
-    expect((await fixture.listFeedItems(guest)).map(({ title }) => title)).toEqual([`A message about ${event.title}`]);
+    expect((await fixture.listFeedItems(guest)).map(({ title }) => title)).toEqual([
+      `A message about ${event.title}`,
+    ]);
   });
 
   test('[R44] message: after a cancellation it says so and has no link to the dinner', async () => {
@@ -254,7 +368,10 @@ describe('what each event becomes', () => {
     await fixture.publish({ type: 'message', event_id: event.id, text: 'See you there' });
     expect(fixture.emailsTo(guest)[0]!.text).toContain('See the dinner');
     expect(fixture.emailsTo(guest)[0]!.text).not.toContain(cancelledTitle);
-    await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() })
+      .where(eq(events.id, event.id));
     await fixture.publish({ type: 'message', event_id: event.id, text: 'I am sorry, I am ill' });
     const [email] = fixture.emailsTo(guest);
     for (const form of [email!.text, email!.html]) {
@@ -265,28 +382,56 @@ describe('what each event becomes', () => {
   });
 
   test('[R41] mutual_interest: both hear of it, no one while it is one-sided', async () => {
-    const [a, b] = [await api.createMember({ first_name: 'Amara', last_name: 'Okafor' }), await api.createMember({ first_name: 'Mina', last_name: 'Salonen' })];
+    const [a, b] = [
+      await api.createMember({ first_name: 'Amara', last_name: 'Okafor' }),
+      await api.createMember({ first_name: 'Mina', last_name: 'Salonen' }),
+    ];
     const pair = { user_id: a.user.id, target_id: b.user.id };
     const domainEvents: DomainEvent[] = [
       { type: 'mutual_interest', ...pair },
       { type: 'mutual_interest_lasting', ...pair },
     ];
-    await api.db.insert(matchDecisions).values({ ...pair, state: 'interested', turned_at: api.now() });
+    await api.db
+      .insert(matchDecisions)
+      .values({ ...pair, state: 'interested', turned_at: api.now() });
     await fixture.publish(...domainEvents);
-    expect([api.outbox, await fixture.listFeedTypes(a), await fixture.listFeedTypes(b)]).toEqual([[], [], []]);
-    await api.db.insert(matchDecisions).values({ user_id: b.user.id, target_id: a.user.id, state: 'interested', turned_at: api.now() });
+    expect([api.outbox, await fixture.listFeedTypes(a), await fixture.listFeedTypes(b)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    await api.db.insert(matchDecisions).values({
+      user_id: b.user.id,
+      target_id: a.user.id,
+      state: 'interested',
+      turned_at: api.now(),
+    });
     await fixture.publish(...domainEvents);
-    expect(fixture.emailsTo(a).map(({ subject }) => subject)).toEqual(['Mina Salonen would like to meet you too']);
-    expect(fixture.emailsTo(b).map(({ subject }) => subject)).toEqual(['Amara Okafor would like to meet you too']);
-    expect([await fixture.listFeedTypes(a), await fixture.listFeedTypes(b)]).toEqual([['mutual_interest'], ['mutual_interest']]);
+    expect(fixture.emailsTo(a).map(({ subject }) => subject)).toEqual([
+      'Mina Salonen would like to meet you too',
+    ]);
+    expect(fixture.emailsTo(b).map(({ subject }) => subject)).toEqual([
+      'Amara Okafor would like to meet you too',
+    ]);
+    expect([await fixture.listFeedTypes(a), await fixture.listFeedTypes(b)]).toEqual([
+      ['mutual_interest'],
+      ['mutual_interest'],
+    ]);
   });
 
   test('[R46] account_deleted: an e-mail says until when the account can be restored', async () => {
     const deleted = await api.createMember();
-    await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, deleted.user.id));
+    await api.db
+      .update(users)
+      .set({ deactivated_at: api.now() })
+      .where(eq(users.id, deleted.user.id));
     await fixture.publish({ type: 'account_deleted', user_id: deleted.user.id });
-    expect(fixture.emailsTo(deleted)).toMatchObject([{ subject: 'Your Beside account is deactivated' }]);
-    expect(fixture.emailsTo(deleted)[0]!.text).toMatch(/for good on Sunday 22 November, 09:00 \(UTC\)/);
+    expect(fixture.emailsTo(deleted)).toMatchObject([
+      { subject: 'Your Beside account is deactivated' },
+    ]);
+    expect(fixture.emailsTo(deleted)[0]!.text).toMatch(
+      /for good on Sunday 22 November, 09:00 \(UTC\)/,
+    );
     expect(fixture.emailsTo(deleted)[0]!.unsubscribeUrl).toBeUndefined();
   });
 });

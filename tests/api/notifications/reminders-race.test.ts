@@ -29,20 +29,37 @@ describe('reminders on several servers', () => {
     const guests = await api.db
       .insert(users)
       .values(
-        Array.from({ length: 250 }, (_, i) => ({ email: `g${i}@club.example`, invite_slug: `g-${i}`, first_name: 'Guest', last_name: `${i}`, is_new: false })),
+        Array.from({ length: 250 }, (_, i) => ({
+          email: `g${i}@club.example`,
+          invite_slug: `g-${i}`,
+          first_name: 'Guest',
+          last_name: `${i}`,
+          is_new: false,
+        })),
       )
       .returning({ id: users.id });
     const cards = await api.db
       .insert(profiles)
       .values(guests.map(({ id }) => ({ user_id: id })))
       .returning();
-    await api.db
-      .insert(rsvps)
-      .values(guests.map(({ id }) => ({ event_id: event.id, user_id: id, status: 'accepted' as const, answered_at: new Date(TEST_START.getTime() - DAY_MS) })));
+    await api.db.insert(rsvps).values(
+      guests.map(({ id }) => ({
+        event_id: event.id,
+        user_id: id,
+        status: 'accepted' as const,
+        answered_at: new Date(TEST_START.getTime() - DAY_MS),
+      })),
+    );
     await api.db.insert(matches).values(
       guests.map(({ id }, i) => {
         const other = (i + 1) % guests.length;
-        return { user_id: id, target_id: guests[other]!.id, my_profile_id: cards[i]!.id, target_profile_id: cards[other]!.id, score: 0.5 };
+        return {
+          user_id: id,
+          target_id: guests[other]!.id,
+          my_profile_id: cards[i]!.id,
+          target_profile_id: cards[other]!.id,
+          score: 0.5,
+        };
       }),
     );
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(api)));

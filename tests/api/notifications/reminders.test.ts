@@ -40,7 +40,10 @@ async function createDinnerWithSeatedGuest(overrides: Parameters<typeof createDi
 
 describe('the day before', () => {
   test('[R49] every guest is reminded once, with address and seat, and not before', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ title: 'The Long Table', starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      title: 'The Long Table',
+      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),
+    });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS - 1));
     await api.runJob('remind');
     expect(api.outbox).toEqual([]);
@@ -52,7 +55,9 @@ describe('the day before', () => {
     expect(email!.subject).toBe('Tomorrow: The Long Table');
     expect(email!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
     expect(email!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
-    expect(await notifications.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([{ event: { id: event.id } }]);
+    expect(await notifications.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([
+      { event: { id: event.id } },
+    ]);
     for (let i = 0; i < 5; i++) {
       api.clock.advance(5 * 60_000);
       await api.runJob('remind');
@@ -61,16 +66,24 @@ describe('the day before', () => {
   });
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS) });
-    const startedDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),
+    });
+    const startedDinner = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR),
+    });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
     await api.runJob('remind');
-    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`Today: ${event.title}`]);
+    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([
+      `Today: ${event.title}`,
+    ]);
     expect(notifications.emailsTo(startedDinner.guest)).toEqual([]);
   });
 
   test('guests are reminded again of a dinner moved to another day, not by an hour', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+    });
     const move = async (milliseconds: number) => {
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
       await api.db
@@ -97,9 +110,16 @@ describe('the day before', () => {
   });
 
   test('no reminder e-mail after a confirmation on the last day or after opting out; none shows an unpublished seat', async () => {
-    const today = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + HOUR) });
-    const heldDinner = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS), seating_hold: true });
-    const optedOut = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const today = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + HOUR),
+    });
+    const heldDinner = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+      seating_hold: true,
+    });
+    const optedOut = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+    });
     await api.db
       .update(users)
       .set({ mail_preferences: { reminders: false } })
@@ -112,21 +132,32 @@ describe('the day before', () => {
     expect(notifications.emailsTo(heldDinner.guest)).toHaveLength(1);
     expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in');
     expect(notifications.emailsTo(optedOut.guest)).toEqual([]);
-    expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(1);
+    expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(
+      1,
+    );
   });
 
   test('a reminder delayed past a cancellation is not sent; the cancellation is', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+    });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
     await sendReminders(api);
-    await api.db.update(events).set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() }).where(eq(events.id, event.id));
+    await api.db
+      .update(events)
+      .set({ status: 'cancelled', sequence: 1, cancelled_at: api.now() })
+      .where(eq(events.id, event.id));
     await notifications.publish({ type: 'event_cancelled', event_id: event.id });
     await api.runDueJobs();
-    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([`${event.title} is cancelled`]);
+    expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([
+      `${event.title} is cancelled`,
+    ]);
   });
 
   test('[R36] a guest who turned e-mails of changes off gets no confirmation, so a reminder even on the last day', async () => {
-    const { event, guest, path } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest, path } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+    });
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db
       .update(users)
@@ -143,7 +174,9 @@ describe('the day before', () => {
   });
 
   test('a reminder delayed past the start of the dinner is not sent', async () => {
-    const { event, guest } = await createDinnerWithSeatedGuest({ starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS) });
+    const { event, guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+    });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
     await sendReminders(api);
     api.clock.set(event.starts_at);

@@ -25,22 +25,36 @@ afterAll(async () => {
 });
 
 /** A dinner at a round table whose guests took their seats by accepting. */
-async function createSeatedDinner(members: Parameters<Api['createMember']>[0][], overrides: Parameters<typeof createDinner>[2] = {}) {
-  const { event, path } = await createDinner(api, host.user, { title: 'The Long Table', ...overrides }, [{ shape: 'round', seats: members.length + 1 }]);
+async function createSeatedDinner(
+  members: Parameters<Api['createMember']>[0][],
+  overrides: Parameters<typeof createDinner>[2] = {},
+) {
+  const { event, path } = await createDinner(
+    api,
+    host.user,
+    { title: 'The Long Table', ...overrides },
+    [{ shape: 'round', seats: members.length + 1 }],
+  );
   const guests: Member[] = [];
   for (const member of members) {
     const guest = await api.createMember(member);
     guests.push(guest);
-    expect((await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } })).status).toBe(200);
+    expect(
+      (await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } })).status,
+    ).toBe(200);
     await api.runDueJobs();
   }
   const accepted = [...api.outbox];
   api.outbox.length = 0;
   return { event, path, guests, accepted };
 }
-const readSequence = (email: EmailMessage) => Number(/^SEQUENCE:(\d+)/m.exec(email.attachments![0]!.content)![1]);
+const readSequence = (email: EmailMessage) =>
+  Number(/^SEQUENCE:(\d+)/m.exec(email.attachments![0]!.content)![1]);
 const publishSeating = async (path: string) => {
-  expect((await (await api.signIn(host.user)).send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(200);
+  expect(
+    (await (await api.signIn(host.user)).send('POST', `${path}/seating/publish/`, { body: {} }))
+      .status,
+  ).toBe(200);
   await api.runDueJobs();
 };
 const subjectsTo = (who: Member) => notifications.emailsTo(who).map(({ subject }) => subject);
@@ -48,7 +62,13 @@ const subjectsTo = (who: Member) => notifications.emailsTo(who).map(({ subject }
 test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, once', async () => {
   const { path, guests, accepted } = await createSeatedDinner([
     { first_name: 'Mina', last_name: 'Salonen', location: 'Bergen' },
-    { first_name: 'Bo', last_name: 'Haugen', headline: 'Night ferries, Bergen', location: 'Bergen', language: 'de' },
+    {
+      first_name: 'Bo',
+      last_name: 'Haugen',
+      headline: 'Night ferries, Bergen',
+      location: 'Bergen',
+      language: 'de',
+    },
     { first_name: 'Quiet', location: 'Bergen', mail_preferences: { changes: false } },
   ]);
   const [mina, bo, quiet] = guests as [Member, Member, Member];
@@ -69,14 +89,21 @@ test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, on
     expect(email!.text).toContain(part);
     expect(email!.html).toContain(part);
   }
-  expect(email!.text.includes('Night ferries, Bergen')).toBe(seating.neighbours.some(({ person }) => person.id === bo.user.id));
-  expect(readSequence(email!)).toBeGreaterThan(readSequence(accepted.find(({ to }) => to === mina.user.email)!));
+  expect(email!.text.includes('Night ferries, Bergen')).toBe(
+    seating.neighbours.some(({ person }) => person.id === bo.user.id),
+  );
+  expect(readSequence(email!)).toBeGreaterThan(
+    readSequence(accepted.find(({ to }) => to === mina.user.email)!),
+  );
   expect(email!.unsubscribeUrl).toBeDefined();
   expect(subjectsTo(bo)).toEqual(['Ihr Platz bei The Long Table']);
   expect(notifications.emailsTo(bo)[0]!.text).toContain('Ihre Tischnachbarn');
   // The host made the plan, and who turned e-mails about changes off finds the seat on the home page.
   expect([subjectsTo(host), subjectsTo(quiet)]).toEqual([[], []]);
-  expect([await notifications.listFeedTypes(quiet), (await notifications.listFeedItemsOfType(host, 'seat_changed')).length]).toEqual([['seat_changed'], 0]);
+  expect([
+    await notifications.listFeedTypes(quiet),
+    (await notifications.listFeedItemsOfType(host, 'seat_changed')).length,
+  ]).toEqual([['seat_changed'], 0]);
 
   api.outbox.length = 0;
   await publishSeating(path);
@@ -84,23 +111,39 @@ test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, on
 });
 
 test('[R42] [R49] after publication only moved guests get an e-mail, and the host none', async () => {
-  const { path, guests } = await createSeatedDinner([{ first_name: 'A' }, { first_name: 'B' }, { first_name: 'C' }, { first_name: 'D' }, { first_name: 'E' }]);
+  const { path, guests } = await createSeatedDinner([
+    { first_name: 'A' },
+    { first_name: 'B' },
+    { first_name: 'C' },
+    { first_name: 'D' },
+    { first_name: 'E' },
+  ]);
   await publishSeating(path);
   api.outbox.length = 0;
   api.clock.advance(1000);
   const again = await api.signIn(host.user);
   const { tables, neighbours } = (await again.send<Seating>('GET', `${path}/seating/`)).body;
   const { id, seats: before } = tables[0]!;
-  const positionOf = (userId: string) => before.find(({ person }) => person?.id === userId)!.position;
+  const positionOf = (userId: string) =>
+    before.find(({ person }) => person?.id === userId)!.position;
   // Both neighbours of the host change places, so the host sits beside the same two.
   const [left, right] = neighbours.map(({ person }) => person.id) as [string, string];
-  await again.send('PATCH', `${path}/seating/`, { body: { moves: [{ user_id: left, table_id: id, position: positionOf(right) }] } });
+  await again.send('PATCH', `${path}/seating/`, {
+    body: { moves: [{ user_id: left, table_id: id, position: positionOf(right) }] },
+  });
   await api.runDueJobs();
   const moved = guests.filter(({ user }) => user.id === left || user.id === right);
-  for (const who of moved) expect(subjectsTo(who)).toEqual(['Your seat at The Long Table has changed']);
+  for (const who of moved)
+    expect(subjectsTo(who)).toEqual(['Your seat at The Long Table has changed']);
   for (const who of moved) expect(notifications.emailsTo(who)[0]!.attachments).toHaveLength(1);
-  expect([subjectsTo(host), await notifications.listFeedItemsOfType(host, 'seat_changed')]).toEqual([[], []]);
-  const untouched = guests.filter(({ user }) => ![left, right].includes(user.id) && Math.abs(positionOf(user.id) - positionOf(host.user.id)) === 3);
+  expect([subjectsTo(host), await notifications.listFeedItemsOfType(host, 'seat_changed')]).toEqual(
+    [[], []],
+  );
+  const untouched = guests.filter(
+    ({ user }) =>
+      ![left, right].includes(user.id) &&
+      Math.abs(positionOf(user.id) - positionOf(host.user.id)) === 3,
+  );
   expect(untouched).toHaveLength(1);
   expect(untouched.flatMap(subjectsTo)).toEqual([]);
 });
@@ -127,7 +170,9 @@ test('[R42] [R49] a plan published by itself comes with the reminder, else alone
 });
 
 test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail with it', async () => {
-  const { event, path, guests } = await createSeatedDinner([{ first_name: 'Mina' }], { seating_hold: true });
+  const { event, path, guests } = await createSeatedDinner([{ first_name: 'Mina' }], {
+    seating_hold: true,
+  });
   const [mina] = guests as [Member];
   api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
   await api.runJob('publish');
@@ -140,14 +185,21 @@ test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail wi
 });
 
 test('[R42] [R49] who accepts after publication reads the seat in the confirmation', async () => {
-  const { path, guests, accepted } = await createSeatedDinner([{ first_name: 'Mina' }, { first_name: 'Bo' }]);
+  const { path, guests, accepted } = await createSeatedDinner([
+    { first_name: 'Mina' },
+    { first_name: 'Bo' },
+  ]);
   const [mina] = guests as [Member];
   expect(accepted.find(({ to }) => to === mina.user.email)!.text).not.toContain('You’re in Seat');
-  await (await api.signIn(mina.user)).send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+  await (
+    await api.signIn(mina.user)
+  ).send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
   await api.runDueJobs();
   await publishSeating(path);
   api.outbox.length = 0;
-  await (await api.signIn(mina.user)).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await (
+    await api.signIn(mina.user)
+  ).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   expect(subjectsTo(mina)).toEqual(['You’re in: The Long Table']);
   expect(notifications.emailsTo(mina)[0]!.text).toMatch(/You’re in Seat \d, next to /);
@@ -164,18 +216,28 @@ test('[R49] no seat is announced while the host’s account is being closed', as
 });
 
 test('[R42] [R49] publishing gives each guest one item; new neighbours later give an e-mail', async () => {
-  const { event, guest } = await notifications.createDinnerWithGuest('accepted', { published_at: api.now() });
+  const { event, guest } = await notifications.createDinnerWithGuest('accepted', {
+    published_at: api.now(),
+  });
   const unmoved = await api.createMember();
   await notifications.addRsvp(event.id, unmoved, 'accepted');
   await notifications.publish({ type: 'seating_published', event_id: event.id });
-  for (const who of [guest, unmoved]) expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
+  for (const who of [guest, unmoved])
+    expect(await notifications.listFeedTypes(who)).toEqual(['seat_changed']);
   expect(api.outbox).toEqual([]);
   const seenItem = (await notifications.listFeedItems(unmoved))[0]!;
   api.clock.advance(1000);
   const user_ids = [guest.user.id];
-  const neighboursChanged: DomainEvent = { type: 'seats_moved', event_id: event.id, user_ids, moved: { chair: [], beside: user_ids } };
+  const neighboursChanged: DomainEvent = {
+    type: 'seats_moved',
+    event_id: event.id,
+    user_ids,
+    moved: { chair: [], beside: user_ids },
+  };
   await notifications.publish(neighboursChanged);
-  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([[guest.user.email, `The people next to you at ${event.title} have changed`]]);
+  expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([
+    [guest.user.email, `The people next to you at ${event.title} have changed`],
+  ]);
   expect(api.outbox[0]!.text).toContain(`/events/${event.id}`);
   await notifications.publish(neighboursChanged);
   expect(api.outbox, 'the host keeps moving seats: one e-mail an hour').toEqual([]);
@@ -191,8 +253,12 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
   ]);
   const guest = await api.createMember({ first_name: 'Mina' });
   await notifications.addRsvp(event.id, guest, 'accepted');
-  const [, second] = (await api.db.select().from(tables).where(eq(tables.event_id, event.id))).toSorted((a, b) => a.position - b.position);
-  await api.db.insert(seats).values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
+  const [, second] = (
+    await api.db.select().from(tables).where(eq(tables.event_id, event.id))
+  ).toSorted((a, b) => a.position - b.position);
+  await api.db
+    .insert(seats)
+    .values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];
   const emailAbout = async (moved: MovedGuests) => {
     api.clock.advance(3_600_000);
@@ -202,7 +268,9 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
   const seatName = `Seat 3, ${second!.name}`;
   const seatAndNeighboursEmail = await emailAbout({ chair: user_ids, beside: user_ids });
   expect(seatAndNeighboursEmail.subject).toBe(`Your seat at ${event.title} has changed`);
-  expect(seatAndNeighboursEmail.text).toContain('Your seat and the people next to you have changed, Mina.');
+  expect(seatAndNeighboursEmail.text).toContain(
+    'Your seat and the people next to you have changed, Mina.',
+  );
   expect(seatAndNeighboursEmail.text).toContain(`You’re in ${seatName}.`);
   const ownEmail = await emailAbout({ chair: user_ids, beside: [] });
   expect(ownEmail.text).toContain('Your seat has changed, Mina.');
@@ -217,11 +285,20 @@ test('[R49] a guest moved twice within an hour gets an e-mail about each new sea
   const { event, guest } = await notifications.createDinnerWithGuest('accepted');
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   const user_id = guest.user.id;
-  const move = { type: 'seats_moved' as const, event_id: event.id, user_ids: [user_id], moved: { chair: [user_id], beside: [] } };
+  const move = {
+    type: 'seats_moved' as const,
+    event_id: event.id,
+    user_ids: [user_id],
+    moved: { chair: [user_id], beside: [] },
+  };
   for (const position of [2, 5]) {
     await api.db.delete(seats).where(eq(seats.user_id, user_id));
-    await api.db.insert(seats).values({ event_id: event.id, user_id, table_id: table!.id, position });
+    await api.db
+      .insert(seats)
+      .values({ event_id: event.id, user_id, table_id: table!.id, position });
     await notifications.publish(move, move);
-    expect(notifications.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1])).toEqual([`Seat ${position + 1}`]);
+    expect(
+      notifications.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1]),
+    ).toEqual([`Seat ${position + 1}`]);
   }
 });

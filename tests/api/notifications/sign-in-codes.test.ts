@@ -30,21 +30,39 @@ afterEach(async () => {
 });
 afterAll(() => api.close());
 
-const createEmail = (to: string): EmailMessage => ({ to, subject: 'The Long Table', text: 'The table is set.', html: '<p>The table is set.</p>' });
+const createEmail = (to: string): EmailMessage => ({
+  to,
+  subject: 'The Long Table',
+  text: 'The table is set.',
+  html: '<p>The table is set.</p>',
+});
 const queueMany = (count: number) =>
   api.db.transaction((tx) =>
     queueEmails(
       tx,
       api,
-      Array.from({ length: count }, (_, i) => ({ message: createEmail(`guest${i}@club.example`), metadata: { kind: 'message' } })),
+      Array.from({ length: count }, (_, i) => ({
+        message: createEmail(`guest${i}@club.example`),
+        metadata: { kind: 'message' },
+      })),
     ),
   );
-const requestCode = async (email: string) => expect((await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+const requestCode = async (email: string) =>
+  expect(
+    (await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status,
+  ).toBe(200);
 
 /** A server with this rate, and what it sends. */
-function createServer(rate?: number, sent: string[] = []): { deps: Deps; sent: string[]; run: () => Promise<number> } {
+function createServer(
+  rate?: number,
+  sent: string[] = [],
+): { deps: Deps; sent: string[]; run: () => Promise<number> } {
   const env = rate ? { ...api.env, MAIL_RATE: rate } : api.env;
-  const deps: Deps = { ...api, env, mailer: { destination: 'here', deliver: async ({ to }) => void sent.push(to) } };
+  const deps: Deps = {
+    ...api,
+    env,
+    mailer: { destination: 'here', deliver: async ({ to }) => void sent.push(to) },
+  };
   return { deps, sent, run: () => runDueJobs(deps, jobTable) };
 }
 
@@ -84,7 +102,10 @@ test('MAIL_RATE spaces e-mails evenly over all servers; those that wait keep the
   for (let second = 0; second < 6; second++) {
     await Promise.all([one.run(), other.run()]);
     counts.push(one.sent.length);
-    if (second === 0) expect((await api.db.select().from(jobs)).map(({ attempts }) => attempts)).toEqual([0, 0, 0, 0]);
+    if (second === 0)
+      expect((await api.db.select().from(jobs)).map(({ attempts }) => attempts)).toEqual([
+        0, 0, 0, 0,
+      ]);
     api.clock.advance(SECOND_MS);
   }
   // Two at first, because the previous second's slot was unused.
@@ -96,7 +117,9 @@ test('MAIL_RATE delays no codes, but each code delays the other e-mails', async 
   const { run, sent } = createServer(60);
   await queueMany(2);
   const people = Array.from({ length: 5 }, (_, i) => `person${i}@club.example`);
-  await api.db.insert(rateSlots).values({ key: 'mail', next_at: new Date(api.now().getTime() + SECOND_MS) });
+  await api.db
+    .insert(rateSlots)
+    .values({ key: 'mail', next_at: new Date(api.now().getTime() + SECOND_MS) });
   for (const person of people) await requestCode(person);
   await run();
   expect(sent.toSorted()).toEqual(people);

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
-import { createUnsubscribeToken, createUnsubscribeUrl } from '../../../host/server/modules/notifications/unsubscribe-link.ts';
+import {
+  createUnsubscribeToken,
+  createUnsubscribeUrl,
+} from '../../../host/server/modules/notifications/unsubscribe-link.ts';
 import type { User } from '../../../src/contract/members.ts';
 import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 
@@ -13,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const readPreferences = async (who: Member) => (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
+const readPreferences = async (who: Member) =>
+  (await who.send<User>('GET', '/api/user/me/')).body.mail_preferences;
 const path = (who: Member, preference: Parameters<typeof createUnsubscribeUrl>[2]) =>
   createUnsubscribeUrl(api, who.user.id, preference).slice(OWN_ORIGIN.length);
 
@@ -21,23 +25,45 @@ test('[R36] one click in the mail program ends one kind of mail, repeatably (RFC
   const ada = await api.createMember();
   const to = path(ada, 'reminders');
   for (let time = 0; time < 2; time += 1) {
-    expect((await api.send('POST', to, { body: 'List-Unsubscribe=One-Click', headers: form })).status).toBe(200);
-    expect(await readPreferences(ada)).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+    expect(
+      (await api.send('POST', to, { body: 'List-Unsubscribe=One-Click', headers: form })).status,
+    ).toBe(200);
+    expect(await readPreferences(ada)).toEqual({
+      invitations: true,
+      reminders: false,
+      changes: true,
+      matches: true,
+    });
   }
 });
 
 test('the API does the same with a form body, none, or multipart', async () => {
   const ada = await api.createMember();
   const send = (preference: Parameters<typeof createUnsubscribeToken>[2], sent = {}) =>
-    api.send('POST', `/api/unsubscribe/${createUnsubscribeToken(api.keys, ada.user.id, preference)}/`, sent);
-  expect(await send('matches', { body: 'List-Unsubscribe=One-Click', headers: form })).toMatchObject({ status: 200, body: {} });
+    api.send(
+      'POST',
+      `/api/unsubscribe/${createUnsubscribeToken(api.keys, ada.user.id, preference)}/`,
+      sent,
+    );
+  expect(
+    await send('matches', { body: 'List-Unsubscribe=One-Click', headers: form }),
+  ).toMatchObject({ status: 200, body: {} });
   expect((await send('changes')).status).toBe(200);
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
   expect(
-    (await send('invitations', { body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--', headers: multipart }))
-      .status,
+    (
+      await send('invitations', {
+        body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+        headers: multipart,
+      })
+    ).status,
   ).toBe(200);
-  expect(await readPreferences(ada)).toEqual({ invitations: false, reminders: true, changes: false, matches: false });
+  expect(await readPreferences(ada)).toEqual({
+    invitations: false,
+    reminders: true,
+    changes: false,
+    matches: false,
+  });
 });
 
 test('opening the link changes nothing and shows one button', async () => {
@@ -48,28 +74,38 @@ test('opening the link changes nothing and shows one button', async () => {
   expect(page.body.match(/<button>/g)).toHaveLength(1);
   expect(page.body).toContain('<form method="post">');
   expect(page.body).not.toMatch(/<script|@club\.example/);
-  expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(page.headers.get('Content-Security-Policy')).toMatch(
+    /default-src 'none'.*frame-ancestors 'none'/,
+  );
   expect(page.headers.get('Referrer-Policy')).toBe('no-referrer');
   expect(await readPreferences(ada)).toMatchObject({ matches: true });
-  expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain('You’re unsubscribed.');
+  expect((await api.send<string>('POST', path(ada, 'matches'))).body).toContain(
+    'You’re unsubscribed.',
+  );
 });
 
 test('[R36] the page for changes says which e-mails still come', async () => {
   const ada = await api.createMember();
-  const essential = 'If a dinner you have a seat at is cancelled, or you lose your seat, we’ll still tell you.';
+  const essential =
+    'If a dinner you have a seat at is cancelled, or you lose your seat, we’ll still tell you.';
   for (const [preference, isSaid] of [
     ['changes', true],
     ['reminders', false],
   ] as const)
     for (const method of ['GET', 'POST'] as const)
-      expect([preference, (await api.send<string>(method, path(ada, preference))).body.includes(essential)]).toEqual([preference, isSaid]);
+      expect([
+        preference,
+        (await api.send<string>(method, path(ada, preference))).body.includes(essential),
+      ]).toEqual([preference, isSaid]);
 });
 
 test('a kind turned off can be turned on again in the settings', async () => {
   const ada = await api.createMember();
   await api.send('POST', path(ada, 'changes'));
   expect(await readPreferences(ada)).toMatchObject({ changes: false });
-  await ada.send('PATCH', '/api/user/update_info/', { body: { mail_preferences: { changes: true } } });
+  await ada.send('PATCH', '/api/user/update_info/', {
+    body: { mail_preferences: { changes: true } },
+  });
   expect(await readPreferences(ada)).toMatchObject({ changes: true });
 });
 
@@ -77,16 +113,37 @@ test('an altered, foreign or ownerless link is the same 404 and changes nothing'
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const validToken = createUnsubscribeToken(api.keys, ada.user.id, 'matches');
   const [body, mac] = validToken.split('.') as [string, string];
-  const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [string, string];
-  const forged = createUnsubscribeToken(deriveKeys('another secret, long enough to be one too'), ada.user.id, 'matches');
-  const unknownUserToken = createUnsubscribeToken(api.keys, '00000000-0000-4000-8000-000000000000', 'matches');
+  const [other] = createUnsubscribeToken(api.keys, ben.user.id, 'matches').split('.') as [
+    string,
+    string,
+  ];
+  const forged = createUnsubscribeToken(
+    deriveKeys('another secret, long enough to be one too'),
+    ada.user.id,
+    'matches',
+  );
+  const unknownUserToken = createUnsubscribeToken(
+    api.keys,
+    '00000000-0000-4000-8000-000000000000',
+    'matches',
+  );
   const responses = [];
-  for (const token of [`c${body.slice(1)}.${mac}`, `${other}.${mac}`, forged, unknownUserToken, 'x', `${validToken}x`, '%00']) {
+  for (const token of [
+    `c${body.slice(1)}.${mac}`,
+    `${other}.${mac}`,
+    forged,
+    unknownUserToken,
+    'x',
+    `${validToken}x`,
+    '%00',
+  ]) {
     const { status, body: responseBody } = await api.send('POST', `/api/unsubscribe/${token}/`);
     responses.push(JSON.stringify([status, responseBody]));
     expect((await api.send('POST', `/unsubscribe/${token}`)).status).toBe(404);
   }
-  expect(new Set(responses)).toEqual(new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]));
+  expect(new Set(responses)).toEqual(
+    new Set([JSON.stringify([404, { error: 'The requested resource was not found.' }])]),
+  );
   const [row] = await api.db.select().from(users).where(eq(users.id, ben.user.id));
   expect(row?.mail_preferences).toEqual({});
   expect(await readPreferences(ada)).toMatchObject({ matches: true });

@@ -7,8 +7,15 @@ import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { partners } from '../../../host/server/modules/auth/schema.ts';
 import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { deliverWebhook } from '../../../host/server/modules/notifications/webhooks/deliver.ts';
-import { type WebhookBody, queueOutcomeWebhook } from '../../../host/server/modules/notifications/webhooks/rsvp-outcome.ts';
-import { createWebhookSecret, decryptWebhookSecret, encryptWebhookSecret } from '../../../host/server/modules/notifications/webhooks/secret.ts';
+import {
+  type WebhookBody,
+  queueOutcomeWebhook,
+} from '../../../host/server/modules/notifications/webhooks/rsvp-outcome.ts';
+import {
+  createWebhookSecret,
+  decryptWebhookSecret,
+  encryptWebhookSecret,
+} from '../../../host/server/modules/notifications/webhooks/secret.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
@@ -38,7 +45,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   api = await startApi();
   const host = await api.createMember();
-  guest = await api.createMember({ first_name: 'Mina', last_name: 'Salonen', email: 'mina@club.example' });
+  guest = await api.createMember({
+    first_name: 'Mina',
+    last_name: 'Salonen',
+    email: 'mina@club.example',
+  });
   dinner = await createDinner(api, host.user);
 });
 afterAll(async () => {
@@ -48,7 +59,11 @@ afterAll(async () => {
 });
 
 const getWebhookUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
-const createPartnerRow = () => ({ origin: PARTNER_ORIGIN, webhook_url: getWebhookUrl(), webhook_secret: encryptWebhookSecret(api.keys, secret) });
+const createPartnerRow = () => ({
+  origin: PARTNER_ORIGIN,
+  webhook_url: getWebhookUrl(),
+  webhook_secret: encryptWebhookSecret(api.keys, secret),
+});
 
 beforeEach(async () => {
   received = [];
@@ -75,7 +90,11 @@ const queueOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcom
 /** The library checks the real time, so a test with its own clock signs the expected body itself. */
 function verifyAndParse({ headers, text }: ReceivedRequest): WebhookBody {
   const at = Number(headers['webhook-timestamp']);
-  const expected = new Webhook(secret).sign(String(headers['webhook-id']), new Date(at * 1000), text);
+  const expected = new Webhook(secret).sign(
+    String(headers['webhook-id']),
+    new Date(at * 1000),
+    text,
+  );
   expect(headers['webhook-signature']).toBe(expected);
   return JSON.parse(text) as WebhookBody;
 }
@@ -111,10 +130,19 @@ describe('webhooks to partners', () => {
     await api.runDueJobs();
     const { headers, text } = received[0]!;
     const signedHeaders = headers as Record<string, string>;
-    expect(new Webhook(secret).verify(text, signedHeaders)).toMatchObject({ type: 'rsvp.declined' });
-    expect(() => new Webhook(secret).verify(text.replace('declined', 'accepted'), signedHeaders)).toThrow();
+    expect(new Webhook(secret).verify(text, signedHeaders)).toMatchObject({
+      type: 'rsvp.declined',
+    });
+    expect(() =>
+      new Webhook(secret).verify(text.replace('declined', 'accepted'), signedHeaders),
+    ).toThrow();
     expect(() => new Webhook(createWebhookSecret()).verify(text, signedHeaders)).toThrow();
-    expect(() => new Webhook(secret).verify(text, { ...signedHeaders, 'webhook-timestamp': String(Number(signedHeaders['webhook-timestamp']) - 1) })).toThrow();
+    expect(() =>
+      new Webhook(secret).verify(text, {
+        ...signedHeaders,
+        'webhook-timestamp': String(Number(signedHeaders['webhook-timestamp']) - 1),
+      }),
+    ).toThrow();
   });
 
   test('an unavailable server gets retries with the same id and body until one succeeds', async () => {
@@ -196,12 +224,21 @@ describe('webhooks to partners', () => {
   });
 
   test('nothing is sent for our own page, without a webhook, or after its removal', async () => {
-    await api.db.update(rsvps).set({ partner_origin: null }).where(eq(rsvps.user_id, guest.user.id));
+    await api.db
+      .update(rsvps)
+      .set({ partner_origin: null })
+      .where(eq(rsvps.user_id, guest.user.id));
     await queueOutcome();
-    await api.db.update(rsvps).set({ partner_origin: 'https://other.example' }).where(eq(rsvps.user_id, guest.user.id));
+    await api.db
+      .update(rsvps)
+      .set({ partner_origin: 'https://other.example' })
+      .where(eq(rsvps.user_id, guest.user.id));
     await queueOutcome();
     expect(await api.db.select().from(jobs)).toEqual([]);
-    await api.db.update(rsvps).set({ partner_origin: PARTNER_ORIGIN }).where(eq(rsvps.user_id, guest.user.id));
+    await api.db
+      .update(rsvps)
+      .set({ partner_origin: PARTNER_ORIGIN })
+      .where(eq(rsvps.user_id, guest.user.id));
     await queueOutcome();
     await api.db.delete(partners);
     await api.runDueJobs();
@@ -223,15 +260,23 @@ describe('webhooks to partners', () => {
   test('from the partner’s card to its server each outcome arrives once', async () => {
     const host = await api.createMember();
     const hosted = await createDinner(api, host.user, { title: 'Told' });
-    const visitor = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [hosted.event.id] });
+    const visitor = await api.createMember(
+      {},
+      { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [hosted.event.id] },
+    );
     const sendRsvp = async (answer: 'accepted' | 'declined', key: string) => {
       const body = { status: answer, source: { ref: 'tide-week' } };
-      const response = await visitor.send('POST', `${hosted.path}/rsvp/`, { body, headers: { 'Idempotency-Key': key } });
+      const response = await visitor.send('POST', `${hosted.path}/rsvp/`, {
+        body,
+        headers: { 'Idempotency-Key': key },
+      });
       expect(response.status).toBe(200);
       await api.runDueJobs();
     };
     const outcomes = () =>
-      received.map((one) => verifyAndParse(one).data).map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
+      received
+        .map((one) => verifyAndParse(one).data)
+        .map(({ outcome, widget_event_id, source_ref }) => [outcome, widget_event_id, source_ref]);
     await sendRsvp('accepted', 'w-1');
     await sendRsvp('accepted', 'w-1');
     expect(outcomes()).toEqual([['accepted', 'w-1', 'tide-week']]);

@@ -30,9 +30,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
   afterAll(() => api.close());
 
   const run = (...args: string[]) => runCommand(api, args);
-  const accept = (guest: Member, { path }: CreatedDinner) => guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  const readEventRow = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
-  const emailKindsTo = async (to: Member) => (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(({ kind }) => kind);
+  const accept = (guest: Member, { path }: CreatedDinner) =>
+    guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  const readEventRow = async ({ event }: CreatedDinner) =>
+    (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
+  const emailKindsTo = async (to: Member) =>
+    (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(
+      ({ kind }) => kind,
+    );
 
   test('help lists every command, and a wrong command shows its usage', async () => {
     expect(await run()).toEqual({ code: 0, text: formatHelp() });
@@ -42,9 +47,23 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect([code, text]).toEqual([0, formatHelp('ban')]);
       expect([text.includes('  ban '), text.includes('  unban ')]).toEqual([true, false]);
     }
-    expect(await run('destroy')).toMatchObject({ code: 2, text: expect.stringContaining('There is no command destroy.') as string });
-    for (const args of [['ban'], ['ban', 'a@b.example', 'c'], ['host-dinner', 'x'], ['partner', 'add'], ['partner', 'sell', 'x'], ['jobs'], ['resend', 'x']])
-      expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining(`Usage: ${args[0]} `) as string });
+    expect(await run('destroy')).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('There is no command destroy.') as string,
+    });
+    for (const args of [
+      ['ban'],
+      ['ban', 'a@b.example', 'c'],
+      ['host-dinner', 'x'],
+      ['partner', 'add'],
+      ['partner', 'sell', 'x'],
+      ['jobs'],
+      ['resend', 'x'],
+    ])
+      expect(await run(...args)).toMatchObject({
+        code: 2,
+        text: expect.stringContaining(`Usage: ${args[0]} `) as string,
+      });
   });
 
   test('an operator mistake gives a one-line message and removes no user', async () => {
@@ -68,19 +87,34 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const dinner = await createDinner(api, old.user);
     await accept(next, dinner);
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
-    expect((await next.send('PATCH', `${dinner.path}/`, { body: { title: 'In new hands' } })).status).toBe(200);
-    expect((await old.send('PATCH', `${dinner.path}/`, { body: { title: 'In old hands' } })).status).toBe(403);
-    expect((await old.send<{ my_status: string }>('GET', `${dinner.path}/`)).body.my_status).toBe('accepted');
+    expect(
+      (await next.send('PATCH', `${dinner.path}/`, { body: { title: 'In new hands' } })).status,
+    ).toBe(200);
+    expect(
+      (await old.send('PATCH', `${dinner.path}/`, { body: { title: 'In old hands' } })).status,
+    ).toBe(403);
+    expect((await old.send<{ my_status: string }>('GET', `${dinner.path}/`)).body.my_status).toBe(
+      'accepted',
+    );
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 1 });
   });
 
   test('[R49] a banned member is hidden: no invite link, profile or pending RSVP', async () => {
-    const [bannedMember, contact, host] = [await api.createMember({ show_on_invites: true }), await api.createMember(), await api.createMember()];
+    const [bannedMember, contact, host] = [
+      await api.createMember({ show_on_invites: true }),
+      await api.createMember(),
+      await api.createMember(),
+    ];
     const dinner = await createDinner(api, bannedMember.user, { visibility: 'invite' });
     const other = await createDinner(api, host.user);
     await accept(bannedMember, other);
-    await api.db.insert(matchDecisions).values({ user_id: contact.user.id, target_id: bannedMember.user.id, state: 'interested' });
-    const [card] = await api.db.select().from(profiles).where(eq(profiles.user_id, bannedMember.user.id));
+    await api.db
+      .insert(matchDecisions)
+      .values({ user_id: contact.user.id, target_id: bannedMember.user.id, state: 'interested' });
+    const [card] = await api.db
+      .select()
+      .from(profiles)
+      .where(eq(profiles.user_id, bannedMember.user.id));
     const readStatuses = async () =>
       Promise.all(
         [
@@ -101,17 +135,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
     );
     await expect(late).rejects.toMatchObject({ kind: 'forbidden' });
     expect(await readStatuses()).toEqual([404, 404, 404]);
-    expect(JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body)).not.toContain('"first_name":"Ada","initial"');
+    expect(
+      JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body),
+    ).not.toContain('"first_name":"Ada","initial"');
     expect((await readEventRow(other)).taken).toBe(1);
   });
 
   test('[R44] a new host gets a seat; a full dinner accepts only a guest as host', async () => {
-    const [old, next, late] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    const [old, next, late] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+    ];
     const dinner = await createDinner(api, old.user, { capacity: 2 });
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
     expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
     expect(await api.db.$count(seats, eq(seats.user_id, next.user.id))).toBe(1);
-    expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({ code: 1, text: expect.stringContaining('is full') as string });
+    expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is full') as string,
+    });
     expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
     expect(await api.db.$count(rsvps, eq(rsvps.user_id, late.user.id))).toBe(0);
   });
@@ -128,7 +171,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('a ban applies to the next request, frees the seat, and can be lifted', async () => {
-    const [host, guest, waitlisted] = [await api.createMember(), await api.createMember(), await api.createMember()];
+    const [host, guest, waitlisted] = [
+      await api.createMember(),
+      await api.createMember(),
+      await api.createMember(),
+    ];
     const dinner = await createDinner(api, host.user, { capacity: 2 });
     await accept(guest, dinner);
     await accept(waitlisted, dinner);
@@ -139,9 +186,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     const signIn = async () => {
       api.clock.advance(200_000);
-      await api.send('POST', '/api/auth/email-code/send-code/', { body: { email: guest.user.email } });
+      await api.send('POST', '/api/auth/email-code/send-code/', {
+        body: { email: guest.user.email },
+      });
       const code = await api.codeFor(guest.user.email);
-      return (await api.send('POST', '/api/auth/email-code/verify-code/', { body: { email: guest.user.email, code } })).status;
+      return (
+        await api.send('POST', '/api/auth/email-code/verify-code/', {
+          body: { email: guest.user.email, code },
+        })
+      ).status;
     };
     expect(await signIn()).toBe(403);
     expect(await run('unban', guest.user.email)).toMatchObject({ code: 0 });
@@ -150,9 +203,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
   });
 
   test('[R43] lifting a ban searches matches for the member again', async () => {
-    const [bannedMember, other] = [await createMemberWithPriorities(api, ['seeking-a-mentor']), await createMemberWithPriorities(api, ['mentoring'])];
+    const [bannedMember, other] = [
+      await createMemberWithPriorities(api, ['seeking-a-mentor']),
+      await createMemberWithPriorities(api, ['mentoring']),
+    ];
     await api.runDueJobs();
-    const countMatches = () => Promise.all([bannedMember, other].map(({ user }) => api.db.$count(matches, eq(matches.user_id, user.id))));
+    const countMatches = () =>
+      Promise.all(
+        [bannedMember, other].map(({ user }) =>
+          api.db.$count(matches, eq(matches.user_id, user.id)),
+        ),
+      );
     expect(await countMatches()).toEqual([1, 1]);
     await run('ban', bannedMember.user.email);
     // The next daily search.
@@ -186,7 +247,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const dinner = await createDinner(api, host.user);
     await accept(guest, dinner);
     await api.runDueJobs();
-    const sent = () => api.outbox.filter(({ to, subject }) => to === guest.user.email && !/^\d{6}/.test(subject));
+    const sent = () =>
+      api.outbox.filter(({ to, subject }) => to === guest.user.email && !/^\d{6}/.test(subject));
     const [first] = sent();
     expect(sent()).toHaveLength(1);
     expect(await run('resend', guest.user.email, 'accepted')).toMatchObject({ code: 0 });
@@ -204,12 +266,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await accept(guest, dinner);
     await api.runDueJobs();
     api.clock.advance(1000);
-    expect((await host.send('PATCH', `${dinner.path}/`, { body: { venue: { name: 'Mill House', city: 'Lisbon', address: 'Rua Nova 1' } } })).status).toBe(200);
+    expect(
+      (
+        await host.send('PATCH', `${dinner.path}/`, {
+          body: { venue: { name: 'Mill House', city: 'Lisbon', address: 'Rua Nova 1' } },
+        })
+      ).status,
+    ).toBe(200);
     await api.runDueJobs();
     api.outbox.length = 0;
     expect(await run('resend', guest.user.email, 'accepted')).toEqual({
       code: 1,
-      text: expect.stringContaining('The dinner has changed since this e-mail was written') as string,
+      text: expect.stringContaining(
+        'The dinner has changed since this e-mail was written',
+      ) as string,
     });
     expect(await run('resend', guest.user.email, 'moved')).toMatchObject({ code: 0 });
     await api.runDueJobs();
@@ -218,7 +288,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await run('cancel-dinner', dinner.event.slug)).toMatchObject({ code: 0 });
     await api.runDueJobs();
     api.outbox.length = 0;
-    expect(await run('resend', guest.user.email, 'moved')).toEqual({ code: 1, text: expect.stringContaining('The dinner is cancelled') as string });
+    expect(await run('resend', guest.user.email, 'moved')).toEqual({
+      code: 1,
+      text: expect.stringContaining('The dinner is cancelled') as string,
+    });
     await api.runDueJobs();
     expect(api.outbox).toEqual([]);
     expect(await run('resend', guest.user.email, 'cancelled')).toMatchObject({ code: 0 });
@@ -247,7 +320,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const preflight = (app: Api['app']) =>
       app.request('/api/user/me/', {
         method: 'OPTIONS',
-        headers: { Origin: origin, 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' },
+        headers: {
+          Origin: origin,
+          'Access-Control-Request-Method': 'GET',
+          'Access-Control-Request-Headers': 'authorization',
+        },
       });
 
     test('adding a partner enables sign-in and shows the secret once; removing ends it', async () => {
@@ -257,26 +334,39 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const runPartnerCommand = (...args: string[]) => runCommand(deps, ['partner', ...args]);
       expect((await preflight(app)).status).toBe(403);
 
-      const added = await runPartnerCommand('add', origin, '--webhook', 'https://harbour.example/hook');
+      const added = await runPartnerCommand(
+        'add',
+        origin,
+        '--webhook',
+        'https://harbour.example/hook',
+      );
       const secret = /whsec_[A-Za-z0-9+/]{43}=/.exec(added.text)?.[0];
       expect(added.code).toBe(0);
       expect(secret).toBeDefined();
       const [row] = await api.db.select().from(partners).where(eq(partners.origin, origin));
       expect(JSON.stringify(row)).not.toContain(secret);
       expect(decryptWebhookSecret(api.keys, row!.webhook_secret!)).toBe(secret);
-      expect((await runPartnerCommand('list')).text).toContain(`${origin}  since 2026-11-20  webhook https://harbour.example/hook`);
+      expect((await runPartnerCommand('list')).text).toContain(
+        `${origin}  since 2026-11-20  webhook https://harbour.example/hook`,
+      );
       expect((await runPartnerCommand('list')).text).not.toContain('whsec_');
 
       const response = await preflight(app);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe(origin);
       const guest = await api.createMember({}, { scope: 'widget', origin });
-      const readConfig = async () => (await (await app.request('/api/config/', { headers: { Origin: origin } })).json()) as { may_sign_in: boolean };
+      const readConfig = async () =>
+        (await (await app.request('/api/config/', { headers: { Origin: origin } })).json()) as {
+          may_sign_in: boolean;
+        };
       expect((await readConfig()).may_sign_in).toBe(true);
 
       expect(await runPartnerCommand('remove', origin)).toMatchObject({ code: 0 });
       expect((await preflight(app)).status).toBe(403);
       expect((await readConfig()).may_sign_in).toBe(false);
-      const [session] = await api.db.select().from(sessions).where(eq(sessions.id, guest.session.id));
+      const [session] = await api.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, guest.session.id));
       expect(session!.revoked_at).not.toBeNull();
       expect(await runPartnerCommand('remove', origin)).toMatchObject({ code: 1 });
       live.close();
@@ -294,19 +384,44 @@ describe.each(databaseKinds)('on %s', (kind) => {
       live.close();
     });
 
-    test.each(['harbour.example', 'https://harbour.example/', 'https://HARBOUR.example', 'ftp://harbour.example', '*', 'null'])(
-      '%s is refused as an origin',
-      async (text) => {
-        expect(await run('partner', 'add', text)).toMatchObject({ code: 1, text: expect.stringContaining('is not an origin') as string });
-      },
-    );
+    test.each([
+      'harbour.example',
+      'https://harbour.example/',
+      'https://HARBOUR.example',
+      'ftp://harbour.example',
+      '*',
+      'null',
+    ])('%s is refused as an origin', async (text) => {
+      expect(await run('partner', 'add', text)).toMatchObject({
+        code: 1,
+        text: expect.stringContaining('is not an origin') as string,
+      });
+    });
 
     test('a webhook URL must be https in production and never has a password', async () => {
       const inProduction = { ...api, env: { ...api.env, production: true } };
-      const insecure = await runCommand(inProduction, ['partner', 'add', origin, '--webhook', 'http://harbour.example/hook']);
-      expect(insecure).toEqual({ code: 1, text: expect.stringContaining('needs an https address') as string });
-      const withPassword = await run('partner', 'add', origin, '--webhook', 'https://user:pass@harbour.example/');
-      expect(withPassword).toEqual({ code: 1, text: expect.stringContaining('can’t contain a user name or password') as string });
+      const insecure = await runCommand(inProduction, [
+        'partner',
+        'add',
+        origin,
+        '--webhook',
+        'http://harbour.example/hook',
+      ]);
+      expect(insecure).toEqual({
+        code: 1,
+        text: expect.stringContaining('needs an https address') as string,
+      });
+      const withPassword = await run(
+        'partner',
+        'add',
+        origin,
+        '--webhook',
+        'https://user:pass@harbour.example/',
+      );
+      expect(withPassword).toEqual({
+        code: 1,
+        text: expect.stringContaining('can’t contain a user name or password') as string,
+      });
       expect(await api.db.$count(partners, eq(partners.origin, origin))).toBe(0);
     });
   });

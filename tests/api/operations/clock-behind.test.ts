@@ -16,7 +16,13 @@ let right: Api;
 
 beforeAll(async () => {
   database = await createDatabase();
-  late = await startServer({ env: { ...createDatabaseEnv(database.url), SEED: 'none', NODE_OPTIONS: `--import=${dayBehind.href}` } });
+  late = await startServer({
+    env: {
+      ...createDatabaseEnv(database.url),
+      SEED: 'none',
+      NODE_OPTIONS: `--import=${dayBehind.href}`,
+    },
+  });
   right = await startApi({ databaseUrl: database.url, now: new Date() });
 });
 afterAll(async () => {
@@ -30,7 +36,11 @@ test('[case 116] a server whose clock is a day behind says so at start', () => {
     .split('\n')
     .filter((line) => line.includes('clock'));
   expect(lines).toHaveLength(1);
-  const { level, seconds, time } = JSON.parse(lines[0]!) as { level: string; seconds: number; time: string };
+  const { level, seconds, time } = JSON.parse(lines[0]!) as {
+    level: string;
+    seconds: number;
+    time: string;
+  };
   expect(level).toBe('warn');
   expect(Math.abs(seconds - 86_400)).toBeLessThanOrEqual(2);
   // Its machine's clock is behind indeed.
@@ -40,9 +50,13 @@ test('[case 116] a server whose clock is a day behind says so at start', () => {
 test('[case 116] it sends codes of another server, which takes its tokens', async () => {
   const email = 'right@example.org';
   right.clock.set(new Date());
-  expect((await right.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status).toBe(200);
+  expect(
+    (await right.send('POST', '/api/auth/email-code/send-code/', { body: { email } })).status,
+  ).toBe(200);
   const code = await late.codeFor(email);
-  const { access } = await callApi<AuthSession>(late, 'POST', '/api/auth/email-code/verify-code/', { body: { email, code } });
+  const { access } = await callApi<AuthSession>(late, 'POST', '/api/auth/email-code/verify-code/', {
+    body: { email, code },
+  });
   expect((await right.send('GET', '/api/user/me/', { token: access })).status).toBe(200);
 });
 
@@ -51,7 +65,11 @@ test('[case 116] its own codes and tokens are good there and here', async () => 
   await callApi(late, 'POST', '/api/auth/email-code/send-code/', { body: { email } });
   const code = await late.codeFor(email);
   right.clock.set(new Date());
-  const { status, body } = await right.send<AuthSession>('POST', '/api/auth/email-code/verify-code/', { body: { email, code } });
+  const { status, body } = await right.send<AuthSession>(
+    'POST',
+    '/api/auth/email-code/verify-code/',
+    { body: { email, code } },
+  );
   expect(status).toBe(200);
   await callApi(late, 'GET', '/api/user/me/', { access: body.access });
 });

@@ -11,7 +11,10 @@ beforeAll(() => ensureBuilt(buildDir), 240_000);
 /** Runs the built admin program with a data folder that doesn’t exist. */
 function runProgram(...args: string[]): Promise<{ code: number | null; output: string }> {
   const env = { PATH: process.env.PATH, DATA_DIR: path.join(os.tmpdir(), 'beside-no-such-folder') };
-  const child = spawn(process.execPath, [path.join(root, buildDir, 'server/admin.js'), ...args], { cwd: root, env });
+  const child = spawn(process.execPath, [path.join(root, buildDir, 'server/admin.js'), ...args], {
+    cwd: root,
+    env,
+  });
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));

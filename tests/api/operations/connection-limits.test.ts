@@ -9,16 +9,27 @@ import { watchForeignBlockers } from '../../../host/server/platform/db/foreign-b
 import { parseEnv } from '../../../host/server/env.ts';
 import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
-import { JOB_CONNECTIONS, MIGRATION_LOCK_ID } from '../../../host/server/platform/db/open-postgres.ts';
+import {
+  JOB_CONNECTIONS,
+  MIGRATION_LOCK_ID,
+} from '../../../host/server/platform/db/open-postgres.ts';
 import { createKeyedQueue } from '../../../host/server/platform/keyed-queue.ts';
-import { COMMAND_TIMEOUTS, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from '../../../host/server/platform/db/timeouts.ts';
+import {
+  COMMAND_TIMEOUTS,
+  JOB_TIMEOUTS,
+  REQUEST_TIMEOUTS,
+} from '../../../host/server/platform/db/timeouts.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 import { type Api, type ApiOptions, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase, runSql } from '../../helpers/services/postgres.ts';
 
 /** Only what a test is about: on a busy machine a short limit may end anything. */
-const NO_TIMEOUTS = { lock_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+const NO_TIMEOUTS = {
+  lock_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
 const SHORT_LOCK_TIMEOUT = { ...NO_TIMEOUTS, lock_timeout: 300 };
 
 let postgres: Postgres;
@@ -51,18 +62,26 @@ async function openForeign(application_name = 'psql'): Promise<pg.Client> {
   return client;
 }
 
-const accept = (who: Member, path: string, server: Api = api) => server.send('POST', `${path}/rsvp/`, { token: who.access, body: { status: 'accepted' } });
+const accept = (who: Member, path: string, server: Api = api) =>
+  server.send('POST', `${path}/rsvp/`, { token: who.access, body: { status: 'accepted' } });
 
 test('[case 92, 94] requests, jobs and commands have their own limits', async () => {
   const opened = await openDb({ databaseUrl: postgres.url });
   onTestFinished(() => opened.close());
   const readLimits = async (db: Api['db']) =>
-    (await db.execute<Record<string, string>>(sql`select name, setting from pg_settings where name = any(${`{${Object.keys(REQUEST_TIMEOUTS).join(',')}}`})`))
-      .rows;
-  const toRows = (limits: object) => Object.entries(limits).map(([name, value]) => ({ name, setting: String(value) }));
+    (
+      await db.execute<Record<string, string>>(
+        sql`select name, setting from pg_settings where name = any(${`{${Object.keys(REQUEST_TIMEOUTS).join(',')}}`})`,
+      )
+    ).rows;
+  const toRows = (limits: object) =>
+    Object.entries(limits).map(([name, value]) => ({ name, setting: String(value) }));
   expect(await readLimits(opened.db)).toEqual(expect.arrayContaining(toRows(REQUEST_TIMEOUTS)));
   expect(await readLimits(opened.jobsDb)).toEqual(expect.arrayContaining(toRows(JOB_TIMEOUTS)));
-  expect(REQUEST_TIMEOUTS).toMatchObject({ lock_timeout: 3_000, idle_in_transaction_session_timeout: 3_000 });
+  expect(REQUEST_TIMEOUTS).toMatchObject({
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 3_000,
+  });
   expect(COMMAND_TIMEOUTS.lock_timeout).toBeGreaterThan(0);
 });
 
@@ -83,7 +102,9 @@ test('[case 93] a dinner locked from outside is a 503 with Retry-After; others g
 test('[case 94] another program that blocks us is named, and not ended', async () => {
   const { event, path } = await createDinner(api, host.user);
   const psql = await openForeign('nightly-report');
-  const [{ pid }] = (await psql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [{ pid: number }];
+  const [{ pid }] = (await psql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [
+    { pid: number },
+  ];
   await psql.query('begin');
   await psql.query('select 1 from events where id = $1 for update', [event.id]);
   const waiting = deferRejection(accept(guest, path));
@@ -91,16 +112,23 @@ test('[case 94] another program that blocks us is named, and not ended', async (
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const warnings: object[] = [];
-  const stop = watchForeignBlockers({ ...api.database, longestCheckoutMs: () => 2_000 }, { warn: (fields) => void warnings.push(fields) });
+  const stop = watchForeignBlockers(
+    { ...api.database, longestCheckoutMs: () => 2_000 },
+    { warn: (fields) => void warnings.push(fields) },
+  );
   vi.advanceTimersByTime(1_000);
-  await expect.poll(() => warnings).toEqual([{ pid, application: 'nightly-report', seconds: expect.any(Number) as number }]);
+  await expect
+    .poll(() => warnings)
+    .toEqual([{ pid, application: 'nightly-report', seconds: expect.any(Number) as number }]);
   stop();
   await psql.query('rollback');
   expect((await waiting).status).toBe(200);
 });
 
 test('[case 92, 94] our own transaction that stands still is ended and frees its locks', async () => {
-  const impatient = await startOther({ timeouts: { ...NO_TIMEOUTS, idle_in_transaction_session_timeout: 300 } });
+  const impatient = await startOther({
+    timeouts: { ...NO_TIMEOUTS, idle_in_transaction_session_timeout: 300 },
+  });
   const { event, path } = await createDinner(api, host.user);
   const stalled = impatient.rawDb.transaction(async (tx) => {
     await tx.execute(sql`select 1 from events where id = ${event.id} for update`);
@@ -114,7 +142,10 @@ test('[case 103] a transaction with a conflict runs again, three times at most',
   const failTimes = (times: number, code: string) =>
     api.database.db.transaction(async (tx) => {
       attempts += 1;
-      if (attempts <= times) await tx.execute(sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`));
+      if (attempts <= times)
+        await tx.execute(
+          sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`),
+        );
       return attempts;
     });
   for (const code of ['40001', '40P01']) {
@@ -141,7 +172,8 @@ test('[case 101] a database that has become read-only is a 503', async () => {
       perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
     end $$`,
   );
-  const change = () => member.send('PATCH', '/api/user/update_info/', { body: { headline: 'Rows' } });
+  const change = () =>
+    member.send('PATCH', '/api/user/update_info/', { body: { headline: 'Rows' } });
   // Requests on the ended connections fail first.
   const changeAndReadErrors = async () => {
     await change();
@@ -172,8 +204,11 @@ async function createRole(options = ''): Promise<{ role: string; url: string }> 
 
 test('[case 95] behind a pooler the role must carry the limits of requests', async () => {
   const { role, url } = await createRole();
-  await expect(openDb({ databaseUrl: url, hasPooler: true })).rejects.toThrow(`ALTER ROLE "${role}" SET lock_timeout = '3s';`);
-  for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS)) await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
+  await expect(openDb({ databaseUrl: url, hasPooler: true })).rejects.toThrow(
+    `ALTER ROLE "${role}" SET lock_timeout = '3s';`,
+  );
+  for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS))
+    await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
   const opened = await openDb({ databaseUrl: url, hasPooler: true });
   await opened.close();
   await runSql(postgres.url, `alter role ${role} set statement_timeout = '1min'`);
@@ -185,11 +220,15 @@ test('[case 95] a pooler that refuses our limits is recognised, with what to set
   const fields = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: lock_timeout\0\0');
   const header = Buffer.from('E\0\0\0\0');
   header.writeInt32BE(fields.length + 4, 1);
-  const pooler = createServer((socket) => void socket.once('data', () => socket.end(Buffer.concat([header, fields])))).listen(0, '127.0.0.1');
+  const pooler = createServer(
+    (socket) => void socket.once('data', () => socket.end(Buffer.concat([header, fields]))),
+  ).listen(0, '127.0.0.1');
   await once(pooler, 'listening');
   onTestFinished(() => void pooler.close());
   const url = `postgres://club@127.0.0.1:${(pooler.address() as AddressInfo).port}/club`;
-  await expect(connectFromEnv(parseEnv({ DATABASE_URL: url }))).rejects.toThrow('If it is a pooler, set DATABASE_POOLER=true.');
+  await expect(connectFromEnv(parseEnv({ DATABASE_URL: url }))).rejects.toThrow(
+    'If it is a pooler, set DATABASE_POOLER=true.',
+  );
 });
 
 test('[case 96] a start waits for a migration lock for a limited time, and says so', async () => {
@@ -197,23 +236,33 @@ test('[case 96] a start waits for a migration lock for a limited time, and says 
   await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
   const warnings: string[] = [];
   const log = { warn: (_: object, message: string) => void warnings.push(message) };
-  await expect(openDb({ databaseUrl: postgres.url, timeouts: SHORT_LOCK_TIMEOUT, log })).rejects.toThrow('a lock was not free for 0.3 seconds');
+  await expect(
+    openDb({ databaseUrl: postgres.url, timeouts: SHORT_LOCK_TIMEOUT, log }),
+  ).rejects.toThrow('a lock was not free for 0.3 seconds');
   expect(warnings).toEqual(['another server is migrating the database; waiting for it']);
 });
 
 test('[case 96] the limits of a role behind a pooler end neither the wait nor the lock', async () => {
   const { role, url } = await createRole();
-  for (const name of Object.keys(REQUEST_TIMEOUTS)) await runSql(postgres.url, `alter role ${role} set ${name} = '500ms'`);
+  for (const name of Object.keys(REQUEST_TIMEOUTS))
+    await runSql(postgres.url, `alter role ${role} set ${name} = '500ms'`);
   const other = await openForeign();
   await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
-  const refused = openDb({ databaseUrl: url, hasPooler: true, timeouts: { ...NO_TIMEOUTS, lock_timeout: 1_000 } });
+  const refused = openDb({
+    databaseUrl: url,
+    hasPooler: true,
+    timeouts: { ...NO_TIMEOUTS, lock_timeout: 1_000 },
+  });
   await expect(refused).rejects.toThrow('a lock was not free for 1 seconds');
   await other.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]);
 
   // Held up while it has the lock, for longer than a transaction of this role may stand still.
   await other.query('begin');
   await other.query('lock table drizzle.__drizzle_migrations');
-  await runSql(postgres.url, `alter role ${role} set lock_timeout = '60s'; alter role ${role} set statement_timeout = '60s'`);
+  await runSql(
+    postgres.url,
+    `alter role ${role} set lock_timeout = '60s'; alter role ${role} set statement_timeout = '60s'`,
+  );
   const opened = openDb({ databaseUrl: url, hasPooler: true });
   onTestFinished(async () => (await opened).close());
   const observer = await openForeign();
@@ -227,7 +276,10 @@ test('[case 96] the limits of a role behind a pooler end neither the wait nor th
   };
   await expect.poll(readIdleMs).toBeGreaterThan(700);
   // What a server asks of the role, for the connections that it opens after the migration.
-  await runSql(postgres.url, `alter role ${role} set lock_timeout = '3s'; alter role ${role} set statement_timeout = '10s'`);
+  await runSql(
+    postgres.url,
+    `alter role ${role} set lock_timeout = '3s'; alter role ${role} set statement_timeout = '10s'`,
+  );
   await other.query('commit');
   await opened;
 });
@@ -236,35 +288,57 @@ test('[case 99] without a free connection a request waits for one', async () => 
   const { url } = await createRole('connection limit 3');
   const crowded = await startApi({ databaseUrl: url, pool: 6 });
   onTestFinished(() => crowded.close());
-  const answers = await Promise.all(Array.from({ length: 30 }, () => crowded.send('GET', '/api/invites/nobody/')));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => crowded.send('GET', '/api/invites/nobody/')),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
 });
 
 test('[case 100] a pool larger than the database allows is warned about at start', async () => {
   const warnings: object[] = [];
-  const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 500, log: { warn: (fields: object) => void warnings.push(fields) } });
+  const opened = await openDb({
+    databaseUrl: postgres.url,
+    maxConnections: 500,
+    log: { warn: (fields: object) => void warnings.push(fields) },
+  });
   await opened.close();
   expect(warnings).toEqual([{ wanted: 500 + JOB_CONNECTIONS, allowed: 397 }]);
 });
 
 test('[case 97] answers that wait for a dinner use neither connection nor database', async () => {
-  const patient = await startOther({ pool: 5, eventQueue: createKeyedQueue({ maxWaitMs: 600_000 }) });
-  const { event, path } = await createDinner(patient, host.user, {}, [{ shape: 'long', seats: 40 }]);
-  const guests = await Promise.all(Array.from({ length: 30 }, (_, index) => patient.createMember({ email: `crowd${index}@club.example` })));
+  const patient = await startOther({
+    pool: 5,
+    eventQueue: createKeyedQueue({ maxWaitMs: 600_000 }),
+  });
+  const { event, path } = await createDinner(patient, host.user, {}, [
+    { shape: 'long', seats: 40 },
+  ]);
+  const guests = await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      patient.createMember({ email: `crowd${index}@club.example` }),
+    ),
+  );
   const psql = await openForeign();
   await psql.query('begin');
   await psql.query('select 1 from events where id = $1 for update', [event.id]);
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => spy.mockRestore());
-  const answers = deferRejection(Promise.all(guests.map((member) => accept(member, path, patient))));
+  const answers = deferRejection(
+    Promise.all(guests.map((member) => accept(member, path, patient))),
+  );
   await waitForBlockedQueries(api);
   const countBusy = () => patient.database.pool!().total - patient.database.pool!().idle;
   await expect.poll(countBusy).toBe(1);
-  const authentications = spy.mock.calls.filter(([query]) => (query as { text?: string } | undefined)?.text?.includes('from "sessions"'));
+  const authentications = spy.mock.calls.filter(([query]) =>
+    (query as { text?: string } | undefined)?.text?.includes('from "sessions"'),
+  );
   expect(authentications).toHaveLength(1);
   expect((await patient.send('GET', '/api/health/')).status).toBe(200);
   // Refused without a turn at the dinner: nobody without a token of ours can keep the guests waiting.
-  const forged = await patient.send('POST', `${path}/rsvp/`, { token: `${guests[0]!.access.slice(0, -4)}AAAA`, body: { status: 'accepted' } });
+  const forged = await patient.send('POST', `${path}/rsvp/`, {
+    token: `${guests[0]!.access.slice(0, -4)}AAAA`,
+    body: { status: 'accepted' },
+  });
   expect(forged.status).toBe(401);
   const [revoked] = guests.splice(-1);
   await psql.query('update sessions set revoked_at = now() where id = $1', [revoked!.session.id]);

@@ -25,11 +25,22 @@ interface Guest {
 }
 
 /** Accepts and declines in turn until the server is gone. */
-async function sendRsvps(server: Server, guest: Guest, id: string, onResponse: () => void): Promise<void> {
+async function sendRsvps(
+  server: Server,
+  guest: Guest,
+  id: string,
+  onResponse: () => void,
+): Promise<void> {
   for (;;) {
-    const status = guest.lastStatus === 'accepted' || guest.lastStatus === 'waitlisted' ? 'declined' : 'accepted';
+    const status =
+      guest.lastStatus === 'accepted' || guest.lastStatus === 'waitlisted'
+        ? 'declined'
+        : 'accepted';
     guest.unconfirmedStatus = status;
-    const answer = await callApi<RsvpResult>(server, 'POST', `/api/events/${id}/rsvp/`, { access: guest.auth.access, body: { status } }).catch(() => null);
+    const answer = await callApi<RsvpResult>(server, 'POST', `/api/events/${id}/rsvp/`, {
+      access: guest.auth.access,
+      body: { status },
+    }).catch(() => null);
     if (!answer) return;
     guest.lastStatus = answer.event.my_status;
     guest.unconfirmedStatus = undefined;
@@ -45,18 +56,32 @@ async function readRsvpsAndSeats(
 ): Promise<{ accepted: string[]; seated: string[]; statuses: Map<string, string> }> {
   const statuses = new Map<string, string>();
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page: { results: { person: { id: string }; status: string }[]; next: string | null } = await callApi(
-      server,
-      'GET',
-      `/api/events/${id}/guests/?limit=100${cursor && `&cursor=${cursor}`}`,
-      host,
-    );
+    const page: { results: { person: { id: string }; status: string }[]; next: string | null } =
+      await callApi(
+        server,
+        'GET',
+        `/api/events/${id}/guests/?limit=100${cursor && `&cursor=${cursor}`}`,
+        host,
+      );
     for (const { person, status } of page.results) statuses.set(person.id, status);
     cursor = page.next;
   }
-  const seating = await callApi<NonNullable<RsvpResult['seating']>>(server, 'GET', `/api/events/${id}/seating/`, host);
-  const accepted = [...statuses].filter(([, status]) => status === 'accepted').map(([person]) => person);
-  return { accepted, statuses, seated: seating.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => (person ? [person.id] : []))) };
+  const seating = await callApi<NonNullable<RsvpResult['seating']>>(
+    server,
+    'GET',
+    `/api/events/${id}/seating/`,
+    host,
+  );
+  const accepted = [...statuses]
+    .filter(([, status]) => status === 'accepted')
+    .map(([person]) => person);
+  return {
+    accepted,
+    statuses,
+    seated: seating.tables.flatMap(({ seats }) =>
+      seats.flatMap(({ person }) => (person ? [person.id] : [])),
+    ),
+  };
 }
 
 test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', async () => {
@@ -65,10 +90,17 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
   const host = await signIn(server, 'host@beside.example');
   const guests: Guest[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
-    const auth = await signIn(server, `guest${index}@example.org`, { first_name: 'Guest', last_name: String(index) });
+    const auth = await signIn(server, `guest${index}@example.org`, {
+      first_name: 'Guest',
+      last_name: String(index),
+    });
     guests.push({ auth, lastStatus: null, unconfirmedStatus: undefined });
   }
-  const { id } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const { id } = await callApi<{ id: string }>(
+    server,
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+  );
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     // Kill after a varying number of responses, with others in flight.
@@ -90,16 +122,27 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
       // A waitlisted guest may have got the spot of one who left.
       const isKept = now === lastStatus || (lastStatus === 'waitlisted' && now === 'accepted');
       const isTaken =
-        unconfirmedStatus !== undefined && (unconfirmedStatus === 'accepted' ? now === 'accepted' || now === 'waitlisted' : now === unconfirmedStatus);
+        unconfirmedStatus !== undefined &&
+        (unconfirmedStatus === 'accepted'
+          ? now === 'accepted' || now === 'waitlisted'
+          : now === unconfirmedStatus);
       return !isKept && !isTaken;
     });
-    expect(lost.map(({ auth, lastStatus }) => [auth.user.email, lastStatus, statuses.get(auth.user.id)])).toEqual([]);
-    for (const guest of guests) [guest.lastStatus, guest.unconfirmedStatus] = [(statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'], undefined];
+    expect(
+      lost.map(({ auth, lastStatus }) => [auth.user.email, lastStatus, statuses.get(auth.user.id)]),
+    ).toEqual([]);
+    for (const guest of guests)
+      [guest.lastStatus, guest.unconfirmedStatus] = [
+        (statuses.get(guest.auth.user.id) ?? null) as Guest['lastStatus'],
+        undefined,
+      ];
   }
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
 }, 600_000);
 
 test('[R44] [case 89] a second server on the same folder is refused with a message', async () => {
   const first = await start();
-  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(/ is in use by another server \(process \d+\)/);
+  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(
+    / is in use by another server \(process \d+\)/,
+  );
 });

@@ -6,7 +6,10 @@ import { connectFromEnv } from '../../../host/server/platform/db/connect-from-en
 import type { DatabaseHandle } from '../../../host/server/platform/db/open.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { runSql } from '../../helpers/services/postgres.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../helpers/services/replicated-postgres.ts';
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../helpers/services/replicated-postgres.ts';
 
 async function startReplicated(): Promise<ReplicatedPostgres> {
   const replicated = await startReplicatedPostgres();
@@ -35,7 +38,9 @@ test('[case 102] of several hosts the first that takes changes is used', async (
   const { url, primary, standby } = await startReplicated();
   expect(await readPort(await open(url))).toBe(primary.port);
   const anyHost = url.replace('?target_session_attrs=read-write', '');
-  await expect(open(anyHost), 'without the attribute the first that answers').rejects.toThrow('read-only transaction');
+  await expect(open(anyHost), 'without the attribute the first that answers').rejects.toThrow(
+    'read-only transaction',
+  );
   await standby.crash();
   expect(await readPort(await open(anyHost))).toBe(primary.port);
 });
@@ -56,7 +61,8 @@ test('[case 102] after a crash and a promotion requests go on, with all that was
   const replicated = await startReplicated();
   const api = await startApiOn(replicated);
   const member = await api.createMember();
-  const change = (headline: string) => member.send('PATCH', '/api/user/update_info/', { body: { headline } });
+  const change = (headline: string) =>
+    member.send('PATCH', '/api/user/update_info/', { body: { headline } });
   expect((await change('before')).status).toBe(200);
   await replicated.primary.crash();
   const { status, headers } = await change('between');
@@ -70,8 +76,10 @@ test('[case 102] connections to a host that has become read-only are replaced at
   const replicated = await startReplicated();
   const api = await startApiOn(replicated);
   const member = await api.createMember();
-  const change = () => member.send('PATCH', '/api/user/update_info/', { body: { headline: 'Rows' } });
-  const changeSeveral = async () => (await Promise.all([change(), change(), change()])).map(({ status }) => status);
+  const change = () =>
+    member.send('PATCH', '/api/user/update_info/', { body: { headline: 'Rows' } });
+  const changeSeveral = async () =>
+    (await Promise.all([change(), change(), change()])).map(({ status }) => status);
   await replicated.promote();
   // The old primary goes on without its standby.
   await runSql(replicated.primary.url, 'alter system reset synchronous_standby_names');
@@ -81,7 +89,11 @@ test('[case 102] connections to a host that has become read-only are replaced at
   await runSql(replicated.primary.url, 'alter system set default_transaction_read_only = on');
   await runSql(replicated.primary.url, 'select pg_reload_conf()');
   const isReadOnly = async () =>
-    (await api.db.execute<{ value: string }>(sql`select current_setting('default_transaction_read_only') as value`)).rows[0]!.value;
+    (
+      await api.db.execute<{ value: string }>(
+        sql`select current_setting('default_transaction_read_only') as value`,
+      )
+    ).rows[0]!.value;
   await expect.poll(isReadOnly).toBe('on');
   expect((await change()).status).toBe(503);
   expect(await changeSeveral()).toEqual([200, 200, 200]);

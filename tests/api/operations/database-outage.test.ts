@@ -12,7 +12,11 @@ let api: Api;
 let operator: pg.Client;
 beforeAll(async () => {
   postgres = await createDatabase();
-  api = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: CONNECT_TIMEOUT_MS });
+  api = await startApi({
+    databaseUrl: postgres.url,
+    pool: 1,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
+  });
   operator = new pg.Client({ connectionString: postgres.url });
   await operator.connect();
 });
@@ -57,7 +61,9 @@ test('health is 503 during a database outage, before requests time out', async (
 test('a request without a connection is 503, and the next one succeeds', async () => {
   const impatient = await startApi({ databaseUrl: postgres.url, pool: 1, connectTimeoutMs: 2000 });
   onTestFinished(() => impatient.close());
-  const refused = await whileTaken(impatient, () => measureRequest('/api/invites/nobody/', impatient));
+  const refused = await whileTaken(impatient, () =>
+    measureRequest('/api/invites/nobody/', impatient),
+  );
   expect(refused).toMatchObject({ status: 503, again: '2' });
   // A proxy waits for a minute.
   expect(refused.seconds).toBeLessThan(60);
@@ -66,9 +72,14 @@ test('a request without a connection is 503, and the next one succeeds', async (
 
 /** Terminates every other connection, as a failover does. */
 const terminateConnections = () =>
-  operator.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()');
+  operator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
 
-const blockedQueries = () => operator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+const blockedQueries = () =>
+  operator.query(
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+  );
 
 test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', async () => {
   const sent = { body: { email: 'cut@club.example' } };
@@ -79,14 +90,23 @@ test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', asy
   await terminateConnections();
   await operator.query('rollback');
   expect(await interrupted).toMatchObject({ status: 503 });
-  expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({ status: 200 });
+  expect(await api.send('POST', '/api/auth/email-code/send-code/', sent)).toMatchObject({
+    status: 200,
+  });
 });
 
 test('[R44] connections lost at BEGIN are returned to the pool', async () => {
   let lostCount = 0;
   for (let time = 0; lostCount < 5 && time < 1000; time += 1) {
-    const [outcome] = await Promise.allSettled([api.db.transaction((tx) => tx.execute(sql`select 1`)), terminateConnections()]);
-    if (outcome.status === 'rejected' && (outcome.reason as Error).message.startsWith('Failed query: begin')) lostCount += 1;
+    const [outcome] = await Promise.allSettled([
+      api.db.transaction((tx) => tx.execute(sql`select 1`)),
+      terminateConnections(),
+    ]);
+    if (
+      outcome.status === 'rejected' &&
+      (outcome.reason as Error).message.startsWith('Failed query: begin')
+    )
+      lostCount += 1;
   }
   expect(lostCount).toBe(5);
   await expect.poll(async () => (await measureRequest('/api/health/')).status).toBe(200);

@@ -23,16 +23,32 @@ let folder: string;
 let file: string;
 const opened: DatabaseHandle[] = [];
 beforeAll(async () => {
-  [api, postgres, folder] = await Promise.all([startApi({ embedded: true }), createDatabase(), mkdtemp(path.join(os.tmpdir(), 'beside-dump-'))]);
+  [api, postgres, folder] = await Promise.all([
+    startApi({ embedded: true }),
+    createDatabase(),
+    mkdtemp(path.join(os.tmpdir(), 'beside-dump-')),
+  ]);
   file = path.join(folder, 'club.gz');
   await seedDatabase(api);
-  const [ada, ben] = [await api.createMember({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }), await api.createMember()];
+  const [ada, ben] = [
+    await api.createMember({ first_name: 'Ada ”“ \\ \n \u2028 𝔄', headline: '{"table":"users"}' }),
+    await api.createMember(),
+  ];
   await createDinner(api, ada.user);
-  await api.db.update(schema.users).set({ invited_by: ada.user.id }).where(eq(schema.users.id, ben.user.id));
+  await api.db
+    .update(schema.users)
+    .set({ invited_by: ada.user.id })
+    .where(eq(schema.users.id, ben.user.id));
   // The first row in the dump references one of the last.
-  await api.db.update(schema.users).set({ invited_by: ben.user.id }).where(eq(schema.users.email, 'guest-05@beside.example'));
+  await api.db
+    .update(schema.users)
+    .set({ invited_by: ben.user.id })
+    .where(eq(schema.users.email, 'guest-05@beside.example'));
   await ben.send('POST', '/api/auth/email-code/send-code/', { body: { email: 'x@club.example' } });
-  await ben.send('PATCH', '/api/user/update_info/', { body: { headline: 'Hi' }, headers: { 'Idempotency-Key': 'k1' } });
+  await ben.send('PATCH', '/api/user/update_info/', {
+    body: { headline: 'Hi' },
+    headers: { 'Idempotency-Key': 'k1' },
+  });
   await api.runDueJobs();
 });
 afterAll(async () => {
@@ -41,7 +57,9 @@ afterAll(async () => {
 });
 
 /** The server’s parts on another, empty database. */
-async function openEmptyDatabase(options: Parameters<typeof openDb>[0] = { memory: true }): Promise<Deps> {
+async function openEmptyDatabase(
+  options: Parameters<typeof openDb>[0] = { memory: true },
+): Promise<Deps> {
   const one = await openDb(options);
   opened.push(one);
   return { ...api, db: one.db };
@@ -51,15 +69,23 @@ async function openEmptyDatabase(options: Parameters<typeof openDb>[0] = { memor
 async function readAllRows({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of getTableNamesInForeignKeyOrder(allTables)) {
-    const { rows } = await db.execute<{ row: string }>(`select to_jsonb(t)::text as row from "${name}" t`);
-    all[name] = rows.map(({ row }) => row.replace(/"locked_until": "[^"]*"/, '"locked_until": null')).toSorted();
+    const { rows } = await db.execute<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t`,
+    );
+    all[name] = rows
+      .map(({ row }) => row.replace(/"locked_until": "[^"]*"/, '"locked_until": null'))
+      .toSorted();
   }
   return all;
 }
 
 test('every table is in the dump', async () => {
-  const { rows } = await api.db.execute<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`);
-  expect(getTableNamesInForeignKeyOrder(allTables).toSorted()).toEqual(rows.map(({ name }) => name));
+  const { rows } = await api.db.execute<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  expect(getTableNamesInForeignKeyOrder(allTables).toSorted()).toEqual(
+    rows.map(({ name }) => name),
+  );
 });
 
 test('rows are identical from PGlite to PostgreSQL and back', async () => {
@@ -78,7 +104,10 @@ test('rows are identical from PGlite to PostgreSQL and back', async () => {
   const restored = await openEmptyDatabase();
   await loadCommand.run(restored, [secondDump]);
   expect(await readAllRows(restored)).toEqual(before);
-  const people = await restored.db.select().from(schema.users).orderBy(asc(schema.users.created_at));
+  const people = await restored.db
+    .select()
+    .from(schema.users)
+    .orderBy(asc(schema.users.created_at));
   expect(people.some(({ first_name }) => first_name === 'Ada ”“ \\ \n \u2028 𝔄')).toBe(true);
 });
 
@@ -88,7 +117,9 @@ test('loading into a database that isn’t empty is refused', async () => {
 
 test('an existing file is not overwritten, and a missing folder is reported', async () => {
   await expect(dumpCommand.run(api, [file])).rejects.toThrow(/already exists/);
-  await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(/no such file or folder/);
+  await expect(dumpCommand.run(api, [path.join(folder, 'none/club.gz')])).rejects.toThrow(
+    /no such file or folder/,
+  );
 });
 
 describe('an invalid or incomplete dump leaves the database empty', () => {
@@ -98,24 +129,46 @@ describe('an invalid or incomplete dump leaves the database empty', () => {
     empty = await openEmptyDatabase();
     text = gunzipSync(await readFile(file)).toString();
   });
-  const expectLoadError = async (make: () => Buffer | string | Promise<Buffer>, message: RegExp) => {
+  const expectLoadError = async (
+    make: () => Buffer | string | Promise<Buffer>,
+    message: RegExp,
+  ) => {
     const brokenFile = path.join(folder, 'bad.gz');
     await writeFile(brokenFile, await make());
     await expect(loadCommand.run(empty, [brokenFile])).rejects.toThrow(message);
     expect(Object.values(await readAllRows(empty)).flat()).toEqual([]);
   };
 
-  test('cut off in its bytes', () => expectLoadError(async () => (await readFile(file)).subarray(0, -400), /not a dump, or it is incomplete/));
-  test('cut off in its lines', () => expectLoadError(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
-  test('a missing row', () => expectLoadError(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
+  test('cut off in its bytes', () =>
+    expectLoadError(
+      async () => (await readFile(file)).subarray(0, -400),
+      /not a dump, or it is incomplete/,
+    ));
+  test('cut off in its lines', () =>
+    expectLoadError(() => gzipSync(text.split('\n').slice(0, -20).join('\n')), /is incomplete/));
+  test('a missing row', () =>
+    expectLoadError(() => gzipSync(text.split('\n').toSpliced(40, 1).join('\n')), /is incomplete/));
   test('a dump of another version', () =>
-    expectLoadError(() => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')), /has schema version 0000_first, but this program has/));
-  test('not a dump', () => expectLoadError(() => gzipSync('hello\n'), /not a dump of this program/));
+    expectLoadError(
+      () => gzipSync(text.replace(/"migration":"[^"]*"/, '"migration":"0000_first"')),
+      /has schema version 0000_first, but this program has/,
+    ));
+  test('not a dump', () =>
+    expectLoadError(() => gzipSync('hello\n'), /not a dump of this program/));
   test('not gzip', () => expectLoadError(() => 'hello', /not a dump, or it is incomplete/));
-  test('an unknown table', () => expectLoadError(() => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')), /an unknown table/));
+  test('an unknown table', () =>
+    expectLoadError(
+      () => gzipSync(text.replace('{"table":"users"}', '{"table":"pg_authid"}')),
+      /an unknown table/,
+    ));
 });
 
 test('loading with another secret key explains the consequences', async () => {
   const other = await openEmptyDatabase();
-  expect(await loadCommand.run({ ...other, keys: deriveKeys('another secret of the tests, as long as one') }, [file])).toMatch(/another SECRET_KEY/);
+  expect(
+    await loadCommand.run(
+      { ...other, keys: deriveKeys('another secret of the tests, as long as one') },
+      [file],
+    ),
+  ).toMatch(/another SECRET_KEY/);
 });

@@ -28,7 +28,10 @@ interface PlanNode {
 const recurringKinds = Object.keys(jobTable.recurringIntervalsMs);
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 const countRowsRead = (node: PlanNode) =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'];
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)) *
+  node['Actual Loops'];
 
 /** Claims a job, undoes it, and returns how it was found. */
 async function explainClaim(db: Db, kinds: readonly JobKind[], now: Date) {
@@ -36,7 +39,9 @@ async function explainClaim(db: Db, kinds: readonly JobKind[], now: Date) {
   await db
     .transaction(async (tx) => {
       const query = buildClaimQuery(tx as unknown as Db, { kinds, recurringKinds, now }).getSQL();
-      const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(sql`explain (analyze, buffers, format json) ${query}`);
+      const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        sql`explain (analyze, buffers, format json) ${query}`,
+      );
       plan = rows[0]!['QUERY PLAN'][0]!.Plan;
       tx.rollback();
     })
@@ -47,7 +52,9 @@ async function explainClaim(db: Db, kinds: readonly JobKind[], now: Date) {
   return {
     sorts: nodes.filter(({ 'Node Type': type }) => type.includes('Sort')).length,
     claimed: plan!['Actual Rows'],
-    rowsRead: nodes.filter((node) => node['Relation Name'] && node['Node Type'].includes('Scan')).reduce((sum, node) => sum + countRowsRead(node), 0),
+    rowsRead: nodes
+      .filter((node) => node['Relation Name'] && node['Node Type'].includes('Scan'))
+      .reduce((sum, node) => sum + countRowsRead(node), 0),
   };
 }
 
@@ -61,22 +68,34 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
       select 'match', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
         case when i <= ${LEASED} then ${new Date(api.now().getTime() + 20_000).toISOString()}::timestamptz end
       from generate_series(1, ${LONG_QUEUE}::int) i`);
-    await enqueueJobs(api.db, { kind: 'code_mail', payload: { letter_id: 'none' }, runAt: api.now() });
-    await enqueueJobs(api.db, { kind: 'unlink', payload: { key: 'none' }, runAt: new Date(api.now().getTime() - 1) });
+    await enqueueJobs(api.db, {
+      kind: 'code_mail',
+      payload: { letter_id: 'none' },
+      runAt: api.now(),
+    });
+    await enqueueJobs(api.db, {
+      kind: 'unlink',
+      payload: { key: 'none' },
+      runAt: new Date(api.now().getTime() - 1),
+    });
     await api.db.execute(sql`analyze ${jobs}`);
   });
   afterAll(() => api.close());
 
-  test.each(jobTable.queues)('[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index', async ({ kinds }) => {
-    const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
-    expect(claimed).toBe(kinds.includes('match') || kinds.includes('code_mail') ? 1 : 0);
-    expect(sorts).toBe(0);
-    expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
-  });
+  test.each(jobTable.queues)(
+    '[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index',
+    async ({ kinds }) => {
+      const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
+      expect(claimed).toBe(kinds.includes('match') || kinds.includes('code_mail') ? 1 : 0);
+      expect(sorts).toBe(0);
+      expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
+    },
+  );
 
   test('[case 117] a rare job that is due earlier comes first, then those without a lease', async () => {
     const kinds: JobKind[] = ['match', 'unlink', 'notice'];
-    const claim = async (now: Date) => (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
+    const claim = async (now: Date) =>
+      (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
     expect(await claim(api.now())).toMatchObject({ kind: 'unlink', attempts: 1 });
     const next = await claim(api.now());
     expect(next).toMatchObject({ kind: 'match', attempts: 1, key: null });
@@ -93,9 +112,17 @@ describe('several servers', () => {
   const kinds: JobKind[] = ['reseat', 'unlink', 'match'];
   /** Notes which jobs were run, instead of running them. */
   function createRecordingTable(ran: string[], concurrency: number): JobTable {
-    const record = { run: async (_: unknown, payload: { name?: string }) => void ran.push(payload.name!) };
-    const handlers = Object.fromEntries(Object.keys(jobTable.handlers).map((kind) => [kind, record]));
-    return { handlers: handlers as unknown as JobTable['handlers'], queues: [{ kinds, concurrency }], recurringIntervalsMs: {} };
+    const record = {
+      run: async (_: unknown, payload: { name?: string }) => void ran.push(payload.name!),
+    };
+    const handlers = Object.fromEntries(
+      Object.keys(jobTable.handlers).map((kind) => [kind, record]),
+    );
+    return {
+      handlers: handlers as unknown as JobTable['handlers'],
+      queues: [{ kinds, concurrency }],
+      recurringIntervalsMs: {},
+    };
   }
   const addJobs = (count: number) =>
     api.db.insert(jobs).values(
@@ -116,7 +143,9 @@ describe('several servers', () => {
   test('each job is run by one server, once', async () => {
     const ran: string[] = [];
     await addJobs(300);
-    await Promise.all(Array.from({ length: 3 }, () => runDueJobs(api, createRecordingTable(ran, 4))));
+    await Promise.all(
+      Array.from({ length: 3 }, () => runDueJobs(api, createRecordingTable(ran, 4))),
+    );
     expect(ran).toHaveLength(300);
     expect(new Set(ran).size).toBe(300);
   });

@@ -8,7 +8,10 @@ import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
-import { MAIL_RETRY_DELAYS_MS, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import {
+  MAIL_RETRY_DELAYS_MS,
+  queueEmail,
+} from '../../../host/server/modules/notifications/outbox.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
 let api: Api;
@@ -38,18 +41,29 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const queueTestEmail = (to: string) =>
-  deps.db.transaction((tx) => queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }));
+  deps.db.transaction((tx) =>
+    queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }),
+  );
 
 test('every kind of job belongs to one queue', () => {
-  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(Object.keys(jobTable.handlers).toSorted());
+  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(
+    Object.keys(jobTable.handlers).toSorted(),
+  );
 });
 
 test('each job that may run at a time has a connection, and one is left for their leases', () => {
-  expect(jobTable.queues.reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(JOB_CONNECTIONS);
+  expect(jobTable.queues.reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(
+    JOB_CONNECTIONS,
+  );
 });
 
 test('a keyed job queued twice before it runs is run once', async () => {
-  const job = { kind: 'reseat' as const, payload: { event_id: '00000000-0000-4000-8000-000000000000' }, key: 'same', runAt: deps.now() };
+  const job = {
+    kind: 'reseat' as const,
+    payload: { event_id: '00000000-0000-4000-8000-000000000000' },
+    key: 'same',
+    runAt: deps.now(),
+  };
   await enqueueJobs(deps.db, job);
   await enqueueJobs(deps.db, job, { ...job, key: 'other' });
   expect(await runDueJobs(deps, jobTable)).toBe(2);
@@ -58,7 +72,12 @@ test('a keyed job queued twice before it runs is run once', async () => {
 
 test('every claimed job runs without waiting for a lease, whatever the query plan', async () => {
   const createJobs = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({ kind: 'reseat' as const, payload: { event_id: randomUUID() }, key: `${i}`, runAt: deps.now() }));
+    Array.from({ length: count }, (_, i) => ({
+      kind: 'reseat' as const,
+      payload: { event_id: randomUUID() },
+      key: `${i}`,
+      runAt: deps.now(),
+    }));
   // Statistics taken while the table was empty lead to another query plan than when it is full.
   await deps.db.execute(sql`analyze ${jobs}`);
   for (const count of [12, 40]) {
@@ -87,7 +106,9 @@ test('jobs that fail together are retried at random moments after their pause', 
   const draws = [0, 0.5];
   await runDueJobs({ ...deps, random: () => draws.shift()! }, jobTable);
   const failed = await deps.db.select().from(jobs);
-  expect(failed.map(({ run_at }) => run_at.getTime() - deps.now().getTime()).toSorted((a, b) => a - b)).toEqual([10_000, 12_500]);
+  expect(
+    failed.map(({ run_at }) => run_at.getTime() - deps.now().getTime()).toSorted((a, b) => a - b),
+  ).toEqual([10_000, 12_500]);
   await deps.db.delete(jobs);
 });
 
@@ -105,15 +126,24 @@ test('a job that kills its server at each try is given up after the last one', a
     { kind: 'remind', key: 'recurring', payload: {} },
   ] as const;
   await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));
-  const claim = { recurringKinds: Object.keys(jobTable.recurringIntervalsMs), kinds: cases.map(({ kind }) => kind) };
+  const claim = {
+    recurringKinds: Object.keys(jobTable.recurringIntervalsMs),
+    kinds: cases.map(({ kind }) => kind),
+  };
   // Claimed, and never heard of again.
   for (let tries = 0; tries < cases.length * 7; tries++) {
     expect(await buildClaimQuery(deps.db, { ...claim, now: deps.now() })).toHaveLength(1);
     if (tries % cases.length === 1) api.clock.advance(JOB_LEASE_MS);
   }
   await runDueJobs(deps, jobTable);
-  const [unlink, remind] = (await deps.db.select().from(jobs)).toSorted((a, b) => b.kind.localeCompare(a.kind));
-  expect(unlink).toMatchObject({ attempts: 8, failed_at: deps.now(), last_error: expect.stringContaining('interrupted') });
+  const [unlink, remind] = (await deps.db.select().from(jobs)).toSorted((a, b) =>
+    b.kind.localeCompare(a.kind),
+  );
+  expect(unlink).toMatchObject({
+    attempts: 8,
+    failed_at: deps.now(),
+    last_error: expect.stringContaining('interrupted'),
+  });
   expect(api.loggedErrors.at(-1)).toMatchObject({ message: 'job failed' });
   // A recurring job can't be given up: it waits until its next turn.
   expect(remind).toMatchObject({ attempts: 0, failed_at: null, locked_until: null });

@@ -12,10 +12,14 @@ afterAll(() => server.stop());
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 test('[case 90] a mixed load at a constant rate causes no failure and no stack trace', async () => {
-  expect(await sendMixedLoad(server, { requests: 200, perSecond: 200 })).toEqual({ failures: [], traces: [] });
+  expect(await sendMixedLoad(server, { requests: 200, perSecond: 200 })).toEqual({
+    failures: [],
+    traces: [],
+  });
 });
 
-const START = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+const START =
+  'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
 test('[case 90] ten megabytes are refused by their length before they are sent', async () => {
   expect(await readStatus(`${START}Content-Length: 10000000\r\n\r\n{`)).toBe(413);
@@ -24,13 +28,21 @@ test('[case 90] ten megabytes are refused by their length before they are sent',
 test('[case 90] a body without a length is refused once it is too large', async () => {
   // One byte over the limit: sending more could break the connection before the response is read.
   const size = MAX_JSON_BYTES + 1;
-  expect(await readStatus(`${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`)).toBe(413);
+  expect(
+    await readStatus(
+      `${START}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`,
+    ),
+  ).toBe(413);
   expect((await fetch(`${server.url}/api/health/`)).status).toBe(200);
 });
 
 test('[case 90] JSON nested a thousand deep is a client error', async () => {
   const body = `${'['.repeat(1000)}${']'.repeat(1000)}`;
-  const response = await fetch(`${server.url}/api/auth/email-code/send-code/`, { method: 'POST', headers: JSON_TYPE, body });
+  const response = await fetch(`${server.url}/api/auth/email-code/send-code/`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body,
+  });
   expect(response.status).toBe(400);
   // Inside JSON a line break is written as \n.
   expect(await response.text()).not.toMatch(/(?:\n|\\n)\s+at /);
@@ -48,7 +60,9 @@ function readStatus(bytes: string): Promise<number> {
       resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]));
       socket.destroy();
     });
-    socket.on('error', reject).on('close', () => reject(new Error('the connection closed without a response')));
+    socket
+      .on('error', reject)
+      .on('close', () => reject(new Error('the connection closed without a response')));
     socket.write(bytes);
   });
 }

@@ -9,7 +9,12 @@ import type { ErrorBody } from '../../../src/contract/errors.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 import { createPhoto, createUploadForm } from '../../helpers/api/images.ts';
-import { type Api, type Member, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
+import {
+  type Api,
+  type Member,
+  type RequestOptions,
+  startApi,
+} from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +27,10 @@ let host: Member;
 beforeAll(async () => {
   postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url });
-  strict = await startApi({ databaseUrl: postgres.url, env: { RATE_LIMITS: 'rsvps=4/day, dinners=2/day, uploads=2/hour' } });
+  strict = await startApi({
+    databaseUrl: postgres.url,
+    env: { RATE_LIMITS: 'rsvps=4/day, dinners=2/day, uploads=2/hour' },
+  });
   host = await api.createMember();
 });
 afterAll(async () => {
@@ -30,8 +38,18 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-const answer = (guest: Member, path: string, status: 'accepted' | 'declined', sent: RequestOptions = {}, server = api) =>
-  server.send<{ event: DinnerEvent } & ErrorBody>('POST', `${path}/rsvp/`, { token: guest.access, body: { status }, ...sent });
+const answer = (
+  guest: Member,
+  path: string,
+  status: 'accepted' | 'declined',
+  sent: RequestOptions = {},
+  server = api,
+) =>
+  server.send<{ event: DinnerEvent } & ErrorBody>('POST', `${path}/rsvp/`, {
+    token: guest.access,
+    body: { status },
+    ...sent,
+  });
 const createEvent = (member: Member, sent: RequestOptions = {}, server = api) =>
   server.send<{ id: string } & ErrorBody>('POST', '/api/events/', {
     token: member.access,
@@ -39,13 +57,16 @@ const createEvent = (member: Member, sent: RequestOptions = {}, server = api) =>
     ...sent,
   });
 const readStatus = async (guest: Member, eventId: string) =>
-  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(({ user_id }) => user_id === guest.user.id)?.status;
+  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(
+    ({ user_id }) => user_id === guest.user.id,
+  )?.status;
 
 test('[case 98] a member who changes an RSVP 60 times a day is stopped, and can still give up the seat', async () => {
   const { path, event } = await createDinner(api, host.user);
   const guest = await api.createMember();
   const responses = [];
-  for (let change = 0; change < 60; change++) responses.push(await answer(guest, path, change % 2 === 0 ? 'accepted' : 'declined'));
+  for (let change = 0; change < 60; change++)
+    responses.push(await answer(guest, path, change % 2 === 0 ? 'accepted' : 'declined'));
   const accepts = responses.filter((_, change) => change % 2 === 0);
   expect(accepts.slice(0, 25).map(({ status }) => status)).toEqual(Array(25).fill(200));
   expect(accepts.slice(25).map(({ status }) => status)).toEqual(Array(5).fill(429));
@@ -73,17 +94,23 @@ test('[case 98] a member who creates 60 dinners a day is stopped until the next 
   expect(statuses).toEqual([...Array<number>(50).fill(201), ...Array<number>(10).fill(429)]);
   expect(await api.db.$count(events, eq(events.host_id, creator.user.id))).toBe(50);
   const refused = await createEvent(creator, { headers: { 'Accept-Language': 'de' } });
-  expect(refused.body.error).toBe('Sie haben sehr viele Dinner erstellt. Versuchen Sie es später wieder.');
+  expect(refused.body.error).toBe(
+    'Sie haben sehr viele Dinner erstellt. Versuchen Sie es später wieder.',
+  );
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
 
-  const tomorrow = await startApi({ databaseUrl: postgres.url, now: new Date(api.now().getTime() + DAY_MS) });
+  const tomorrow = await startApi({
+    databaseUrl: postgres.url,
+    now: new Date(api.now().getTime() + DAY_MS),
+  });
   onTestFinished(() => tomorrow.close());
   expect((await createEvent(await tomorrow.signIn(creator.user), {}, tomorrow)).status).toBe(201);
 });
 
 test('[case 98] limits come from RATE_LIMITS and are shared by all servers', async () => {
   const [creator, guest] = [await api.createMember(), await api.createMember()];
-  for (const server of [api, strict]) expect((await createEvent(creator, {}, server)).status).toBe(201);
+  for (const server of [api, strict])
+    expect((await createEvent(creator, {}, server)).status).toBe(201);
   expect((await createEvent(creator, {}, strict)).status).toBe(429);
 
   const { path } = await createDinner(api, host.user);
@@ -102,8 +129,10 @@ test('[case 98] limits come from RATE_LIMITS and are shared by all servers', asy
 test('[case 98] only changes count: no repeated, refused, invalid or unchanged request', async () => {
   const { path } = await createDinner(api, host.user);
   const guest = await api.createMember();
-  const send = (status: 'accepted' | 'declined', key?: string) => answer(guest, path, status, key ? { headers: { 'Idempotency-Key': key } } : {}, strict);
-  for (let repeat = 0; repeat < 5; repeat++) expect((await send('accepted', 'one')).status).toBe(200);
+  const send = (status: 'accepted' | 'declined', key?: string) =>
+    answer(guest, path, status, key ? { headers: { 'Idempotency-Key': key } } : {}, strict);
+  for (let repeat = 0; repeat < 5; repeat++)
+    expect((await send('accepted', 'one')).status).toBe(200);
   for (let repeat = 0; repeat < 5; repeat++) expect((await send('accepted')).status).toBe(200);
   expect((await send('declined')).status).toBe(200);
   expect((await send('accepted')).status).toBe(200);
@@ -112,9 +141,16 @@ test('[case 98] only changes count: no repeated, refused, invalid or unchanged r
 
   const creator = await api.createMember();
   const inThePast = { body: createDinnerInput({}, 0) };
-  for (let repeat = 0; repeat < 3; repeat++) expect((await createEvent(creator, inThePast, strict)).status).toBe(400);
-  for (const key of ['a', 'a', 'b', 'b', 'a']) expect((await createEvent(creator, { headers: { 'Idempotency-Key': key } }, strict)).status).toBe(201);
-  for (let repeat = 0; repeat < 2; repeat++) expect((await createEvent(creator, { headers: { 'Idempotency-Key': 'c' } }, strict)).status).toBe(429);
+  for (let repeat = 0; repeat < 3; repeat++)
+    expect((await createEvent(creator, inThePast, strict)).status).toBe(400);
+  for (const key of ['a', 'a', 'b', 'b', 'a'])
+    expect(
+      (await createEvent(creator, { headers: { 'Idempotency-Key': key } }, strict)).status,
+    ).toBe(201);
+  for (let repeat = 0; repeat < 2; repeat++)
+    expect(
+      (await createEvent(creator, { headers: { 'Idempotency-Key': 'c' } }, strict)).status,
+    ).toBe(429);
   expect(await api.db.$count(events, eq(events.host_id, creator.user.id))).toBe(2);
 });
 
@@ -128,7 +164,10 @@ test('[case 98] pictures and covers of one member share a limit, checked before 
   expect((await upload(`${path}/cover/`, photo)).status).toBe(200);
   const files = await api.db.$count(media, eq(media.owner_id, member.user.id));
   const refused = await upload('/api/user/profile-picture/upload/', 'not an image');
-  expect([refused.status, refused.body.error]).toEqual([429, 'You’ve uploaded a lot of images. Try again later.']);
+  expect([refused.status, refused.body.error]).toEqual([
+    429,
+    'You’ve uploaded a lot of images. Try again later.',
+  ]);
   expect(refused.headers.get('Retry-After')).toBe('3600');
   expect(await api.db.$count(media, eq(media.owner_id, member.user.id))).toBe(files);
   // Control: the limit is the only reason.

@@ -15,10 +15,17 @@ import { createDatabase } from '../../helpers/services/postgres.ts';
 let api: Api;
 let app: App;
 let metrics: Metrics;
-const emailsAndJobs = () => ({ jobKinds: Object.keys(jobTable.handlers), countWaitingEmails: () => countWaitingEmails(api.db) });
+const emailsAndJobs = () => ({
+  jobKinds: Object.keys(jobTable.handlers),
+  countWaitingEmails: () => countWaitingEmails(api.db),
+});
 beforeAll(async () => {
   api = await startApi();
-  metrics = createMetrics({ database: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) }, now: api.now, ...emailsAndJobs() });
+  metrics = createMetrics({
+    database: { db: api.db, pool: () => ({ total: 5, idle: 3, waiting: 1 }) },
+    now: api.now,
+    ...emailsAndJobs(),
+  });
   app = createApp({ ...api, metrics });
 });
 afterAll(async () => {
@@ -26,8 +33,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const from = (peer: string, headers: Record<string, string> = {}, to: App = app, host = 'http://localhost:3000') =>
-  to.request(`${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
+const from = (
+  peer: string,
+  headers: Record<string, string> = {},
+  to: App = app,
+  host = 'http://localhost:3000',
+) => to.request(`${host}/metrics`, { headers }, { incoming: { socket: { remoteAddress: peer } } });
 const read = async () => (await from('127.0.0.1')).text();
 
 test('during a database outage the gauges read from it are left out, the rest stays', async () => {
@@ -35,18 +46,28 @@ test('during a database outage the gauges read from it are left out, the rest st
   const closed = await openDb({ databaseUrl: database.url });
   await closed.close();
   await database.stop();
-  const remaining = createMetrics({ database: { db: closed.db }, now: api.now, jobKinds: ['mail'], countWaitingEmails: () => countWaitingEmails(closed.db) });
-  const lines = (await remaining.render()).split('\n').filter((line) => line && !line.startsWith('#'));
+  const remaining = createMetrics({
+    database: { db: closed.db },
+    now: api.now,
+    jobKinds: ['mail'],
+    countWaitingEmails: () => countWaitingEmails(closed.db),
+  });
+  const lines = (await remaining.render())
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
   expect(lines).toEqual(['beside_metrics_read_total 1']);
   remaining.close();
 });
 
 describe('who may read metrics', () => {
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a program on this machine (%s) may read metrics', async (peer) => {
-    const response = await from(peer);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
-  });
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'a program on this machine (%s) may read metrics',
+    async (peer) => {
+      const response = await from(peer);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toContain('text/plain; version=0.0.4');
+    },
+  );
 
   test.each([
     ['another machine', '192.0.2.7', {}],
@@ -75,8 +96,14 @@ describe('who may read metrics', () => {
   test('if a token is set, only requests with it are answered', async () => {
     const METRICS_TOKEN = 'a-token-of-the-tests-1';
     const closed = createApp({ ...api, metrics, env: parseEnv({ METRICS_TOKEN }) });
-    expect((await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status).toBe(200);
-    for (const headers of [{}, { Authorization: 'Bearer a-token-of-the-tests-2' }, { Authorization: METRICS_TOKEN }])
+    expect(
+      (await from('192.0.2.7', { Authorization: `Bearer ${METRICS_TOKEN}` }, closed)).status,
+    ).toBe(200);
+    for (const headers of [
+      {},
+      { Authorization: 'Bearer a-token-of-the-tests-2' },
+      { Authorization: METRICS_TOKEN },
+    ])
       expect((await from('127.0.0.1', headers as Record<string, string>, closed)).status).toBe(404);
   });
 });
@@ -84,18 +111,29 @@ describe('who may read metrics', () => {
 test('a request is labelled by route pattern, without slugs, ids or unknown paths', async () => {
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user, { slug: 'canary-slug' });
-  const request = (method: string, path: string, token = host.access) => app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
+  const request = (method: string, path: string, token = host.access) =>
+    app.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
   await request('GET', `/api/events/${event.id}/`);
   await request('GET', '/api/events/by-slug/?slug=canary-slug');
   await request('GET', '/api/canary-path/');
   await request('GET', '/canary-page');
   await request('PROPFIND', '/canary-page');
   const text = await read();
-  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/:id/",status="200"} 1');
-  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/events/by-slug/",status="200"} 1');
-  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="/api/*",status="404"} 1');
-  expect(text).toContain('beside_http_request_seconds_count{method="GET",route="none",status="404"} 1');
-  expect(text).toContain('beside_http_request_seconds_count{method="OTHER",route="none",status="404"} 1');
+  expect(text).toContain(
+    'beside_http_request_seconds_count{method="GET",route="/api/events/:id/",status="200"} 1',
+  );
+  expect(text).toContain(
+    'beside_http_request_seconds_count{method="GET",route="/api/events/by-slug/",status="200"} 1',
+  );
+  expect(text).toContain(
+    'beside_http_request_seconds_count{method="GET",route="/api/*",status="404"} 1',
+  );
+  expect(text).toContain(
+    'beside_http_request_seconds_count{method="GET",route="none",status="404"} 1',
+  );
+  expect(text).toContain(
+    'beside_http_request_seconds_count{method="OTHER",route="none",status="404"} 1',
+  );
   expect(text).not.toMatch(/canary/);
   expect(text).not.toContain(event.id);
 });
@@ -113,7 +151,9 @@ test('jobs count by kind and outcome; backlog, delay and failures come from the 
   expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
   expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
   // Prometheus sees an increase only from an existing value.
-  for (const { kinds } of jobTable.queues) for (const kind of kinds) if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
+  for (const { kinds } of jobTable.queues)
+    for (const kind of kinds)
+      if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
   await runDueJobs({ ...api, metrics }, jobTable);
   const after = await read();
@@ -138,7 +178,14 @@ test('pending e-mails and connections are reported', async () => {
 });
 
 test('process metrics are reported when enabled', async () => {
-  const complete = createMetrics({ database: { db: api.db }, now: api.now, ...emailsAndJobs(), includeProcess: true });
-  expect(await complete.render()).toMatch(/process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/);
+  const complete = createMetrics({
+    database: { db: api.db },
+    now: api.now,
+    ...emailsAndJobs(),
+    includeProcess: true,
+  });
+  expect(await complete.render()).toMatch(
+    /process_resident_memory_bytes \d+[^]*nodejs_eventloop_lag_seconds/,
+  );
   complete.close();
 });

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openDb, type DatabaseHandle, type OpenDbOptions } from '../../../host/server/platform/db/open.ts';
+import {
+  openDb,
+  type DatabaseHandle,
+  type OpenDbOptions,
+} from '../../../host/server/platform/db/open.ts';
 import { REQUEST_TIMEOUTS } from '../../../host/server/platform/db/timeouts.ts';
 import { type Database, createDatabase, runSql } from '../../helpers/services/postgres.ts';
 
@@ -11,7 +15,12 @@ beforeAll(async () => {
   postgres = await createDatabase();
 });
 afterAll(() => postgres.stop());
-beforeEach(() => runSql(postgres.url, "drop table if exists dishes; create table dishes (id int, name text); insert into dishes values (1, 'Soup')"));
+beforeEach(() =>
+  runSql(
+    postgres.url,
+    "drop table if exists dishes; create table dishes (id int, name text); insert into dishes values (1, 'Soup')",
+  ),
+);
 
 async function open(options: Partial<OpenDbOptions> = {}): Promise<DatabaseHandle> {
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1, ...options });
@@ -19,12 +28,14 @@ async function open(options: Partial<OpenDbOptions> = {}): Promise<DatabaseHandl
   return opened;
 }
 
-const readDish = async (db: Pick<DatabaseHandle['db'], 'execute'>) => (await db.execute(sql`select * from dishes where id = ${1}`)).rows;
+const readDish = async (db: Pick<DatabaseHandle['db'], 'execute'>) =>
+  (await db.execute(sql`select * from dishes where id = ${1}`)).rows;
 const readDishes = async ({ db }: DatabaseHandle, times: number) => {
   for (let n = 0; n < times; n += 1) expect(await readDish(db)).toMatchObject([{ name: 'Soup' }]);
 };
 const countPrepared = async ({ db }: DatabaseHandle) =>
-  (await db.execute(sql`select from pg_prepared_statements where statement like '%from dishes%'`)).rows.length;
+  (await db.execute(sql`select from pg_prepared_statements where statement like '%from dishes%'`))
+    .rows.length;
 const addColumn = () => runSql(postgres.url, 'alter table dishes add column course int default 2');
 
 test('a statement is named once it is sent often', async () => {
@@ -39,7 +50,8 @@ test('behind a pooler no statement is named', async () => {
   const role = `club_${randomUUID().replaceAll('-', '')}`;
   await runSql(postgres.url, `create role ${role} login superuser`);
   onTestFinished(() => runSql(postgres.url, `drop role ${role}`));
-  for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS)) await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
+  for (const [name, milliseconds] of Object.entries(REQUEST_TIMEOUTS))
+    await runSql(postgres.url, `alter role ${role} set ${name} = ${milliseconds}`);
   const url = new URL(postgres.url);
   url.username = role;
   const database = await openDb({ databaseUrl: url.href, maxConnections: 1, hasPooler: true });
@@ -53,7 +65,11 @@ test('a table that gets a column while the server runs fails no statement', asyn
   const readTwice = () => Promise.all([readDish(database.db), readDish(database.db)]);
   for (let n = 0; n < 5; n += 1) await readTwice();
   await addColumn();
-  for (let n = 0; n < 3; n += 1) expect(await readTwice()).toEqual([[{ id: 1, name: 'Soup', course: 2 }], [{ id: 1, name: 'Soup', course: 2 }]]);
+  for (let n = 0; n < 3; n += 1)
+    expect(await readTwice()).toEqual([
+      [{ id: 1, name: 'Soup', course: 2 }],
+      [{ id: 1, name: 'Soup', course: 2 }],
+    ]);
   await readDishes(database, 3);
   expect(await countPrepared(database)).toBe(1);
 });

@@ -33,7 +33,11 @@ async function setReadOnly({ url }: Postgres, isReadOnly: boolean): Promise<void
     inject('postgresUrl'),
     `alter database ${name} ${isReadOnly ? 'set default_transaction_read_only = on' : 'reset default_transaction_read_only'}`,
   );
-  if (isReadOnly) await runSql(inject('postgresUrl'), `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`);
+  if (isReadOnly)
+    await runSql(
+      inject('postgresUrl'),
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = '${name}'`,
+    );
 }
 
 const probe = async (path: string) => {
@@ -91,17 +95,32 @@ test('[case 101] no call is a 500 while the database is read-only', async () => 
   });
   const fixtures = await createFixtures(api, services);
   const requests: [CallName, ValidRequest][] = [];
-  for (const name of Object.keys(calls) as CallName[]) requests.push([name, await validRequests[name](fixtures)]);
+  for (const name of Object.keys(calls) as CallName[])
+    requests.push([name, await validRequests[name](fixtures)]);
   await setReadOnly(database, true);
   const refused: CallName[] = [];
   for (const [name, request] of requests) {
     const { status, headers } = await sendRequest(fixtures, name, request);
     const retryAfter = headers.get('Retry-After');
-    if (status >= 500) expect({ name, status, retryAfter }).toEqual({ name, status: 503, retryAfter: expect.stringMatching(/^\d$/) as string });
+    if (status >= 500)
+      expect({ name, status, retryAfter }).toEqual({
+        name,
+        status: 503,
+        retryAfter: expect.stringMatching(/^\d$/) as string,
+      });
     if (status === 503) refused.push(name);
   }
   const isRead = (name: CallName) => (calls[name] as CallDefinition).method === 'GET';
   // These two store what they return.
   expect(refused.filter(isRead)).toEqual(['readCalendar', 'authorizeGoogleCalendar']);
-  expect(refused).toEqual(expect.arrayContaining(['sendCode', 'refresh', 'rsvp', 'createEvent', 'uploadPicture', 'deleteAccount']));
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      'sendCode',
+      'refresh',
+      'rsvp',
+      'createEvent',
+      'uploadPicture',
+      'deleteAccount',
+    ]),
+  );
 });

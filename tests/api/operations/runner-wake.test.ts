@@ -9,15 +9,27 @@ let api: Api;
 let [host, guest]: Member[] = [];
 /** For each time that the runner was woken: how many jobs it can see then. */
 const woken: Promise<number>[] = [];
-let send: (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<number>;
+let send: (
+  method: string,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<number>;
 
 beforeAll(async () => {
   api = await startApi();
   host = await api.createMember();
   guest = await api.createMember();
-  const app = createApp({ ...api, wakeJobRunner: () => void woken.push(Promise.resolve(api.rawDb.$count(jobs))) });
+  const app = createApp({
+    ...api,
+    wakeJobRunner: () => void woken.push(Promise.resolve(api.rawDb.$count(jobs))),
+  });
   send = async (method, path, body, headers = {}) => {
-    const all = { 'Content-Type': 'application/json', Authorization: `Bearer ${guest!.access}`, ...headers };
+    const all = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${guest!.access}`,
+      ...headers,
+    };
     const response = await app.request(
       path,
       { method, headers: all, ...(body && { body: JSON.stringify(body) }) },
@@ -59,8 +71,14 @@ test('two requests at once each wake the runner for their own job', async () => 
 });
 
 test('a refused request leaves the runner alone, and a sent code wakes it', async () => {
-  expect(await send('POST', '/api/events/00000000-0000-4000-8000-000000000000/rsvp/', { status: 'accepted' })).toBe(404);
+  expect(
+    await send('POST', '/api/events/00000000-0000-4000-8000-000000000000/rsvp/', {
+      status: 'accepted',
+    }),
+  ).toBe(404);
   expect(woken).toEqual([]);
-  expect(await send('POST', '/api/auth/email-code/send-code/', { email: 'somebody@club.example' })).toBe(200);
+  expect(
+    await send('POST', '/api/auth/email-code/send-code/', { email: 'somebody@club.example' }),
+  ).toBe(200);
   expect(woken).toHaveLength(1);
 });

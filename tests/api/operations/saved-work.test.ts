@@ -26,9 +26,16 @@ test('a calendar job is queued only for members who have connected a calendar', 
   await api.db.insert(calendarGrants).values({ user_id: connected.user.id, sealed: 'none' });
   const { event } = await createDinner(api, host.user);
   await api.db.transaction((tx) =>
-    queueGoogleCalendarUpdates(tx, api.now(), ...[connected, other].map(({ user }) => ({ user_id: user.id, event_id: event.id }))),
+    queueGoogleCalendarUpdates(
+      tx,
+      api.now(),
+      ...[connected, other].map(({ user }) => ({ user_id: user.id, event_id: event.id })),
+    ),
   );
-  const queued = await api.db.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.kind, 'google_calendar'));
+  const queued = await api.db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(eq(jobs.kind, 'google_calendar'));
   expect(queued).toEqual([{ payload: { user_id: connected.user.id, event_id: event.id } }]);
 });
 
@@ -44,13 +51,23 @@ test('the decisions of the whole club are counted once a day, and not for each h
 
 test('an item that is marked as seen is read once, and keeps when it was first seen', async () => {
   const member = await api.createMember();
-  const [item] = await api.db.insert(feeds).values({ user_id: member.user.id, type: 'invite_friends', key: 'once', created_at: api.now() }).returning();
+  const [item] = await api.db
+    .insert(feeds)
+    .values({ user_id: member.user.id, type: 'invite_friends', key: 'once', created_at: api.now() })
+    .returning();
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  const mark = () => member.send<{ seen_at: string }>('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} });
+  const mark = () =>
+    member.send<{ seen_at: string }>('POST', `/api/feeds/${item!.id}/mark_as_seen/`, { body: {} });
   const first = await mark();
-  const reads = spy.mock.calls.filter(([config]) => String((config as unknown as { text: string }).text).includes('from "feeds"'));
+  const reads = spy.mock.calls.filter(([config]) =>
+    String((config as unknown as { text: string }).text).includes('from "feeds"'),
+  );
   spy.mockRestore();
-  expect([first.status, first.body.seen_at, reads.length]).toEqual([200, api.now().toISOString(), 1]);
+  expect([first.status, first.body.seen_at, reads.length]).toEqual([
+    200,
+    api.now().toISOString(),
+    1,
+  ]);
   api.clock.advance(60_000);
   expect((await mark()).body.seen_at).toBe(first.body.seen_at);
 });
@@ -59,9 +76,11 @@ test('an item that is marked as seen is read once, and keeps when it was first s
 test('who was asked to invite friends is found by an index', async () => {
   const { event } = await createDinner(api, host.user);
   const now = api.now().toISOString();
-  await api.db.execute(sql`insert into users (id, email, first_name, last_name, invite_slug, is_new, created_at)
+  await api.db
+    .execute(sql`insert into users (id, email, first_name, last_name, invite_slug, is_new, created_at)
     select md5('g' || n)::uuid, 'g' || n || '@club.example', 'G', 'G', 'g-' || n, false, ${now}::timestamptz from generate_series(1, 3000) n`);
-  await api.db.execute(sql`insert into rsvps (event_id, user_id, status, calendar_token, answered_at)
+  await api.db
+    .execute(sql`insert into rsvps (event_id, user_id, status, calendar_token, answered_at)
     select ${event.id}::uuid, md5('g' || n)::uuid, 'accepted', 'g' || n, ${now}::timestamptz - interval '2 hours' from generate_series(1, 3000) n`);
   await api.db.execute(sql`insert into feeds (user_id, type, key, created_at)
     select md5('g' || n)::uuid, case k when 1 then 'invite_friends' else 'daily_matches' end, 'k' || k, ${now}::timestamptz - k * interval '1 day'

@@ -9,7 +9,8 @@ import { startServer } from '../../helpers/server/server.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const CONNECTIONS = 250;
-const POST = 'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"email":"';
+const POST =
+  'POST /api/auth/email-code/send-code/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 90000\r\n\r\n{"email":"';
 
 let api: Api;
 beforeAll(async () => {
@@ -40,7 +41,11 @@ async function waitUntil(isTrue: () => boolean): Promise<void> {
 test('[case 104] 250 bodies that drip are cut off within 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { server } = createNodeServer({ getApp: () => api.app, getDatabase: () => api.database, log: api.log });
+  const { server } = createNodeServer({
+    getApp: () => api.app,
+    getDatabase: () => api.database,
+    log: api.log,
+  });
   const sockets: Socket[] = [];
   let requestCount = 0;
   server.on('connection', (socket) => sockets.push(socket));
@@ -52,7 +57,11 @@ test('[case 104] 250 bodies that drip are cut off within 30 s', async () => {
     server.closeAllConnections();
   });
 
-  const { open, responses, drip } = openConnections((server.address() as AddressInfo).port, POST, CONNECTIONS);
+  const { open, responses, drip } = openConnections(
+    (server.address() as AddressInfo).port,
+    POST,
+    CONNECTIONS,
+  );
   await waitUntil(() => requestCount === CONNECTIONS);
   const countReceived = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   for (let seconds = 1; seconds < 20; seconds += 1) {
@@ -68,14 +77,21 @@ test('[case 104] 250 bodies that drip are cut off within 30 s', async () => {
   expect(responses).toEqual([]);
 });
 
-testInFullRun('[case 104] dripping headers, bodies and bodies of a GET are cut off by the running server within 30 s', async () => {
-  const server = await startServer();
-  onTestFinished(() => server.stop());
-  const port = Number(new URL(server.url).port);
-  const groups = [POST, 'GET /api/health/ HTTP/1.1\r\nX-Slow: a', POST.replace('POST', 'GET')].map((beginning) =>
-    openConnections(port, beginning, CONNECTIONS / 2),
-  );
-  const dripping = setInterval(() => groups.forEach(({ drip }) => drip()), 1_000);
-  onTestFinished(() => clearInterval(dripping));
-  await expect.poll(() => groups.map(({ open }) => open.size), { timeout: 30_000 }).toEqual([0, 0, 0]);
-});
+testInFullRun(
+  '[case 104] dripping headers, bodies and bodies of a GET are cut off by the running server within 30 s',
+  async () => {
+    const server = await startServer();
+    onTestFinished(() => server.stop());
+    const port = Number(new URL(server.url).port);
+    const groups = [
+      POST,
+      'GET /api/health/ HTTP/1.1\r\nX-Slow: a',
+      POST.replace('POST', 'GET'),
+    ].map((beginning) => openConnections(port, beginning, CONNECTIONS / 2));
+    const dripping = setInterval(() => groups.forEach(({ drip }) => drip()), 1_000);
+    onTestFinished(() => clearInterval(dripping));
+    await expect
+      .poll(() => groups.map(({ open }) => open.size), { timeout: 30_000 })
+      .toEqual([0, 0, 0]);
+  },
+);

@@ -23,9 +23,16 @@ function startServer() {
   const app = createApp({ ...api, keys: { ...api.keys, accessPublic: accessPublic as never } });
   const answered: string[] = [];
   const answer = async (path: string, { name, access }: { name: string; access?: string }) => {
-    const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(access && { Authorization: `Bearer ${access}` }),
+    };
     const body = JSON.stringify({ status: 'accepted' });
-    const response = await app.request(`${path}/rsvp/`, { method: 'POST', headers, body }, { incoming: { socket: { remoteAddress: '192.0.2.1' } } });
+    const response = await app.request(
+      `${path}/rsvp/`,
+      { method: 'POST', headers, body },
+      { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+    );
     answered.push(`${name} ${response.status}`);
   };
   const verifyNext = async (count: number) => {
@@ -38,7 +45,11 @@ function startServer() {
 test('[case 97] of many answers to one dinner, one token is verified at a time', async () => {
   const { begun, answered, answer, verifyNext } = startServer();
   const { path } = await createDinner(api, host.user);
-  const [first, second, third] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [first, second, third] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   const sent = [
     answer(path, { name: 'first', access: first.access }),
     answer(path, { name: 'second', access: second.access }),
@@ -69,7 +80,10 @@ test('[case 97] a token that waited for long is verified all the same', async ()
   const { answered, answer, verifyNext } = startServer();
   const { path } = await createDinner(api, host.user);
   const [first, second] = [await api.createMember(), await api.createMember()];
-  const sent = [answer(path, { name: 'first', access: first.access }), answer(path, { name: 'second', access: second.access })];
+  const sent = [
+    answer(path, { name: 'first', access: first.access }),
+    answer(path, { name: 'second', access: second.access }),
+  ];
   vi.advanceTimersByTime(60_000);
   await verifyNext(1);
   await verifyNext(2);

@@ -10,7 +10,9 @@ test('a query on db inside a transaction is refused', async () => {
   const { db } = api;
   const refused = { message: expect.stringContaining('use `tx`, not `db`') as string };
   await expect(db.transaction(() => db.$count(users))).rejects.toMatchObject({ cause: refused });
-  await expect(db.transaction(() => db.transaction((tx) => tx.$count(users)))).rejects.toMatchObject(refused);
+  await expect(
+    db.transaction(() => db.transaction((tx) => tx.$count(users))),
+  ).rejects.toMatchObject(refused);
   expect(await db.transaction((tx) => tx.$count(users))).toBe(0);
   expect(await db.$count(users)).toBe(0);
 });

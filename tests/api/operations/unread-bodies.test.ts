@@ -15,7 +15,11 @@ let port: number;
 let closeServer: () => void;
 beforeAll(async () => {
   api = await startApi({ embedded: true });
-  const { server } = createNodeServer({ getApp: () => (isStarted ? api.app : null), getDatabase: () => api.database, log: api.log });
+  const { server } = createNodeServer({
+    getApp: () => (isStarted ? api.app : null),
+    getDatabase: () => api.database,
+    log: api.log,
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
@@ -39,7 +43,10 @@ interface Post {
 }
 
 const json = { 'Content-Type': 'application/json' };
-const upload = { 'Content-Type': 'multipart/form-data; boundary=a', Authorization: 'Bearer forged' };
+const upload = {
+  'Content-Type': 'multipart/form-data; boundary=a',
+  Authorization: 'Bearer forged',
+};
 const tooLarge: Post = { status: 413, path: '/api/auth/nonce/', headers: json, size: 300_000 };
 const refusedPosts: Post[] = [
   tooLarge,
@@ -47,10 +54,20 @@ const refusedPosts: Post[] = [
   { status: 415, path: '/api/auth/nonce/', headers: { 'Content-Type': 'text/xml' }, size: 50_000 },
   { status: 401, path: '/api/events/', headers: json, size: 50_000 },
   { status: 401, path: '/api/user/profile-picture/upload/', headers: upload, size: 5_000_000 },
-  { status: 403, path: '/api/auth/nonce/', headers: { ...json, Origin: 'https://stranger.example' }, size: 50_000 },
+  {
+    status: 403,
+    path: '/api/auth/nonce/',
+    headers: { ...json, Origin: 'https://stranger.example' },
+    size: 50_000,
+  },
   { status: 404, path: '/api/none/', headers: json, size: 50_000 },
   { status: 404, path: '/none', headers: json, size: 300_000 },
-  { status: 404, path: '/invite-answer/?eventSlug=none', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, size: 50_000 },
+  {
+    status: 404,
+    path: '/invite-answer/?eventSlug=none',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    size: 50_000,
+  },
 ];
 
 const isChunked = (headers: Record<string, string>) => headers['Transfer-Encoding'] !== undefined;
@@ -63,9 +80,13 @@ async function sendAllButTheLastByte({ path, headers, size }: Post) {
   onTestFinished(() => void socket.destroy());
   let response = '';
   socket.setEncoding('utf8').on('data', (text: string) => (response += text));
-  const lines = Object.entries({ Host: 'localhost', ...withLength(headers, size) }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ Host: 'localhost', ...withLength(headers, size) }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   const sizeLine = isChunked(headers) ? `${size.toString(16)}\r\n` : '';
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${sizeLine}${'x'.repeat(size - 1)}`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${sizeLine}${'x'.repeat(size - 1)}`,
+  );
   // Each of these responses has a text, and comes before the last byte.
   await expect.poll(() => response).toMatch(/\r\n\r\n[^]*(?:\}|<\/html>\n|404 Not Found)$/);
   return {
@@ -77,18 +98,24 @@ async function sendAllButTheLastByte({ path, headers, size }: Post) {
   };
 }
 
-test.each(refusedPosts)('[case 119] a $status of $path before its whole body has come ends the connection', async (post) => {
-  const { sendTheLastByte, ended, ...outcome } = await sendAllButTheLastByte(post);
-  // Whoever is cut off while sending doesn't read the response.
-  expect(outcome).toEqual({ status: post.status, connection: 'close', isOpen: true });
-  sendTheLastByte();
-  await ended;
-});
+test.each(refusedPosts)(
+  '[case 119] a $status of $path before its whole body has come ends the connection',
+  async (post) => {
+    const { sendTheLastByte, ended, ...outcome } = await sendAllButTheLastByte(post);
+    // Whoever is cut off while sending doesn't read the response.
+    expect(outcome).toEqual({ status: post.status, connection: 'close', isOpen: true });
+    sendTheLastByte();
+    await ended;
+  },
+);
 
 test('[case 119] a 503 before the whole body has come ends the connection while the server starts', async () => {
   isStarted = false;
   onTestFinished(() => void (isStarted = true));
-  const { sendTheLastByte, ended, ...outcome } = await sendAllButTheLastByte({ ...tooLarge, status: 503 });
+  const { sendTheLastByte, ended, ...outcome } = await sendAllButTheLastByte({
+    ...tooLarge,
+    status: 503,
+  });
   expect(outcome).toEqual({ status: 503, connection: 'close', isOpen: true });
   sendTheLastByte();
   await ended;
@@ -106,13 +133,22 @@ test('[case 119] a client that never finishes its refused body is cut off after 
 function send(
   method: string,
   { path, headers, size }: Omit<Post, 'status'>,
-): Promise<{ status: number | undefined; connection: string | undefined; from: number | undefined }> {
+): Promise<{
+  status: number | undefined;
+  connection: string | undefined;
+  from: number | undefined;
+}> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', method, path, headers: withLength(headers, size), agent: proxy }, (response: IncomingMessage) => {
-      const from = response.socket.localPort;
-      response.resume();
-      response.once('end', () => resolve({ status: response.statusCode, connection: response.headers.connection, from }));
-    });
+    const sent = request(
+      { port, host: '127.0.0.1', method, path, headers: withLength(headers, size), agent: proxy },
+      (response: IncomingMessage) => {
+        const from = response.socket.localPort;
+        response.resume();
+        response.once('end', () =>
+          resolve({ status: response.statusCode, connection: response.headers.connection, from }),
+        );
+      },
+    );
     sent.once('error', reject);
     sent.end('x'.repeat(size));
   });

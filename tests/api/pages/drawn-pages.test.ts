@@ -17,16 +17,25 @@ const HTML = `<!doctype html><html lang="en" data-theme="linen"><head><meta char
 
 /** As Vite writes it: the page for `/home` and what it needs. */
 const MANIFEST = {
-  'index.html': { file: 'assets/index-a.js', css: ['assets/index-a.css'], imports: ['_vendor-b.js'] },
+  'index.html': {
+    file: 'assets/index-a.js',
+    css: ['assets/index-a.css'],
+    imports: ['_vendor-b.js'],
+  },
   '_vendor-b.js': { file: 'assets/vendor-b.js' },
   '_list-c.js': { file: 'assets/list-c.js', imports: ['_vendor-b.js', 'index.html'] },
-  'pages/home.tsx': { file: 'assets/home-d.js', css: ['assets/home-d.css'], imports: ['_list-c.js', '_vendor-b.js'] },
+  'pages/home.tsx': {
+    file: 'assets/home-d.js',
+    css: ['assets/home-d.css'],
+    imports: ['_list-c.js', '_vendor-b.js'],
+  },
 };
 
 let api: Api;
 let dir: string;
 let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
-const read = async (to: string, language = 'en-GB') => (await get(to, { 'Accept-Language': language })).text();
+const read = async (to: string, language = 'en-GB') =>
+  (await get(to, { 'Accept-Language': language })).text();
 beforeAll(async () => {
   api = await startApi();
   await seedDatabase(api);
@@ -45,35 +54,52 @@ afterAll(async () => {
 const INVITATION = '/invite/host?eventSlug=first-table';
 
 describe('pages drawn by the server', () => {
-  test.each([INVITATION, '/home', '/shell', '/no-such-page'])('[R18] %s is compressed for clients that accept it', async (to) => {
-    const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip' })];
-    expect([plain, compressed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([null, 'gzip']);
-    for (const { headers } of [plain, compressed]) expect(headers.get('Vary')).toBe('Accept-Language, Accept-Encoding');
-    if (to === INVITATION) expect((await get(to, { 'Accept-Encoding': 'gzip, br' })).headers.get('Content-Encoding')).toBe('br');
-    expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
-    const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': compressed.headers.get('ETag')! };
-    if (compressed.ok) expect((await get(to, again)).status).toBe(304);
-  });
+  test.each([INVITATION, '/home', '/shell', '/no-such-page'])(
+    '[R18] %s is compressed for clients that accept it',
+    async (to) => {
+      const [plain, compressed] = [await get(to), await get(to, { 'Accept-Encoding': 'gzip' })];
+      expect([plain, compressed].map(({ headers }) => headers.get('Content-Encoding'))).toEqual([
+        null,
+        'gzip',
+      ]);
+      for (const { headers } of [plain, compressed])
+        expect(headers.get('Vary')).toBe('Accept-Language, Accept-Encoding');
+      if (to === INVITATION)
+        expect(
+          (await get(to, { 'Accept-Encoding': 'gzip, br' })).headers.get('Content-Encoding'),
+        ).toBe('br');
+      expect(gunzipSync(await compressed.arrayBuffer()).toString()).toBe(await plain.text());
+      const again = { 'Accept-Encoding': 'gzip', 'If-None-Match': compressed.headers.get('ETag')! };
+      if (compressed.ok) expect((await get(to, again)).status).toBe(304);
+    },
+  );
 
   test.each([
     ['/', 'Continue with e-mail', 'Weiter mit E-Mail'],
     ['/email/', 'type="email"', 'type="email"'],
-    ['/email/verify?email=anna@example.org', 'class="card sign-in-card"', 'class="card sign-in-card"'],
+    [
+      '/email/verify?email=anna@example.org',
+      'class="card sign-in-card"',
+      'class="card sign-in-card"',
+    ],
     [INVITATION, 'The Long Table', 'The Long Table'],
     ['/integrations/google-calendar/callback', 'callback-title', 'callback-title'],
     ['/no-such-page', 'class="status"', 'class="status"'],
-  ])('[R10, R18] %s has its content in the HTML, in the reader’s language', async (to, english, german) => {
-    const response = await get(to, { 'Accept-Language': 'de-AT,de;q=0.9' });
-    const html = await response.text();
-    expect(response.headers.get('Vary')).toContain('Accept-Language');
-    expect(html).toContain('<html lang="de-AT" dir="ltr"');
-    expect(html).toContain('<div id="drawn">');
-    expect(html).toMatch(new RegExp(german));
-    const inEnglish = await read(to);
-    expect(inEnglish).toContain('<html lang="en-GB" dir="ltr"');
-    expect(inEnglish).toContain(english);
-    expect(inEnglish).not.toBe(html);
-  });
+  ])(
+    '[R10, R18] %s has its content in the HTML, in the reader’s language',
+    async (to, english, german) => {
+      const response = await get(to, { 'Accept-Language': 'de-AT,de;q=0.9' });
+      const html = await response.text();
+      expect(response.headers.get('Vary')).toContain('Accept-Language');
+      expect(html).toContain('<html lang="de-AT" dir="ltr"');
+      expect(html).toContain('<div id="drawn">');
+      expect(html).toMatch(new RegExp(german));
+      const inEnglish = await read(to);
+      expect(inEnglish).toContain('<html lang="en-GB" dir="ltr"');
+      expect(inEnglish).toContain(english);
+      expect(inEnglish).not.toBe(html);
+    },
+  );
 
   test('?locale= wins over the reader’s language, and an unknown one is ignored', async () => {
     expect(await read('/?locale=ar', 'de')).toContain('<html lang="ar" dir="rtl"');
@@ -86,10 +112,16 @@ describe('pages drawn by the server', () => {
     const html = await response.text();
     const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => css);
     expect(styles).toHaveLength(1);
-    expect((await read('/invite/?eventSlug=first-table', 'ar')).includes(`<style>${styles[0]}</style>`)).toBe(true);
-    expect(html.replace(/<style>[^]*?<\/style>/, '')).not.toMatch(/ style=|<script>|javascript:|undefined|\[object/);
+    expect(
+      (await read('/invite/?eventSlug=first-table', 'ar')).includes(`<style>${styles[0]}</style>`),
+    ).toBe(true);
+    expect(html.replace(/<style>[^]*?<\/style>/, '')).not.toMatch(
+      / style=|<script>|javascript:|undefined|\[object/,
+    );
     const { createHash } = await import('node:crypto');
-    expect(response.headers.get('Content-Security-Policy')).toContain(createHash('sha256').update(styles[0]!).digest('base64'));
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      createHash('sha256').update(styles[0]!).digest('base64'),
+    );
     expect(html).toContain('<beside-invite-card slug="host" event-slug="first-table"');
     expect(html).toContain('<template shadowrootmode="open">');
   });
@@ -107,22 +139,34 @@ describe('pages drawn by the server', () => {
       const response = await get(to);
       const html = await response.text();
       expect(response.headers.get('Set-Cookie'), to).toBeNull();
-      expect(html.replace(/<meta data-ssr[^>]*>|<link data-ssr[^>]*>/g, ''), to).not.toMatch(/anna@example|Rua do Forno|beside\.example|"access"|"refresh"/);
+      expect(html.replace(/<meta data-ssr[^>]*>|<link data-ssr[^>]*>/g, ''), to).not.toMatch(
+        /anna@example|Rua do Forno|beside\.example|"access"|"refresh"/,
+      );
     }
   });
 
   test('[R38] an invitation is kept for a minute, by language and answer', async () => {
-    const readTitle = async (query = '', language = 'en') => /<h1[^>]*>[^]*?<h2[^>]*>([^<]+)/.exec(await read(INVITATION + query, language))?.[1];
+    const readTitle = async (query = '', language = 'en') =>
+      /<h1[^>]*>[^]*?<h2[^>]*>([^<]+)/.exec(await read(INVITATION + query, language))?.[1];
     api.clock.advance(60_001);
     expect(await readTitle()).toBe('The Long Table');
     try {
-      await api.db.update(events).set({ title: 'The Short Table' }).where(eq(events.slug, 'first-table'));
+      await api.db
+        .update(events)
+        .set({ title: 'The Short Table' })
+        .where(eq(events.slug, 'first-table'));
       expect(await readTitle('&utm_source=mail')).toBe('The Long Table');
-      expect([await readTitle('', 'de'), await readTitle('&answer=accept')]).toEqual(['The Short Table', 'The Short Table']);
+      expect([await readTitle('', 'de'), await readTitle('&answer=accept')]).toEqual([
+        'The Short Table',
+        'The Short Table',
+      ]);
       api.clock.advance(60_001);
       expect(await readTitle()).toBe('The Short Table');
     } finally {
-      await api.db.update(events).set({ title: 'The Long Table' }).where(eq(events.slug, 'first-table'));
+      await api.db
+        .update(events)
+        .set({ title: 'The Long Table' })
+        .where(eq(events.slug, 'first-table'));
       api.clock.advance(60_001);
     }
   });
@@ -134,24 +178,40 @@ describe('pages drawn by the server', () => {
     expect((await app.request(INVITATION)).status).toBe(200);
     await disconnected.close();
     const response = await app.request(INVITATION);
-    expect([response.status, (await response.text()).includes('<div id="root">')]).toEqual([500, true]);
+    expect([response.status, (await response.text()).includes('<div id="root">')]).toEqual([
+      500,
+      true,
+    ]);
   });
 
   test('[R48] what leads to the answer forms names a language only if the address does', async () => {
-    const readLinks = async (query: string) => [...(await read(INVITATION + query, 'ar')).matchAll(/\/invite-answer\/\?([^"]+)/g)].map(([, each]) => each);
+    const readLinks = async (query: string) =>
+      [...(await read(INVITATION + query, 'ar')).matchAll(/\/invite-answer\/\?([^"]+)/g)].map(
+        ([, each]) => each,
+      );
     const unnamed = await readLinks('&answer=accept');
     expect([unnamed.length, unnamed.join().includes('locale')]).toEqual([2, false]);
-    expect((await readLinks('&answer=accept&locale=de-AT')).map((each) => each?.endsWith('locale=de-AT'))).toEqual([true, true]);
+    expect(
+      (await readLinks('&answer=accept&locale=de-AT')).map((each) =>
+        each?.endsWith('locale=de-AT'),
+      ),
+    ).toEqual([true, true]);
   });
 
   test('a CDN may cache the page of a listed dinner, and nobody that of an unlisted one', async () => {
     expect((await get(INVITATION)).headers.get('CDN-Cache-Control')).toBe('max-age=300');
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'first-table'));
     const response = await get(INVITATION);
-    await api.db.update(events).set({ visibility: 'members' }).where(eq(events.slug, 'first-table'));
+    await api.db
+      .update(events)
+      .set({ visibility: 'members' })
+      .where(eq(events.slug, 'first-table'));
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('The Long Table');
-    expect([response.headers.get('Cache-Control'), response.headers.get('CDN-Cache-Control')]).toEqual(['no-store', null]);
+    expect([
+      response.headers.get('Cache-Control'),
+      response.headers.get('CDN-Cache-Control'),
+    ]).toEqual(['no-store', null]);
   });
 
   test('[R03] sign-in windows and answers of a provider are left to the app', async () => {
@@ -165,9 +225,11 @@ describe('pages drawn by the server', () => {
 
 describe('signed-in pages', () => {
   const ID = '0198c0de-0000-7000-8000-000000000001';
-  const readData = async (to: string) => /<script src="\/signed-in\.js"([^>]*)>/.exec(await read(to))?.[1]?.trim();
+  const readData = async (to: string) =>
+    /<script src="\/signed-in\.js"([^>]*)>/.exec(await read(to))?.[1]?.trim();
   /** The requests of every page. The attribute is left open: some pages add theirs. */
-  const EVERY_PAGE = 'data-public-requests="/api/config/" data-requests="/api/feeds/list_new/?limit=100';
+  const EVERY_PAGE =
+    'data-public-requests="/api/config/" data-requests="/api/feeds/list_new/?limit=100';
 
   test('[R39] have the navigation in the HTML, in the reader’s language and with the page’s place in it', async () => {
     const response = await get('/home', { 'Accept-Language': 'de-AT' });
@@ -178,18 +240,32 @@ describe('signed-in pages', () => {
     expect(html).toMatch(/<a href="\/home" class="nav-link" aria-current="page">.*?Start/);
     expect(html.match(/aria-current/g)).toHaveLength(2);
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
-    expect(await read('/events/new', 'ar')).toMatch(/<html lang="ar" dir="rtl".*?<a href="\/events\/" class="nav-link" aria-current="page">/s);
+    expect(await read('/events/new', 'ar')).toMatch(
+      /<html lang="ar" dir="rtl".*?<a href="\/events\/" class="nav-link" aria-current="page">/s,
+    );
   });
 
   test('name the files that only they need, once', async () => {
     const readPreloads = async (to: string) =>
-      [...(await read(to)).matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file);
-    expect(await readPreloads('/home')).toEqual(['/assets/vendor-b.js', '/assets/home-d.js', '/assets/list-c.js', '/assets/home-d.css']);
-    for (const to of ['/events/', '/shell']) expect(await readPreloads(to), to).toEqual(['/assets/vendor-b.js']);
+      [
+        ...(await read(to)).matchAll(
+          /<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g,
+        ),
+      ].map(([, file]) => file);
+    expect(await readPreloads('/home')).toEqual([
+      '/assets/vendor-b.js',
+      '/assets/home-d.js',
+      '/assets/list-c.js',
+      '/assets/home-d.css',
+    ]);
+    for (const to of ['/events/', '/shell'])
+      expect(await readPreloads(to), to).toEqual(['/assets/vendor-b.js']);
   });
 
   test('name what their first screen asks, by the call’s path', async () => {
-    expect(await readData('/home')).toBe(`${EVERY_PAGE} /api/feeds/list_available/ /api/events/?tab=mine"`.replaceAll('&', '&amp;'));
+    expect(await readData('/home')).toBe(
+      `${EVERY_PAGE} /api/feeds/list_available/ /api/events/?tab=mine"`.replaceAll('&', '&amp;'),
+    );
     expect(await readData(`/events/${ID}/seating`)).toBe(`${EVERY_PAGE} /api/events/${ID}/"`);
     expect(await readData('/profile/delete')).toBe(`${EVERY_PAGE}"`);
     expect(await readData('/events/?tab=past')).toBe(`${EVERY_PAGE}"`);
@@ -221,13 +297,20 @@ describe('signed-in pages', () => {
   test('[R20] /shell is the app with the frame, without requests, and not indexed', async () => {
     const response = await get('/shell');
     const html = await response.text();
-    expect([response.status, response.headers.get('Vary')]).toEqual([200, 'Accept-Language, Accept-Encoding']);
+    expect([response.status, response.headers.get('Vary')]).toEqual([
+      200,
+      'Accept-Language, Accept-Encoding',
+    ]);
     expect(html).not.toContain('id="drawn"');
     expect(html).toContain('noindex');
     // It opens where there is no connection, on any address.
     expect(html).toContain('<title data-ssr>Beside Club | Offline</title>');
-    expect(await read('/shell', 'de-AT')).toContain('<title data-ssr>Beside Club | Offline</title>');
+    expect(await read('/shell', 'de-AT')).toContain(
+      '<title data-ssr>Beside Club | Offline</title>',
+    );
     expect(await read('/shell', 'ar')).toContain('<title data-ssr>Beside Club | غير متصل</title>');
-    expect(await readData('/shell')).toBe('data-pages="intro tutorial home events matches priorities profile"');
+    expect(await readData('/shell')).toBe(
+      'data-pages="intro tutorial home events matches priorities profile"',
+    );
   });
 });

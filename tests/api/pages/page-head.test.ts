@@ -11,7 +11,8 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
-const HTML = '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
+const HTML =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
 
 let api: Api;
 let dir: string;
@@ -32,7 +33,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-const tag = (html: string, name: string) => new RegExp(`<meta data-ssr (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+const tag = (html: string, name: string) =>
+  new RegExp(`<meta data-ssr (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 describe('the head of a page', () => {
   test('[R38] an invite page has title, description and image without scripts', async () => {
@@ -42,10 +44,16 @@ describe('the head of a page', () => {
     expect(html).toContain('<title data-ssr>Beside Club | The Long Table</title>');
     expect(tag(html, 'description')).toBe('One table, 40 leaders. Decide who you sit beside.');
     expect(tag(html, 'og:description')).toBe('One table, 40 leaders. Decide who you sit beside.');
-    expect(tag(html, 'og:image')).toBe('http://localhost:3000/share/host.png?eventSlug=first-table');
+    expect(tag(html, 'og:image')).toBe(
+      'http://localhost:3000/share/host.png?eventSlug=first-table',
+    );
     expect([tag(html, 'og:image:width'), tag(html, 'og:image:height')]).toEqual(['1200', '630']);
-    expect(tag(html, 'og:image:alt')).toBe('Invitation to The Long Table: a laid table with one place highlighted.');
-    expect(html).toContain('<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">');
+    expect(tag(html, 'og:image:alt')).toBe(
+      'Invitation to The Long Table: a laid table with one place highlighted.',
+    );
+    expect(html).toContain(
+      '<link data-ssr rel="canonical" href="http://localhost:3000/invite/host?eventSlug=first-table">',
+    );
     expect(html).not.toContain('noindex');
     expect(html).not.toContain('Rua do Forno');
   });
@@ -54,23 +62,32 @@ describe('the head of a page', () => {
     const response = await get('/invite/host?eventSlug=first-table');
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
     expect(response.headers.get('CDN-Cache-Control')).toBe('max-age=300');
-    const notModified = await get('/invite/host?eventSlug=first-table', { 'If-None-Match': response.headers.get('ETag')! });
+    const notModified = await get('/invite/host?eventSlug=first-table', {
+      'If-None-Match': response.headers.get('ETag')!,
+    });
     expect(notModified.status).toBe(304);
     // The policy can change while the page doesn’t.
-    expect(notModified.headers.get('Content-Security-Policy')).toBe(response.headers.get('Content-Security-Policy'));
+    expect(notModified.headers.get('Content-Security-Policy')).toBe(
+      response.headers.get('Content-Security-Policy'),
+    );
   });
 
-  test.each(['/invite/nobody-here', '/invite/host?eventSlug=no-such-dinner', '/invite/a%3Cb', '/invite/host/more', '/no-such-page', '/home/x', '//home'])(
-    '[R18] %s is a 404 with the same page',
-    async (to) => {
-      const response = await get(to);
-      const html = await response.text();
-      expect(response.status).toBe(404);
-      expect(html).toContain('<div id="root">');
-      expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
-      expect(html).toContain('noindex');
-    },
-  );
+  test.each([
+    '/invite/nobody-here',
+    '/invite/host?eventSlug=no-such-dinner',
+    '/invite/a%3Cb',
+    '/invite/host/more',
+    '/no-such-page',
+    '/home/x',
+    '//home',
+  ])('[R18] %s is a 404 with the same page', async (to) => {
+    const response = await get(to);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain('<div id="root">');
+    expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
+    expect(html).toContain('noindex');
+  });
 
   test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
     '[R17] %s is found, and indexed only if it is a guest page',
@@ -84,7 +101,10 @@ describe('the head of a page', () => {
   );
 
   test('server and app have the same pages', async () => {
-    const source = await readFile(path.resolve(import.meta.dirname, '../../../host/routes.tsx'), 'utf8');
+    const source = await readFile(
+      path.resolve(import.meta.dirname, '../../../host/routes.tsx'),
+      'utf8',
+    );
     const rows = source.matchAll(
       /^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:guard: '(\w+)')?[^}]*?title: '(\w+)'[^}]*?'\.\/pages\/([\w-]+)\.tsx'/gm,
     );
@@ -98,8 +118,15 @@ describe('the head of a page', () => {
       verify: 'guest',
       calendar: 'public',
     };
-    const appPages = [...rows].map(([, group, to, guard, title, file]) => [to, file, groups[guard ?? group!], title]);
-    expect(pageTable.map(({ path: to, file, who, title }) => [to, file, who, title])).toEqual(appPages);
+    const appPages = [...rows].map(([, group, to, guard, title, file]) => [
+      to,
+      file,
+      groups[guard ?? group!],
+      title,
+    ]);
+    expect(pageTable.map(({ path: to, file, who, title }) => [to, file, who, title])).toEqual(
+      appPages,
+    );
   });
 
   test('a hostile title is escaped, and none of its placeholders is replaced', async () => {
@@ -107,7 +134,9 @@ describe('the head of a page', () => {
     await api.db.update(events).set({ title }).where(eq(events.slug, 'five-rounds'));
     const html = await (await get('/invite/guest-28?eventSlug=five-rounds')).text();
     expect(html).not.toContain('<script>');
-    expect(html).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 {seats} &lt;!--head--&gt;');
+    expect(html).toContain(
+      '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1 {seats} &lt;!--head--&gt;',
+    );
     expect(html.match(/<title/g)).toHaveLength(1);
   });
 
@@ -139,7 +168,9 @@ describe('content security policy', () => {
       expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
       expect(headers.get('Strict-Transport-Security')).toBeNull();
     }
-    expect((await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy')).toBe('unsafe-none');
+    expect(
+      (await get('/?handoff=https://tide.example')).headers.get('Cross-Origin-Opener-Policy'),
+    ).toBe('unsafe-none');
   });
 
   test('[case 72] every HTML response of any kind forbids framing', async () => {
@@ -162,14 +193,21 @@ describe('content security policy', () => {
       const { headers } = await app.request(to, { headers: { Accept: 'text/html' } });
       expect(headers.get('Content-Type'), to).toMatch(/^text\/html/);
       expect(headers.get('Content-Security-Policy'), to).toContain("frame-ancestors 'none'");
-      expect([headers.get('X-Frame-Options'), headers.get('X-Content-Type-Options')], to).toEqual(['DENY', 'nosniff']);
+      expect([headers.get('X-Frame-Options'), headers.get('X-Content-Type-Options')], to).toEqual([
+        'DENY',
+        'nosniff',
+      ]);
     }
     // Control: by itself the page has no policy.
     expect((await plainApp.request('/plain')).headers.get('Content-Security-Policy')).toBeNull();
   });
 
   test('a page with a code in its URL sends no referrer and isn’t indexed', async () => {
-    for (const to of ['/?code=abc', '/?state=abc', '/integrations/google-calendar/callback?state=a&code=b']) {
+    for (const to of [
+      '/?code=abc',
+      '/?state=abc',
+      '/integrations/google-calendar/callback?state=a&code=b',
+    ]) {
       const response = await get(to);
       expect(response.headers.get('Referrer-Policy'), to).toBe('no-referrer');
       expect(await response.text(), to).toContain('noindex');
@@ -191,15 +229,21 @@ describe('content security policy', () => {
     expect(google).toContain("connect-src 'self' https://accounts.google.com/gsi/;");
     expect(google).not.toMatch(/apple|\*|unsafe/);
     const apple = await readPolicy({ APPLE_CLIENT_ID: 'id' });
-    expect(apple).toContain("script-src 'self' https://appleid.cdn-apple.com/appleauth/static/jsapi/;");
+    expect(apple).toContain(
+      "script-src 'self' https://appleid.cdn-apple.com/appleauth/static/jsapi/;",
+    );
     expect(apple).not.toContain('google');
   });
 
   test('images come from the public URL, also at another host', async () => {
-    expect((await get('/')).headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data:;");
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain(
+      "img-src 'self' blob: data:;",
+    );
     const local = await startApi({ env: { PUBLIC_URL: '' } });
     const response = await createApp(local, { hostDir: dir }).request('http://192.168.1.20:3000/');
-    expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self' blob: data: http://localhost:3000;");
+    expect(response.headers.get('Content-Security-Policy')).toContain(
+      "img-src 'self' blob: data: http://localhost:3000;",
+    );
     await local.close();
   });
 
@@ -211,20 +255,45 @@ describe('content security policy', () => {
     expect(html).toContain('<a href="../openapi.json">openapi.json</a>');
     expect(html).not.toMatch(/<script>|<style|javascript:|style="|undefined|\[object/);
     const policy = response.headers.get('Content-Security-Policy');
-    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';");
+    expect(policy).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';",
+    );
     expect(policy).not.toMatch(/unsafe|http|\*/);
-    const parts = [...html.matchAll(/(?:src|href)="([\w-]+\.(?:js|css))"/g)].map(([, name]) => name!);
-    expect(parts.toSorted()).toEqual(['start.js', 'style.css', 'swagger-ui-bundle.js', 'swagger-ui.css']);
+    const parts = [...html.matchAll(/(?:src|href)="([\w-]+\.(?:js|css))"/g)].map(
+      ([, name]) => name!,
+    );
+    expect(parts.toSorted()).toEqual([
+      'start.js',
+      'style.css',
+      'swagger-ui-bundle.js',
+      'swagger-ui.css',
+    ]);
     for (const name of parts) {
       const docsFile = await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip' });
-      expect([docsFile.status, docsFile.headers.get('Cache-Control'), docsFile.headers.get('X-Content-Type-Options')], name).toEqual([
-        200,
-        'public, no-cache',
-        'nosniff',
-      ]);
-      expect((await get(`/api/docs/${name}`, { 'Accept-Encoding': 'gzip', 'If-None-Match': docsFile.headers.get('ETag')! })).status, name).toBe(304);
+      expect(
+        [
+          docsFile.status,
+          docsFile.headers.get('Cache-Control'),
+          docsFile.headers.get('X-Content-Type-Options'),
+        ],
+        name,
+      ).toEqual([200, 'public, no-cache', 'nosniff']);
+      expect(
+        (
+          await get(`/api/docs/${name}`, {
+            'Accept-Encoding': 'gzip',
+            'If-None-Match': docsFile.headers.get('ETag')!,
+          })
+        ).status,
+        name,
+      ).toBe(304);
     }
-    for (const other of ['index.html', 'package.json', 'swagger-ui-bundle.js.map', '..%2fpackage.json'])
+    for (const other of [
+      'index.html',
+      'package.json',
+      'swagger-ui-bundle.js.map',
+      '..%2fpackage.json',
+    ])
       expect((await get(`/api/docs/${other}`)).status, other).toBe(404);
   });
 
@@ -247,23 +316,38 @@ describe('content security policy', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     expect(response.headers.get('CDN-Cache-Control')).toBeNull();
     expect(response.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
-    expect(disconnected.loggedErrors.filter(({ message }) => message === 'request failed')).toHaveLength(1);
+    expect(
+      disconnected.loggedErrors.filter(({ message }) => message === 'request failed'),
+    ).toHaveLength(1);
   });
 
   test('the policy allows the toasts’ style and no other', async () => {
-    const source = await readFile(path.resolve(import.meta.dirname, '../../../node_modules/sonner/dist/index.mjs'), 'utf8');
+    const source = await readFile(
+      path.resolve(import.meta.dirname, '../../../node_modules/sonner/dist/index.mjs'),
+      'utf8',
+    );
     const [, literal] = /__insertCSS\((".*?(?<!\\)")\)/.exec(source)!;
     const sheet = JSON.parse(literal!) as string;
     expect(sheet).toContain('[data-sonner-toast]');
-    const hashes = ['', sheet].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
-    expect((await get('/')).headers.get('Content-Security-Policy')).toContain(`style-src 'self' ${hashes.join(' ')};`);
+    const hashes = ['', sheet].map(
+      (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    );
+    expect((await get('/')).headers.get('Content-Security-Policy')).toContain(
+      `style-src 'self' ${hashes.join(' ')};`,
+    );
   });
 
   test('hashed files are immutable, others are revalidated', async () => {
-    expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/main-abc.js')).headers.get('Cache-Control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
     expect((await get('/assets/none.js')).status).toBe(404);
-    for (const outsidePath of ['/assets/../index.html', '/assets/%2e%2e/%2e%2e/package.json', '/..%2fpackage.json'])
+    for (const outsidePath of [
+      '/assets/../index.html',
+      '/assets/%2e%2e/%2e%2e/package.json',
+      '/..%2fpackage.json',
+    ])
       expect(await (await get(outsidePath)).text()).not.toContain('"name"');
     expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/');
   });

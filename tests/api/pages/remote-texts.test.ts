@@ -31,13 +31,21 @@ async function write(text: string): Promise<void> {
 }
 const readTexts = async (query = '') => {
   const response = await api.app.request(`/media/texts.json${query}`);
-  return { texts: (await response.json()) as object, caching: response.headers.get('Cache-Control'), version: response.headers.get('ETag')?.slice(1, -1) };
+  return {
+    texts: (await response.json()) as object,
+    caching: response.headers.get('Cache-Control'),
+    version: response.headers.get('ETag')?.slice(1, -1),
+  };
 };
 
 describe('[R56] the file of remote texts', () => {
   test('is served with its changes, without a restart', async () => {
     await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." } }');
-    expect((await readTexts()).texts).toEqual({ splash: 'Sit down.', de: { splash: 'Setz dich.' }, should_show_email_login: 'true' });
+    expect((await readTexts()).texts).toEqual({
+      splash: 'Sit down.',
+      de: { splash: 'Setz dich.' },
+      should_show_email_login: 'true',
+    });
     await write('{ "splash": "Sit." }');
     expect((await readTexts()).texts).toEqual({ splash: 'Sit.', should_show_email_login: 'true' });
   });
@@ -49,14 +57,22 @@ describe('[R56] the file of remote texts', () => {
     expect((await readTexts(`?v=${version}`)).caching).toBe('public, max-age=31536000, immutable');
     await write('{ "splash": "Two." }');
     const after = await readTexts(`?v=${version}`);
-    expect([after.texts, after.caching]).toEqual([{ splash: 'Two.', should_show_email_login: 'true' }, 'public, no-cache']);
+    expect([after.texts, after.caching]).toEqual([
+      { splash: 'Two.', should_show_email_login: 'true' },
+      'public, no-cache',
+    ]);
     expect(after.version).not.toBe(version);
   });
 
   test('[case 81] invalid texts are left out, each logged once', async () => {
     const warnings: Record<string, unknown>[] = [];
-    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
-    await write('{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}');
+    const read = createTextsReader({
+      env: api.env,
+      log: { ...api.log, warn: (fields) => void warnings.push(fields) },
+    });
+    await write(
+      '{\n "splash": "<b>x</b>",\n "verify_lead": "{phone}",\n "de": {\n  "nobody": "x",\n  "nav_home": "Haus"\n }\n}',
+    );
     expect(read().texts).toEqual({ de: { nav_home: 'Haus' }, should_show_email_login: 'true' });
     read();
     expect(warnings).toEqual([
@@ -68,9 +84,17 @@ describe('[R56] the file of remote texts', () => {
 
   test('a language may be written as systems do, but only once', async () => {
     await write('{ "de_DE": { "splash": "Setz dich." }, "ar-001": { "splash": "تفضّل" } }');
-    expect((await readTexts()).texts).toMatchObject({ de: { splash: 'Setz dich.' }, ar: { splash: 'تفضّل' } });
-    await write('{ "de_DE": { "splash": "Eins." }, "de-AT": { "splash": "Zwei." }, "fr_FR": { "splash": "Assieds-toi." } }');
-    expect((await readTexts()).texts).toEqual({ de: { splash: 'Eins.' }, should_show_email_login: 'true' });
+    expect((await readTexts()).texts).toMatchObject({
+      de: { splash: 'Setz dich.' },
+      ar: { splash: 'تفضّل' },
+    });
+    await write(
+      '{ "de_DE": { "splash": "Eins." }, "de-AT": { "splash": "Zwei." }, "fr_FR": { "splash": "Assieds-toi." } }',
+    );
+    expect((await readTexts()).texts).toEqual({
+      de: { splash: 'Eins.' },
+      should_show_email_login: 'true',
+    });
   });
 
   test('[case 81] a truncated, malformed or missing file keeps the previous texts', async () => {
@@ -88,23 +112,41 @@ describe('[R56] the file of remote texts', () => {
     await write('{ "should_show_email_login": "false" }');
     expect((await readTexts()).texts).toEqual({ should_show_email_login: 'false' });
     await write('{ "should_show_email_login": "true" }');
-    const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    const readWithoutLogin = createTextsReader({
+      env: { ...api.env, EMAIL_LOGIN: false },
+      log: api.log,
+    });
     expect(readWithoutLogin().texts).toEqual({ should_show_email_login: 'false' });
   });
 
   test('[R01] can’t turn e-mail sign-in on for one language', async () => {
-    const readWithoutLogin = createTextsReader({ env: { ...api.env, EMAIL_LOGIN: false }, log: api.log });
+    const readWithoutLogin = createTextsReader({
+      env: { ...api.env, EMAIL_LOGIN: false },
+      log: api.log,
+    });
     await write('{ "de": { "splash": "Setz dich.", "should_show_email_login": "true" } }');
-    expect(readWithoutLogin().texts).toEqual({ de: { splash: 'Setz dich.' }, should_show_email_login: 'false' });
+    expect(readWithoutLogin().texts).toEqual({
+      de: { splash: 'Setz dich.' },
+      should_show_email_login: 'false',
+    });
   });
 
   test('a file with thousands of invalid texts logs the first few and a count', async () => {
     const warnings: Record<string, unknown>[] = [];
-    const read = createTextsReader({ env: api.env, log: { ...api.log, warn: (fields) => void warnings.push(fields) } });
-    await write(`{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`);
+    const read = createTextsReader({
+      env: api.env,
+      log: { ...api.log, warn: (fields) => void warnings.push(fields) },
+    });
+    await write(
+      `{ "splash": "Sit.",\n${Array.from({ length: 8000 }, (_, i) => `"nobody_${i}": "${'x'.repeat(90)}"`).join(',\n')} }`,
+    );
     expect(read().texts).toMatchObject({ splash: 'Sit.' });
     expect(warnings).toHaveLength(21);
-    expect([warnings[0], warnings[19], warnings[20]]).toMatchObject([{ line: 2, key: 'nobody_0' }, { line: 21, key: 'nobody_19' }, { more: 7980 }]);
+    expect([warnings[0], warnings[19], warnings[20]]).toMatchObject([
+      { line: 2, key: 'nobody_0' },
+      { line: 21, key: 'nobody_19' },
+      { more: 7980 },
+    ]);
   });
 
   test('[case 81] a file of 5 MB is not read, and the previous texts stay', async () => {
@@ -117,10 +159,14 @@ describe('[R56] the file of remote texts', () => {
 
 describe('[R56] npm run texts', () => {
   test('lists every key with its default and its replacements', async () => {
-    await write('{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }');
+    await write(
+      '{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }',
+    );
     const { code, text } = listTexts(file, false);
     expect(code).toBe(0);
-    expect(text).toContain('splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n');
+    expect(text).toContain(
+      'splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n',
+    );
     expect(text).toContain('nav_dinners: Dinners\n');
     expect(text).toContain('dinner_coming_few: a plural form\n    ar: {count}');
     expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
@@ -131,23 +177,41 @@ describe('[R56] npm run texts', () => {
   test.each([
     ['{\n "splash": 7\n}', ':2: splash is not a string, or is too long'],
     ['{\n "de": "x"\n}', ':2: de must be an object of texts by key'],
-    ['{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}', ':4: de.splash allows no braces or placeholders'],
+    [
+      '{\n "splash": "a",\n "de": {\n  "splash": "{x}"\n }\n}',
+      ':4: de.splash allows no braces or placeholders',
+    ],
     ['{\n "splash": "a"\n "nav_home": "b"\n}', ':3: the file is not valid JSON from this line on'],
     ['{\n "splash": "a",\n', ':3: the file is not valid JSON from this line on'],
-    ['{\n "should_show_email_login": "yes"\n}', ':2: should_show_email_login must be "true" or "false"'],
-    ['{\n "de": {\n  "should_show_email_login": "true"\n }\n}', ':3: de.should_show_email_login applies to everyone, so it can’t be set for a language'],
+    [
+      '{\n "should_show_email_login": "yes"\n}',
+      ':2: should_show_email_login must be "true" or "false"',
+    ],
+    [
+      '{\n "de": {\n  "should_show_email_login": "true"\n }\n}',
+      ':3: de.should_show_email_login applies to everyone, so it can’t be set for a language',
+    ],
     [
       '{\n "splash": "say \\"nav_home\\": {",\n "nav_home": "\\u202e"\n}',
       ':2: splash allows no braces or placeholders\nFILE:3: nav_home contains an invisible character',
     ],
-    ['{\n "splash": "a",\n "splash"\n:\n"<b>"\n}', ':3: splash contains markup, which would be shown as plain text'],
+    [
+      '{\n "splash": "a",\n "splash"\n:\n"<b>"\n}',
+      ':3: splash contains markup, which would be shown as plain text',
+    ],
     ['[]', ':1: the file must be an object of texts by key'],
   ])('reports errors by line and exits with 1: %s', async (content, message) => {
     await write(content);
-    expect(listTexts(file, true)).toEqual({ code: 1, text: `${file}${message.replaceAll('FILE', file)}` });
+    expect(listTexts(file, true)).toEqual({
+      code: 1,
+      text: `${file}${message.replaceAll('FILE', file)}`,
+    });
   });
 
   test('reports a missing file in a sentence', () => {
-    expect(listTexts('/nowhere/words.json', true)).toEqual({ code: 1, text: '/nowhere/words.json can’t be read.' });
+    expect(listTexts('/nowhere/words.json', true)).toEqual({
+      code: 1,
+      text: '/nowhere/words.json can’t be read.',
+    });
   });
 });

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function image(to: string): Promise<{ status: number; bytes: Buffer; width: number; height: number; type: string | null }> {
+async function image(
+  to: string,
+): Promise<{ status: number; bytes: Buffer; width: number; height: number; type: string | null }> {
   const response = await api.app.request(to);
   const bytes = Buffer.from(await response.arrayBuffer());
   const png = bytes.subarray(1, 4).toString() === 'PNG';
@@ -28,23 +30,42 @@ async function image(to: string): Promise<{ status: number; bytes: Buffer; width
 }
 
 describe('the share image', () => {
-  test.each(['/share/host.png?eventSlug=first-table', '/share/member.png', '/share/-.png'])('[R38] %s is a PNG of 1200 by 630', async (to) => {
-    expect(await image(to)).toMatchObject({ status: 200, type: 'image/png', width: 1200, height: 630 });
-  });
-
-  test.each(['/share/nobody.png', '/share/host.png?eventSlug=none', '/share/-.png?eventSlug=none', '/share/..%2f.png', '/share/%2e%2e.png', '/share/host.svg'])(
-    '[case 79] %s is 404',
+  test.each(['/share/host.png?eventSlug=first-table', '/share/member.png', '/share/-.png'])(
+    '[R38] %s is a PNG of 1200 by 630',
     async (to) => {
-      expect((await image(to)).status).toBe(404);
+      expect(await image(to)).toMatchObject({
+        status: 200,
+        type: 'image/png',
+        width: 1200,
+        height: 630,
+      });
     },
   );
+
+  test.each([
+    '/share/nobody.png',
+    '/share/host.png?eventSlug=none',
+    '/share/-.png?eventSlug=none',
+    '/share/..%2f.png',
+    '/share/%2e%2e.png',
+    '/share/host.svg',
+  ])('[case 79] %s is 404', async (to) => {
+    expect((await image(to)).status).toBe(404);
+  });
 
   const secondDinner = eq(events.slug, 'five-rounds');
   const SECOND_DINNER_IMAGE = '/share/host.png?eventSlug=five-rounds';
 
   test('[R38] [case 79] draws any title: hostile, right to left, very long', async () => {
     const images = new Set<string>();
-    for (const title of ['<script>alert(1)</script> & "x"', '</svg><image href="x"/>', '\u202Edesrever', 'W'.repeat(300), 'x', 'supper '.repeat(40)]) {
+    for (const title of [
+      '<script>alert(1)</script> & "x"',
+      '</svg><image href="x"/>',
+      '\u202Edesrever',
+      'W'.repeat(300),
+      'x',
+      'supper '.repeat(40),
+    ]) {
       await api.db.update(events).set({ title }).where(secondDinner);
       const png = await image(SECOND_DINNER_IMAGE);
       expect(png).toMatchObject({ status: 200, width: 1200, height: 630 });
@@ -59,26 +80,34 @@ describe('the share image', () => {
       return (await image(SECOND_DINNER_IMAGE)).bytes.toString('base64');
     };
     const generalImage = await of('One table. You choose who you sit next to.');
-    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b']) expect(await of(title)).toBe(generalImage);
+    for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b'])
+      expect(await of(title)).toBe(generalImage);
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));
   });
 
   test('[case 79] is drawn once for fifty requests at once and cached', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
     expect(renderShareImage(card)).toBe(renderShareImage(card));
-    const all = await Promise.all(Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')),
+    );
     expect(new Set(all.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
     const { headers } = await api.app.request('/share/guest-07.png?eventSlug=first-table');
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600');
-    const notModified = await api.app.request('/share/guest-07.png?eventSlug=first-table', { headers: { 'If-None-Match': headers.get('ETag')! } });
+    const notModified = await api.app.request('/share/guest-07.png?eventSlug=first-table', {
+      headers: { 'If-None-Match': headers.get('ETag')! },
+    });
     expect(notModified.status).toBe(304);
   });
 
   test('[case 79] fifty new slugs give fifty images, and other requests still answer', async () => {
     const slugs = Array.from({ length: 50 }, (_, i) => `share-${i}`);
-    for (const slug of slugs) await api.createMember({ invite_slug: slug, first_name: `Guest ${slug}` });
+    for (const slug of slugs)
+      await api.createMember({ invite_slug: slug, first_name: `Guest ${slug}` });
     let drawnCount = 0;
-    const pictures = slugs.map((slug) => image(`/share/${slug}.png`).finally(() => (drawnCount += 1)));
+    const pictures = slugs.map((slug) =>
+      image(`/share/${slug}.png`).finally(() => (drawnCount += 1)),
+    );
     await Promise.race(pictures);
     expect((await api.send('GET', '/api/health/')).status).toBe(200);
     expect(drawnCount, 'images drawn before the other request was answered').toBeLessThan(5);
@@ -96,8 +125,17 @@ describe('the share image', () => {
       .update(events)
       .set({ title: `Supper ${privateUrl}`, cover_url: privateUrl })
       .where(secondDinner);
-    await api.createMember({ invite_slug: 'pictured', picture_url: privateUrl, first_name: privateUrl });
-    for (const to of [SECOND_DINNER_IMAGE, '/share/pictured.png', '/share/pictured.png?eventSlug=five-rounds']) expect((await image(to)).status).toBe(200);
+    await api.createMember({
+      invite_slug: 'pictured',
+      picture_url: privateUrl,
+      first_name: privateUrl,
+    });
+    for (const to of [
+      SECOND_DINNER_IMAGE,
+      '/share/pictured.png',
+      '/share/pictured.png?eventSlug=five-rounds',
+    ])
+      expect((await image(to)).status).toBe(200);
     expect(opened).toEqual([]);
     // Control: a request is noticed here.
     await fetch('http://127.0.0.1:4/').catch(() => undefined);
@@ -108,8 +146,14 @@ describe('the share image', () => {
   test('[case 79] shows nothing private in any pixel', async () => {
     const before = await image(SECOND_DINNER_IMAGE);
     const [host] = await api.db.select().from(users).where(eq(users.invite_slug, 'host'));
-    await api.db.update(events).set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 }).where(secondDinner);
-    await api.db.update(users).set({ email: 'canary@club.example', headline: 'canary' }).where(eq(users.id, host!.id));
+    await api.db
+      .update(events)
+      .set({ venue_address: 'Rua Secreta 1', description: 'private', latitude: 1, longitude: 2 })
+      .where(secondDinner);
+    await api.db
+      .update(users)
+      .set({ email: 'canary@club.example', headline: 'canary' })
+      .where(eq(users.id, host!.id));
     expect((await image(SECOND_DINNER_IMAGE)).bytes.equals(before.bytes)).toBe(true);
   });
 
@@ -117,8 +161,12 @@ describe('the share image', () => {
     await api.db.update(events).set({ visibility: 'invite' }).where(eq(events.slug, 'five-rounds'));
     expect((await image('/share/member.png?eventSlug=five-rounds')).status).toBe(404);
     // Its host, and an accepted guest.
-    for (const to of ['/share/guest-28.png?eventSlug=five-rounds', SECOND_DINNER_IMAGE]) expect((await image(to)).status).toBe(200);
-    await api.db.update(events).set({ visibility: 'members' }).where(eq(events.slug, 'five-rounds'));
+    for (const to of ['/share/guest-28.png?eventSlug=five-rounds', SECOND_DINNER_IMAGE])
+      expect((await image(to)).status).toBe(200);
+    await api.db
+      .update(events)
+      .set({ visibility: 'members' })
+      .where(eq(events.slug, 'five-rounds'));
   });
 });
 
@@ -127,9 +175,17 @@ describe('remote texts', () => {
     const response = await api.app.request('/media/texts.json');
     expect(await response.json()).toEqual({ should_show_email_login: 'true' });
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect((await api.app.request('/media/texts.json', { headers: { 'If-None-Match': response.headers.get('ETag')! } })).status).toBe(304);
+    expect(
+      (
+        await api.app.request('/media/texts.json', {
+          headers: { 'If-None-Match': response.headers.get('ETag')! },
+        })
+      ).status,
+    ).toBe(304);
     const withoutEmailLogin = await startApi({ env: { EMAIL_LOGIN: 'false' } });
-    expect(await (await withoutEmailLogin.app.request('/media/texts.json')).json()).toEqual({ should_show_email_login: 'false' });
+    expect(await (await withoutEmailLogin.app.request('/media/texts.json')).json()).toEqual({
+      should_show_email_login: 'false',
+    });
     await withoutEmailLogin.close();
   });
 });

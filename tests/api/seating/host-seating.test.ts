@@ -35,11 +35,14 @@ async function createDinnerWithGuests(
   return { dinner, people, path: dinner.path };
 }
 
-const readPlan = async (path: string, who = host) => (await who.send<Seating>('GET', `${path}/seating/`)).body;
-const changePlan = (path: string, body: object, who = host) => who.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body });
+const readPlan = async (path: string, who = host) =>
+  (await who.send<Seating>('GET', `${path}/seating/`)).body;
+const changePlan = (path: string, body: object, who = host) =>
+  who.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body });
 const findSeat = (seating: Seating, who: Member) => {
   for (const { id, seats } of seating.tables)
-    for (const { position, person, locked } of seats) if (person?.id === who.user.id) return { table_id: id, position, locked };
+    for (const { position, person, locked } of seats)
+      if (person?.id === who.user.id) return { table_id: id, position, locked };
   throw new Error('has no seat');
 };
 const queuedEvents = async (dinner: CreatedDinner) =>
@@ -53,7 +56,9 @@ describe('changes by the host', () => {
     const [one, two] = people as [Member, Member, Member];
     const before = await readPlan(path);
     const target = findSeat(before, two);
-    const { status, body } = await changePlan(path, { moves: [{ user_id: one.user.id, table_id: target.table_id, position: target.position }] });
+    const { status, body } = await changePlan(path, {
+      moves: [{ user_id: one.user.id, table_id: target.table_id, position: target.position }],
+    });
     expect(status).toBe(200);
     expect(findSeat(body, one)).toEqual({ ...target, locked: true });
     expect(findSeat(body, two)).toEqual({ ...findSeat(before, one), locked: false });
@@ -64,9 +69,22 @@ describe('changes by the host', () => {
     ];
     await api.db.insert(matchDecisions).values(mutualInterest);
     await api.runDueJobs();
-    expect(findSeat(await readPlan(path), one), 'a reseat keeps it').toEqual({ ...target, locked: true });
+    expect(findSeat(await readPlan(path), one), 'a reseat keeps it').toEqual({
+      ...target,
+      locked: true,
+    });
     const free = { user_id: two.user.id, table_id: target.table_id, position: 11 };
-    expect(findSeat((await changePlan(path, { moves: [free], locks: [{ user_id: two.user.id, locked: false }] })).body, two)).toEqual({
+    expect(
+      findSeat(
+        (
+          await changePlan(path, {
+            moves: [free],
+            locks: [{ user_id: two.user.id, locked: false }],
+          })
+        ).body,
+        two,
+      ),
+    ).toEqual({
       table_id: target.table_id,
       position: 11,
       locked: false,
@@ -119,14 +137,22 @@ describe('changes by the host', () => {
     const before = await readPlan(path);
     for (const [field, body] of refused) {
       const response = await changePlan(path, body);
-      expect([response.status, Object.keys(response.body.error as object)], JSON.stringify(body)).toEqual([400, [field]]);
+      expect(
+        [response.status, Object.keys(response.body.error as object)],
+        JSON.stringify(body),
+      ).toEqual([400, [field]]);
     }
     expect(await readPlan(path)).toEqual(before);
-    expect((await changePlan(path, { moves: [to], locks: [{ user_id: two.user.id, locked: false }] })).status).toBe(200);
+    expect(
+      (await changePlan(path, { moves: [to], locks: [{ user_id: two.user.id, locked: false }] }))
+        .status,
+    ).toBe(200);
   });
 
   test('[R42] a kept-apart pair is separated by the next plan and can’t be rejoined by hand', async () => {
-    const { dinner, people, path } = await createDinnerWithGuests(1, {}, [{ shape: 'long', seats: 12 }]);
+    const { dinner, people, path } = await createDinnerWithGuests(1, {}, [
+      { shape: 'long', seats: 12 },
+    ]);
     const [guest] = people as [Member];
     const seat = findSeat(await readPlan(path), host);
     const areKeptApart = () =>
@@ -146,25 +172,41 @@ describe('changes by the host', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(1);
+    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(
+      1,
+    );
     await api.runDueJobs();
     expect(await areKeptApart()).toBe(true);
-    const moveBesideHost = { user_id: guest.user.id, table_id: seat.table_id, position: (findSeat(await readPlan(path), host).position + 6) % 12 };
+    const moveBesideHost = {
+      user_id: guest.user.id,
+      table_id: seat.table_id,
+      position: (findSeat(await readPlan(path), host).position + 6) % 12,
+    };
     const refused = await changePlan(path, { moves: [moveBesideHost] });
-    expect([refused.status, refused.body.error]).toEqual([409, 'These guests are kept apart, but would sit near each other. Move one of them first.']);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'These guests are kept apart, but would sit near each other. Move one of them first.',
+    ]);
     await changePlan(path, { never: [] });
     expect((await changePlan(path, { moves: [moveBesideHost] })).status).toBe(200);
   });
 
   test('[R49] a blocked pair is separated by the next plan without telling the host', async () => {
-    const { dinner, people, path } = await createDinnerWithGuests(2, {}, [{ shape: 'round', seats: 8 }]);
+    const { dinner, people, path } = await createDinnerWithGuests(2, {}, [
+      { shape: 'round', seats: 8 },
+    ]);
     const [one, two] = people as [Member, Member];
     await api.db.insert(matchDecisions).values([
       { user_id: one.user.id, target_id: two.user.id, state: 'interested' },
       { user_id: two.user.id, target_id: one.user.id, state: 'interested' },
     ]);
     const seat = findSeat(await readPlan(path), two);
-    const seatOneBesideTwo = () => changePlan(path, { moves: [{ user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 }] });
+    const seatOneBesideTwo = () =>
+      changePlan(path, {
+        moves: [
+          { user_id: one.user.id, table_id: seat.table_id, position: (seat.position + 1) % 8 },
+        ],
+      });
     await seatOneBesideTwo();
     const valueBefore = (await readPlan(path)).value;
     await api.db.insert(blocks).values({ user_id: two.user.id, target_id: one.user.id });
@@ -186,10 +228,16 @@ describe('changes by the host', () => {
       [stranger, closed.path, 404],
     ] as const) {
       expect((await changePlan(path, {}, who)).status).toBe(expected);
-      expect((await who.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(expected);
+      expect((await who.send('POST', `${path}/seating/publish/`, { body: {} })).status).toBe(
+        expected,
+      );
       expect((await who.send('GET', `${path}/seating/report/`)).status).toBe(expected);
     }
-    const past = { status: 'scheduled' as const, starts_at: new Date(api.now().getTime() - DAY_MS), ends_at: api.now() };
+    const past = {
+      status: 'scheduled' as const,
+      starts_at: new Date(api.now().getTime() - DAY_MS),
+      ends_at: api.now(),
+    };
     for (const state of [{ status: 'cancelled' as const }, past]) {
       await api.db.update(events).set(state).where(eq(events.id, dinner.event.id));
       expect((await changePlan(path, {})).status).toBe(409);
@@ -200,7 +248,9 @@ describe('changes by the host', () => {
 
 describe('publication', () => {
   test('[R42] publishing notifies guests once; later new neighbours are notified', async () => {
-    const { dinner, people, path } = await createDinnerWithGuests(4, {}, [{ shape: 'round', seats: 5 }]);
+    const { dinner, people, path } = await createDinnerWithGuests(4, {}, [
+      { shape: 'round', seats: 5 },
+    ]);
     const publish = () => host.send<Seating>('POST', `${path}/seating/publish/`, { body: {} });
     expect((await publish()).body.published_at).toBe(TEST_START.toISOString());
     api.clock.advance(5000);
@@ -212,28 +262,45 @@ describe('publication', () => {
     const [leaver] = people as [Member];
     const seatsBefore = before.tables[0]!.seats;
     const mine = findSeat(before, leaver).position;
-    const neighbours = [seatsBefore[(mine + 1) % 5]!, seatsBefore[(mine + 4) % 5]!].map(({ person }) => person!.id);
+    const neighbours = [seatsBefore[(mine + 1) % 5]!, seatsBefore[(mine + 4) % 5]!].map(
+      ({ person }) => person!.id,
+    );
     await leaver.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
     await reoptimize(api, dinner.event.id);
     await reoptimize(api, dinner.event.id);
-    expect(await queuedEvents(dinner)).toMatchObject([{ type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } }]);
+    expect(await queuedEvents(dinner)).toMatchObject([
+      { type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } },
+    ]);
     const after = await readPlan(path);
-    expect(after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [person!.id, position])).toEqual(
-      seatsBefore.filter(({ person }) => person!.id !== leaver.user.id).map(({ person, position }) => [person!.id, position]),
+    expect(
+      after.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person, position }) => [
+        person!.id,
+        position,
+      ]),
+    ).toEqual(
+      seatsBefore
+        .filter(({ person }) => person!.id !== leaver.user.id)
+        .map(({ person, position }) => [person!.id, position]),
     );
   });
 
   test('[R42] changing the tables after publication notifies the moved guests', async () => {
-    const { dinner, people, path } = await createDinnerWithGuests(2, {}, [{ shape: 'round', seats: 8 }]);
+    const { dinner, people, path } = await createDinnerWithGuests(2, {}, [
+      { shape: 'round', seats: 8 },
+    ]);
     const [first] = people as [Member];
     const { id } = (await readPlan(path)).tables[0]!;
     await changePlan(path, { moves: [{ user_id: first.user.id, table_id: id, position: 7 }] });
     await host.send('POST', `${path}/seating/publish/`, { body: {} });
     await api.runDueJobs();
-    await host.send('PATCH', `${path}/`, { body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] } });
+    await host.send('PATCH', `${path}/`, {
+      body: { capacity: 5, tables: [{ name: 'Smaller', shape: 'round', seats: 5 }] },
+    });
     await reoptimize(api, dinner.event.id);
-    const movedIds = (await queuedEvents(dinner)).flatMap((domainEvent) => (domainEvent.type === 'seats_moved' ? domainEvent.moved.chair : []));
+    const movedIds = (await queuedEvents(dinner)).flatMap((domainEvent) =>
+      domainEvent.type === 'seats_moved' ? domainEvent.moved.chair : [],
+    );
     expect(movedIds).toContain(first.user.id);
     expect(findSeat(await readPlan(path), first).position).toBeLessThan(5);
   });
@@ -241,7 +308,8 @@ describe('publication', () => {
   test('[R42] a plan is published a day before the dinner, once, unless held', async () => {
     const { dinner } = await createDinnerWithGuests(1);
     const { dinner: heldDinner } = await createDinnerWithGuests(1, { seating_hold: true });
-    const at = async ({ event }: CreatedDinner) => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
+    const at = async ({ event }: CreatedDinner) =>
+      (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS - 1));
     await api.runJob('publish');
     expect(await at(dinner)).toBeNull();
@@ -257,7 +325,10 @@ describe('publication', () => {
 
   test('[R42] a three-day dinner is still published automatically on its last day', async () => {
     const starts_at = new Date(TEST_START.getTime() - 2.5 * DAY_MS);
-    const { dinner } = await createDinnerWithGuests(1, { starts_at, ends_at: new Date(starts_at.getTime() + 3 * DAY_MS) });
+    const { dinner } = await createDinnerWithGuests(1, {
+      starts_at,
+      ends_at: new Date(starts_at.getTime() + 3 * DAY_MS),
+    });
     await publishDuePlans(api);
     const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
     expect(event!.published_at).toEqual(new Date(starts_at.getTime() - DAY_MS));
@@ -282,17 +353,21 @@ describe('the report', () => {
         { user_id: far.user.id, table_id, position: 12 },
       ],
     });
-    const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
+    const report = async () =>
+      (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
     const first = await report();
     expect(first).toMatchObject({ picks: 3, satisfied_picks: 2 });
     expect(first.bound ?? Infinity).toBeGreaterThanOrEqual(first.value);
     expect(first.value).toBe((await readPlan(path)).value);
     expect(first.value).toBeGreaterThan(2);
-    const findLockCost = ({ locks }: SeatingReport, who: Member) => locks.find(({ person }) => person.id === who.user.id)!.cost;
+    const findLockCost = ({ locks }: SeatingReport, who: Member) =>
+      locks.find(({ person }) => person.id === who.user.id)!.cost;
     expect(findLockCost(first, far)).toBeGreaterThan(0.05);
     expect(findLockCost(first, far)).toBeGreaterThan(findLockCost(first, one));
     expect(first.lowest!.score).toBeLessThan(1);
-    await changePlan(path, { locks: [one, two, host, far].map(({ user }) => ({ user_id: user.id, locked: false })) });
+    await changePlan(path, {
+      locks: [one, two, host, far].map(({ user }) => ({ user_id: user.id, locked: false })),
+    });
     expect((await report()).locks).toEqual([]);
   });
 

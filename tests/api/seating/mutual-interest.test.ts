@@ -18,28 +18,41 @@ afterAll(() => api.close());
 test('[R41] [R42] three with mutual interest sit together after a reseat', async () => {
   const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host' });
   const guests: Member[] = [];
-  for (let i = 0; i < 11; i++) guests.push(await createMemberWithPriorities(api, ['peers'], { first_name: `Guest${i}` }));
+  for (let i = 0; i < 11; i++)
+    guests.push(await createMemberWithPriorities(api, ['peers'], { first_name: `Guest${i}` }));
   const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 12 }]);
-  for (const guest of guests) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  for (const guest of guests)
+    await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
 
   const order = async () =>
-    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort((a, b) => a.position - b.position).map(({ user_id }) => user_id);
+    (await api.db.select().from(seats).where(eq(seats.event_id, event.id)))
+      .sort((a, b) => a.position - b.position)
+      .map(({ user_id }) => user_id);
   const before = await order();
   // Three guests as far from each other as the table allows.
-  const three = [before[1]!, before[5]!, before[9]!].map((id) => [host, ...guests].find(({ user }) => user.id === id)!);
-  const revision = async () => (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.seating_revision;
+  const three = [before[1]!, before[5]!, before[9]!].map((id) =>
+    [host, ...guests].find(({ user }) => user.id === id)!,
+  );
+  const revision = async () =>
+    (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.seating_revision;
   const revisionBefore = await revision();
   for (const one of three) {
-    const { results } = (await one.send<{ results: Match[] }>('GET', `/api/matches/?state=new&event_id=${event.id}`)).body;
+    const { results } = (
+      await one.send<{ results: Match[] }>('GET', `/api/matches/?state=new&event_id=${event.id}`)
+    ).body;
     for (const other of three) {
       if (other === one) continue;
       const card = results.find(({ target_user }) => target_user.id === other.user.id)!;
-      expect((await one.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: {} })).status).toBe(200);
+      expect(
+        (await one.send('POST', `/api/matches/${card.id}/turn_interested/`, { body: {} })).status,
+      ).toBe(200);
     }
   }
   expect(await order(), 'responses didn’t wait for the plan').toEqual(before);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six decisions queue one reseat').toBe(1);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six decisions queue one reseat').toBe(
+    1,
+  );
   await api.runDueJobs();
   expect(await revision()).toBeGreaterThan(revisionBefore);
 

@@ -24,14 +24,23 @@ afterAll(async () => {
   await api.close();
 });
 
-const answer = (who: Member, path: string, status: 'accepted' | 'declined') => who.send('POST', `${path}/rsvp/`, { body: { status } });
+const answer = (who: Member, path: string, status: 'accepted' | 'declined') =>
+  who.send('POST', `${path}/rsvp/`, { body: { status } });
 const plan = async (path: string) => (await host.send<Seating>('GET', `${path}/seating/`)).body;
 const seatsByGuest = ({ tables }: Seating) =>
-  new Map(tables.flatMap(({ id, seats }) => seats.flatMap(({ person, position }) => (person ? [[person.id, `${id} ${position}`] as const] : []))));
+  new Map(
+    tables.flatMap(({ id, seats }) =>
+      seats.flatMap(({ person, position }) =>
+        person ? [[person.id, `${id} ${position}`] as const] : [],
+      ),
+    ),
+  );
 
 /** A full round table, and the neighbours of each guest. */
 async function createFullTable(seats: number, overrides: Parameters<typeof createDinner>[2] = {}) {
-  const { path, event } = await createDinner(api, host.user, overrides, [{ shape: 'round', seats }]);
+  const { path, event } = await createDinner(api, host.user, overrides, [
+    { shape: 'round', seats },
+  ]);
   const guests: Member[] = [];
   for (let i = 1; i < seats; i++) {
     const guest = await api.createMember({ first_name: `Guest${i}` });
@@ -67,7 +76,9 @@ test('[R42] in an unpublished plan one cancellation moves at most four others', 
   await api.runDueJobs();
   const after = await plan(path);
   const [seatsBefore, seatsAfter] = [seatsByGuest(before), seatsByGuest(after)];
-  expect([...seatsAfter].filter(([id, seat]) => seatsBefore.get(id) !== seat).length).toBeLessThanOrEqual(4);
+  expect(
+    [...seatsAfter].filter(([id, seat]) => seatsBefore.get(id) !== seat).length,
+  ).toBeLessThanOrEqual(4);
   expect(after.value).toBeGreaterThanOrEqual(planAfterLeaving.value!);
 });
 
@@ -79,7 +90,12 @@ test('[R42] a new plan writes only the seats of guests who move, and keeps locks
     .where(and(eq(seats.event_id, event.id), eq(seats.position, 0)));
   const readRows = async () => {
     const rows = await api.db
-      .select({ id: seats.user_id, position: seats.position, locked: seats.locked, version: sql<string>`seats.ctid::text` })
+      .select({
+        id: seats.user_id,
+        position: seats.position,
+        locked: seats.locked,
+        version: sql<string>`seats.ctid::text`,
+      })
       .from(seats)
       .where(eq(seats.event_id, event.id));
     return rows.toSorted((a, b) => a.position - b.position);
@@ -121,8 +137,12 @@ test('[R42] [R44] after publication a waitlisted guest takes the seat and no one
   expect(after.get(second.user.id)).toBe(before.get(leaver.user.id));
   for (const { user } of [host, ...others]) expect(after.get(user.id)).toBe(before.get(user.id));
   // The host hears who left and who came, and nothing about the own seat.
-  expect(await notifiedIds(event.id, since)).toEqual(neighbours.filter((id) => id !== host.user.id));
-  const seatEmails = api.outbox.filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject)).map(({ to }) => to);
+  expect(await notifiedIds(event.id, since)).toEqual(
+    neighbours.filter((id) => id !== host.user.id),
+  );
+  const seatEmails = api.outbox
+    .filter(({ subject }) => /^(Your seat|The people next to you) at /.test(subject))
+    .map(({ to }) => to);
   expect(seatEmails.toSorted()).toEqual(
     others
       .filter(({ user }) => neighbours.includes(user.id))
@@ -137,12 +157,18 @@ test('[R44] guests on the waitlist and the host see the waitlist rule', async ()
   const { path } = await createFullTable(3, { waitlist_rule: 'fit' });
   const waitlisted = await api.createMember();
   await answer(waitlisted, path, 'accepted');
-  for (const who of [waitlisted, host]) expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({ waitlist_rule: 'fit' });
+  for (const who of [waitlisted, host])
+    expect((await who.send<DinnerEvent>('GET', `${path}/`)).body).toMatchObject({
+      waitlist_rule: 'fit',
+    });
   expect((await waitlisted.send<DinnerEvent>('GET', `${path}/`)).body.my_status).toBe('waitlisted');
 });
 
 test('[R42] after the start the solver moves no one, even in a held plan', async () => {
-  const { path, event, guests } = await createFullTable(8, { seating_hold: true, starts_at: new Date(api.now().getTime() + 60_000) });
+  const { path, event, guests } = await createFullTable(8, {
+    seating_hold: true,
+    starts_at: new Date(api.now().getTime() + 60_000),
+  });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {
     const other = guests[(i + 3) % 6]!;
@@ -160,24 +186,36 @@ test('[R42] after the start the solver moves no one, even in a held plan', async
   for (const [id, seat] of before) if (!movedByHand.has(id)) expect(after.get(id)).toBe(seat);
   expect(after.get(one.user.id)).toBe(before.get(two.user.id));
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
-  const refused = await host.send('PATCH', `${path}/seating/`, { body: { never: [[ring[0], ring[1]]] } });
+  const refused = await host.send('PATCH', `${path}/seating/`, {
+    body: { never: [[ring[0], ring[1]]] },
+  });
   expect(refused.status, 'no reseat will separate the two').toBe(409);
   expect(await queuedReseats(event.id)).toBe(0);
   api.clock.set(TEST_START);
 });
 
 /** Reseats still queued. */
-const queuedReseats = (eventId: string) => api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
+const queuedReseats = (eventId: string) =>
+  api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
 
 /** Two pairs with mutual interest on opposite sides. */
 async function createSeparatedPairs() {
   const { path, event, guests } = await createFullTable(8);
   const all = [host, ...guests];
-  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => all.find(({ user }) => user.id === person!.id)!);
-  await api.db
-    .insert(matchDecisions)
-    .values([0, 1, 4, 5].map((at) => ({ user_id: ring[at]!.user.id, target_id: ring[(at + 4) % 8]!.user.id, state: 'interested' as const })));
-  const improve = () => host.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, { body: { improve: true } });
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) =>
+    all.find(({ user }) => user.id === person!.id)!,
+  );
+  await api.db.insert(matchDecisions).values(
+    [0, 1, 4, 5].map((at) => ({
+      user_id: ring[at]!.user.id,
+      target_id: ring[(at + 4) % 8]!.user.id,
+      state: 'interested' as const,
+    })),
+  );
+  const improve = () =>
+    host.send<Seating & { error: unknown }>('PATCH', `${path}/seating/`, {
+      body: { improve: true },
+    });
   return { path, event, guests, improve };
 }
 
@@ -186,24 +224,34 @@ test('[R42] manual moves queue no reseat; keeping a pair apart does', async () =
   const [one, two] = guests as [Member, Member];
   const { tables } = await plan(path);
   const seat = tables[0]!.seats.find(({ person }) => person?.id === two.user.id)!;
-  const change = async (body: object) => expect((await host.send('PATCH', `${path}/seating/`, { body })).status).toBe(200);
-  await change({ moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }] });
+  const change = async (body: object) =>
+    expect((await host.send('PATCH', `${path}/seating/`, { body })).status).toBe(200);
+  await change({
+    moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }],
+  });
   await change({ locks: [{ user_id: one.user.id, locked: false }] });
   expect(await queuedReseats(event.id)).toBe(0);
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
   await change({ never: [[ring[0], ring[4]]] });
   expect(await queuedReseats(event.id)).toBe(0);
-  await change({ locks: ring.map((user_id) => ({ user_id, locked: false })), never: [[ring[0], ring[1]]] });
+  await change({
+    locks: ring.map((user_id) => ({ user_id, locked: false })),
+    never: [[ring[0], ring[1]]],
+  });
   expect(await queuedReseats(event.id)).toBe(1);
 });
 
 test('a changed profile reseats only dinners to come', async () => {
   const guest = await api.createMember();
   const [past, next] = [await createDinner(api, host.user), await createDinner(api, host.user)];
-  for (const { path } of [past, next]) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  for (const { path } of [past, next])
+    await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.db
     .update(events)
-    .set({ starts_at: new Date(api.now().getTime() - 2 * DAY_MS), ends_at: new Date(api.now().getTime() - DAY_MS) })
+    .set({
+      starts_at: new Date(api.now().getTime() - 2 * DAY_MS),
+      ends_at: new Date(api.now().getTime() - DAY_MS),
+    })
     .where(eq(events.id, past.event.id));
   await api.db.delete(jobs);
   await queueMatchSearchesAndSeating(api.db, api.now(), guest.user.id);
@@ -213,34 +261,48 @@ test('a changed profile reseats only dinners to come', async () => {
 test('[R42] an improvement leaves the dinner open: it is no transaction with its response', async () => {
   const { path } = await createSeparatedPairs();
   const headers = { 'Idempotency-Key': 'improve-once' };
-  expect((await host.send('PATCH', `${path}/seating/`, { body: { improve: true }, headers })).status).toBe(200);
-  expect(await api.db.$count(idempotencyKeys, eq(idempotencyKeys.key, headers['Idempotency-Key']))).toBe(0);
+  expect(
+    (await host.send('PATCH', `${path}/seating/`, { body: { improve: true }, headers })).status,
+  ).toBe(200);
+  expect(
+    await api.db.$count(idempotencyKeys, eq(idempotencyKeys.key, headers['Idempotency-Key'])),
+  ).toBe(0);
 });
 
 test('[R42] only one improvement by the host runs at a time', async () => {
   const { path, event, guests, improve } = await createSeparatedPairs();
   const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
-  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, { body: both });
+  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, {
+    body: both,
+  });
   expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
   const before = await plan(path);
-  const [, second] = await Promise.allSettled([reoptimizeForHost(api, event.id), reoptimizeForHost(api, event.id)]);
+  const [, second] = await Promise.allSettled([
+    reoptimizeForHost(api, event.id),
+    reoptimizeForHost(api, event.id),
+  ]);
   expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
   const after = await plan(path);
   expect(after.value).toBeGreaterThan(before.value!);
   expect(after.revision).toBe(before.revision + 1);
-  expect((await improve()).body.revision, 'an unchanged plan keeps its revision').toBe(after.revision);
+  expect((await improve()).body.revision, 'an unchanged plan keeps its revision').toBe(
+    after.revision,
+  );
   expect(await queuedReseats(event.id)).toBe(0);
 });
 
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await createSeparatedPairs();
   const listSeats = async () =>
-    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${user_id} ${position}`);
+    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(
+      ({ user_id, position }) => `${user_id} ${position}`,
+    );
   const before = (await listSeats()).toSorted();
   // One seat fewer than guests: no call can cause this, and no plan can fix it.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));
   const { status, body, headers } = await improve();
-  const message = 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
+  const message =
+    'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.';
   expect([status, body.error, headers.get('Retry-After')]).toEqual([503, message, '30']);
   expect((await listSeats()).toSorted()).toEqual(before);
 });

@@ -19,12 +19,17 @@ afterAll(async () => {
   await api.close();
 });
 
-const accept = (who: Member, path: string) => who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const accept = (who: Member, path: string) =>
+  who.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
 
 describe('the plan', () => {
   test('[R42] guests see neighbours by name, others by initials; the host sees all', async () => {
     const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
-    const guests = await Promise.all(Array.from({ length: 7 }, (_, i) => api.createMember({ first_name: `Given${i}`, last_name: `Family${i}` })));
+    const guests = await Promise.all(
+      Array.from({ length: 7 }, (_, i) =>
+        api.createMember({ first_name: `Given${i}`, last_name: `Family${i}` }),
+      ),
+    );
     const [me, friend] = guests as [Member, Member];
     await api.db.insert(matchDecisions).values([
       { user_id: me.user.id, target_id: friend.user.id, state: 'interested' },
@@ -34,9 +39,15 @@ describe('the plan', () => {
     await api.runDueJobs();
     const { body: mine } = await me.send<Seating>('GET', `${path}/seating/`);
     expect(mine.neighbours.map(({ person }) => person.id)).toContain(friend.user.id);
-    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual(['You both want to meet.']);
-    const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(({ person }) => person!.id);
-    expect(new Set(named)).toEqual(new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]));
+    expect(mine.neighbours.find(({ person }) => person.id === friend.user.id)!.reasons).toEqual([
+      'You both want to meet.',
+    ]);
+    const named = mine.tables[0]!.seats.filter(({ person }) => person !== null).map(
+      ({ person }) => person!.id,
+    );
+    expect(new Set(named)).toEqual(
+      new Set([me.user.id, host.user.id, ...mine.neighbours.map(({ person }) => person.id)]),
+    );
     expect(mine.tables[0]!.seats.every(({ initials }) => initials !== null)).toBe(true);
     expect([mine.value, mine.bound]).toEqual([null, null]);
     const { body: hostView } = await host.send<Seating>('GET', `${path}/seating/`);
@@ -54,7 +65,9 @@ describe('the plan', () => {
     await accept(other, path);
     await api.runDueJobs();
     const before = (await me.send<Seating>('GET', `${path}/seating/`)).body;
-    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
+    await api.db
+      .insert(matchDecisions)
+      .values({ user_id: other.user.id, target_id: me.user.id, state: 'interested' });
     expect((await me.send<Seating>('GET', `${path}/seating/`)).body).toEqual(before);
   });
 
@@ -71,7 +84,9 @@ describe('the plan', () => {
       { user_id: guest.user.id, target_id: other.user.id, state: 'interested' },
     ]);
     expect(await readValue()).toBe(before);
-    await api.db.insert(matchDecisions).values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
+    await api.db
+      .insert(matchDecisions)
+      .values({ user_id: other.user.id, target_id: guest.user.id, state: 'interested' });
     expect(await readValue()).toBeGreaterThan(before + 1);
   });
 
@@ -79,11 +94,19 @@ describe('the plan', () => {
     ['reseats guests before publication', {}, -DAY_MS - 1, true],
     ['moves no one after publication a day before', {}, -DAY_MS, false],
     ['reseats guests while its plan is held', { seating_hold: true }, -DAY_MS, true],
-    ['moves no one after early publication by the host', { published_at: TEST_START }, -2 * DAY_MS, false],
+    [
+      'moves no one after early publication by the host',
+      { published_at: TEST_START },
+      -2 * DAY_MS,
+      false,
+    ],
   ])('[R42] a dinner %s', async (_name, overrides, fromStart, moves) => {
-    const { path, event } = await createDinner(api, host.user, { ...overrides, starts_at: new Date(TEST_START.getTime() + 10 * DAY_MS) }, [
-      { shape: 'long', seats: 16 },
-    ]);
+    const { path, event } = await createDinner(
+      api,
+      host.user,
+      { ...overrides, starts_at: new Date(TEST_START.getTime() + 10 * DAY_MS) },
+      [{ shape: 'long', seats: 16 }],
+    );
     const guests = await Promise.all(Array.from({ length: 7 }, () => api.createMember()));
     for (const guest of guests) await accept(guest, path);
     await api.runDueJobs();
@@ -110,20 +133,31 @@ describe('the plan', () => {
           [b, a],
         ] as const,
     );
-    await api.db.insert(matchDecisions).values(both.map(([from, to]) => ({ user_id: from.user.id, target_id: to.user.id, state: 'interested' as const })));
+    await api.db.insert(matchDecisions).values(
+      both.map(([from, to]) => ({
+        user_id: from.user.id,
+        target_id: to.user.id,
+        state: 'interested' as const,
+      })),
+    );
     const listSeats = async () =>
-      (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(({ user_id, position }) => `${position} ${user_id}`).sort();
+      (await api.db.select().from(seats).where(eq(seats.event_id, event.id)))
+        .map(({ user_id, position }) => `${position} ${user_id}`)
+        .sort();
     const before = await listSeats();
     api.clock.set(new Date(event.starts_at.getTime() + fromStart));
     await queueReoptimize(api.db, api.now(), event.id);
     await api.runDueJobs();
     const plans: Seating[] = [];
-    for (const { user } of pairs.flat()) plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
+    for (const { user } of pairs.flat())
+      plans.push((await (await api.signIn(user)).send<Seating>('GET', `${path}/seating/`)).body);
     api.clock.set(TEST_START);
     expect((await listSeats()).length).toBe(8);
     if (moves) {
       expect(await listSeats()).not.toEqual(before);
-      expect(plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons))).toContain('You both want to meet.');
+      expect(
+        plans.flatMap(({ neighbours }) => neighbours.flatMap(({ reasons }) => reasons)),
+      ).toContain('You both want to meet.');
       expect(plans.map(({ published_at }) => published_at)).toEqual(plans.map(() => null));
     } else {
       expect(await listSeats()).toEqual(before);
@@ -149,11 +183,16 @@ describe('the plan', () => {
     const { revision, tables } = await read();
     const put = (position: number) => {
       const moves = [{ user_id: guest.user.id, table_id: tables[0]!.id, position }];
-      return host.send<{ error: unknown }>('PATCH', `${path}/seating/`, { body: { moves, revision } });
+      return host.send<{ error: unknown }>('PATCH', `${path}/seating/`, {
+        body: { moves, revision },
+      });
     };
     expect((await put(6)).status).toBe(200);
     const outdatedMove = await put(3);
-    expect([outdatedMove.status, outdatedMove.body.error]).toEqual([409, 'The seating has changed in the meantime. Check it and try again.']);
+    expect([outdatedMove.status, outdatedMove.body.error]).toEqual([
+      409,
+      'The seating has changed in the meantime. Check it and try again.',
+    ]);
     expect((await read()).tables[0]!.seats[6]!.person?.id).toBe(guest.user.id);
   });
 });

@@ -18,13 +18,22 @@ afterAll(() => api.close());
 /** Seats members at one long table of sixteen: positions 0–7 on one side, 8–15 on the other. */
 async function createSeatedDinner(positions: readonly (readonly [Member, number])[]) {
   const { path, event } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 16 }]);
-  for (const [guest] of positions) if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  for (const [guest] of positions)
+    if (guest !== host) await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   const table_id = (await host.send<Seating>('GET', `${path}/seating/`)).body.tables[0]!.id;
-  const moves = positions.map(([guest, position]) => ({ user_id: guest.user.id, table_id, position }));
+  const moves = positions.map(([guest, position]) => ({
+    user_id: guest.user.id,
+    table_id,
+    position,
+  }));
   expect((await host.send('PATCH', `${path}/seating/`, { body: { moves } })).status).toBe(200);
-  const report = async () => (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
-  const never = (pairs: [Member, Member][]) => host.send('PATCH', `${path}/seating/`, { body: { never: pairs.map(([a, b]) => [a.user.id, b.user.id]) } });
+  const report = async () =>
+    (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
+  const never = (pairs: [Member, Member][]) =>
+    host.send('PATCH', `${path}/seating/`, {
+      body: { never: pairs.map(([a, b]) => [a.user.id, b.user.id]) },
+    });
   const change = (body: object) => host.send<Seating>('PATCH', `${path}/seating/`, { body });
   return { path, event, report, never, change };
 }
@@ -34,7 +43,11 @@ const listSortedIds = (...members: Member[]) => members.map(({ user }) => user.i
 test('[R42] the report names guests without a match, the least served, and the served', async () => {
   const raising = await createMemberWithPriorities(api, ['raising'], { first_name: 'Rae' });
   const investing = await createMemberWithPriorities(api, ['investing'], { first_name: 'Ines' });
-  const [plain, other, alone] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [plain, other, alone] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   const { report } = await createSeatedDinner([
     [host, 0],
     [plain, 1],
@@ -45,14 +58,24 @@ test('[R42] the report names guests without a match, the least served, and the s
   ]);
   const result = await report();
   expect(result).toMatchObject({ guests: 6, served: 2 });
-  expect(result.bound ?? Infinity, 'no value exceeds the bound').toBeGreaterThanOrEqual(result.value);
-  expect(ids(result.nothing), 'a guest sitting alone isn’t listed').toEqual(listSortedIds(host, plain, other));
+  expect(result.bound ?? Infinity, 'no value exceeds the bound').toBeGreaterThanOrEqual(
+    result.value,
+  );
+  expect(ids(result.nothing), 'a guest sitting alone isn’t listed').toEqual(
+    listSortedIds(host, plain, other),
+  );
   expect(result.lowest).toMatchObject({ person: { id: alone.user.id }, near: 0, suit: 0 });
 });
 
 test('[R42] the report names preferred seats, except next to kept-apart guests', async () => {
-  const [wished, occupant, far] = [await api.createMember(), await api.createMember(), await api.createMember()];
-  await api.db.insert(matchDecisions).values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
+  const [wished, occupant, far] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
+  await api.db
+    .insert(matchDecisions)
+    .values({ user_id: host.user.id, target_id: wished.user.id, state: 'interested' });
   const { report, never } = await createSeatedDinner([
     [host, 0],
     [far, 1],
@@ -66,7 +89,11 @@ test('[R42] the report names preferred seats, except next to kept-apart guests',
 });
 
 test('[R41] one-sided decisions change no served, envious or worst guest in the report', async () => {
-  const guests = [await api.createMember(), await api.createMember(), await api.createMember()] as const;
+  const guests = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ] as const;
   const [one, two, three] = guests;
   const { report } = await createSeatedDinner([
     [host, 0],
@@ -81,12 +108,18 @@ test('[R41] one-sided decisions change no served, envious or worst guest in the 
     { user_id: three.user.id, target_id: one.user.id, state: 'dismissed' },
   ]);
   expect(await report()).toEqual(before);
-  await api.db.insert(matchDecisions).values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
+  await api.db
+    .insert(matchDecisions)
+    .values({ user_id: three.user.id, target_id: two.user.id, state: 'interested' });
   expect((await report()).served).toBe(before.served + 2);
 });
 
 test('[R42] the report shows the gain of a new plan, which can be applied until published', async () => {
-  const [wished, one, two] = [await api.createMember(), await api.createMember(), await api.createMember()];
+  const [wished, one, two] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
   await api.db.insert(matchDecisions).values([
     { user_id: host.user.id, target_id: wished.user.id, state: 'interested' },
     { user_id: wished.user.id, target_id: host.user.id, state: 'interested' },
@@ -99,7 +132,9 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
   ] as const;
   const { report, change } = await createSeatedDinner(far);
   const free = { locks: far.map(([{ user }]) => ({ user_id: user.id, locked: false })) };
-  expect(await report(), 'with all seats locked there is no other plan').toMatchObject({ slack: 0 });
+  expect(await report(), 'with all seats locked there is no other plan').toMatchObject({
+    slack: 0,
+  });
   const before = (await change(free)).body;
   const result = await report();
   expect(result.slack).toBeGreaterThan(1.5);
@@ -119,7 +154,10 @@ test('[R42] the report shows the gain of a new plan, which can be applied until 
   const published = await reportOther();
   expect(published.locks, 'publication doesn’t change the cost of locks').toEqual(initial.locks);
   await changeOther({ locks: free.locks.slice(0, 1) });
-  expect(await reportOther(), 'no one is moved anymore').toMatchObject({ slack: 0, locks: [{ person: { id: wished.user.id } }] });
+  expect(await reportOther(), 'no one is moved anymore').toMatchObject({
+    slack: 0,
+    locks: [{ person: { id: wished.user.id } }],
+  });
   await changeOther({ improve: true });
   expect((await reportOther()).value).toBe(published.value);
 });

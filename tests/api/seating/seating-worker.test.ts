@@ -11,7 +11,13 @@ const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 test('[R42] the built server’s seating worker gives the same plan as the sources', async () => {
   await ensureBuilt(buildDir);
   const file = path.join(root, buildDir, 'server/seat-worker.js');
-  const people = Array.from({ length: 12 }, (_, i) => ({ id: `guest ${i}`, types: [], seeks: [], tags: [], city: '' }));
+  const people = Array.from({ length: 12 }, (_, i) => ({
+    id: `guest ${i}`,
+    types: [],
+    seeks: [],
+    tags: [],
+    city: '',
+  }));
   const decisions = new Map([
     ['guest 0>guest 7', 'interested' as const],
     ['guest 7>guest 0', 'interested' as const],

@@ -25,7 +25,9 @@ function seat(input: string, [program, ...args] = direct): Promise<Ended> {
   // It may refuse and exit before it has read all input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out: stdout, stderr })));
+  return new Promise((resolve) =>
+    child.on('close', (code) => resolve({ code, out: stdout, stderr })),
+  );
 }
 
 const pair: SeatProblem = {
@@ -42,7 +44,12 @@ const withChange = (change: object) => JSON.stringify({ ...pair, ...change });
 
 test('[R42] a problem on stdin is answered by one line of JSON', async () => {
   const { problem } = loadAssignment('nug20');
-  const { code, out, stderr } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), ['npm', 'run', '--silent', 'seat']);
+  const { code, out, stderr } = await seat(JSON.stringify({ ...problem, budget_ms: 50 }), [
+    'npm',
+    'run',
+    '--silent',
+    'seat',
+  ]);
   expect([code, stderr]).toEqual([0, '']);
   expect(out.split('\n')).toHaveLength(2);
   const result = JSON.parse(out) as SeatPlan;
@@ -51,7 +58,11 @@ test('[R42] a problem on stdin is answered by one line of JSON', async () => {
 });
 
 test('[R42] with an iteration count the output is byte for byte reproducible', async () => {
-  const problemJson = JSON.stringify({ ...loadAssignment('nug20').problem, iterations: 3000, seed: 7 });
+  const problemJson = JSON.stringify({
+    ...loadAssignment('nug20').problem,
+    iterations: 3000,
+    seed: 7,
+  });
   const answers = await Promise.all([seat(problemJson), seat(problemJson)]);
   answers.push(await seat(problemJson));
   expect(answers[0]!.code).toBe(0);

@@ -3,20 +3,39 @@ import { expect, test } from 'vitest';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { findFaults, getObjective } from '../../helpers/seating/evaluate-plan.ts';
-import { generateDinner, addDecision, getAffinityMatrix } from '../../helpers/seating/generate-dinner.ts';
-import { generateInterests, longTable, roundTables } from '../../helpers/seating/generate-problems.ts';
+import {
+  generateDinner,
+  addDecision,
+  getAffinityMatrix,
+} from '../../helpers/seating/generate-dinner.ts';
+import {
+  generateInterests,
+  longTable,
+  roundTables,
+} from '../../helpers/seating/generate-problems.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const GUESTS = 40;
 
 /** Two guests without interest now want each other most; a move costs a fraction of a guest’s value. */
-function createSettledDinner(seats: number[][], seed: number, cost: number): SeatProblem & { current: number[] } {
+function createSettledDinner(
+  seats: number[][],
+  seed: number,
+  cost: number,
+): SeatProblem & { current: number[] } {
   const affinity = generateInterests(GUESTS, 100 + seed);
   const { plan, value } = solve({ seats, affinity, iterations: 20_000, seed });
   const most = Math.max(...affinity.flat());
   const [one, other] = [seed, GUESTS - 1 - seed];
   affinity[one]![other] = affinity[other]![one] = most;
-  return { seats, affinity, current: plan as number[], move_cost: (cost * value) / GUESTS, iterations: 20_000, seed };
+  return {
+    seats,
+    affinity,
+    current: plan as number[],
+    move_cost: (cost * value) / GUESTS,
+    iterations: 20_000,
+    seed,
+  };
 }
 
 /** The best gain of two swaps in sequence, less the cost of moves. */
@@ -28,7 +47,9 @@ function bestOfTwo(problem: SeatProblem & { current: number[] }): number {
   const gain = (s: number, t: number) => {
     let sum = 0;
     for (let u = 0; u < plan.length; u++)
-      if (u !== s && u !== t) sum += (seats[s]![u]! - seats[t]![u]!) * (wish(plan[t]!, plan[u]!) - wish(plan[s]!, plan[u]!));
+      if (u !== s && u !== t)
+        sum +=
+          (seats[s]![u]! - seats[t]![u]!) * (wish(plan[t]!, plan[u]!) - wish(plan[s]!, plan[u]!));
     return sum;
   };
   let best = 0;
@@ -39,7 +60,8 @@ function bestOfTwo(problem: SeatProblem & { current: number[] }): number {
       swap(s, t);
       for (let u = 0; u < plan.length; u++)
         for (let v = Math.max(u, s) + 1; v < plan.length; v++)
-          if (u !== s || v !== t) best = Math.max(best, first + gain(u, v) - new Set([s, t, u, v]).size * move_cost);
+          if (u !== s || v !== t)
+            best = Math.max(best, first + gain(u, v) - new Set([s, t, u, v]).size * move_cost);
       swap(s, t);
     }
   return getObjective(problem, current) + best;
@@ -51,27 +73,39 @@ const rooms: [string, number[][]][] = [
   ['five tables of eight', roundTables(5, 8, 0.1)],
 ];
 
-test.for(rooms)('[R42] at %s no two swaps use a new affinity better than the solver', ([, seats]) => {
-  for (const cost of inFullRun([0.02, 0.1], [0.1]))
-    for (const seed of inFullRun([1, 2, 3, 4], [1])) {
-      const problem = createSettledDinner(seats, seed, cost);
-      const result = solve(problem);
-      expect(findFaults(problem, result)).toEqual([]);
-      expect(getObjective(problem, result.plan) / bestOfTwo(problem), `seed ${seed}, cost ${cost}`).toBeGreaterThan(1 - 1e-9);
-    }
-});
+test.for(rooms)(
+  '[R42] at %s no two swaps use a new affinity better than the solver',
+  ([, seats]) => {
+    for (const cost of inFullRun([0.02, 0.1], [0.1]))
+      for (const seed of inFullRun([1, 2, 3, 4], [1])) {
+        const problem = createSettledDinner(seats, seed, cost);
+        const result = solve(problem);
+        expect(findFaults(problem, result)).toEqual([]);
+        expect(
+          getObjective(problem, result.plan) / bestOfTwo(problem),
+          `seed ${seed}, cost ${cost}`,
+        ).toBeGreaterThan(1 - 1e-9);
+      }
+  },
+);
 
-test.for(rooms)('[R42] at %s one new decision moves at most four guests and keeps 99 % of the value', ([, seats]) => {
-  for (const seed of inFullRun([1, 2, 3], [1])) {
-    const dinner = generateDinner(GUESTS, seed);
-    const before = { seats, affinity: getAffinityMatrix(dinner), iterations: 20_000, seed };
-    const published = solve(before);
-    const moves = { current: published.plan, move_cost: (0.1 * published.value) / GUESTS };
-    const after = { ...before, affinity: getAffinityMatrix(addDecision(dinner, undefined, seed / 4).dinner) };
-    const result = solve({ ...after, ...moves });
-    expect(findFaults({ ...after, ...moves }, result)).toEqual([]);
-    expect(result.moved.length, `seed ${seed}`).toBeLessThanOrEqual(4);
-    expect(result.value / solve(after).value, `seed ${seed}`).toBeGreaterThanOrEqual(0.99);
-    expect(solve({ ...before, ...moves }).moved, `seed ${seed}`).toEqual([]);
-  }
-});
+test.for(rooms)(
+  '[R42] at %s one new decision moves at most four guests and keeps 99 % of the value',
+  ([, seats]) => {
+    for (const seed of inFullRun([1, 2, 3], [1])) {
+      const dinner = generateDinner(GUESTS, seed);
+      const before = { seats, affinity: getAffinityMatrix(dinner), iterations: 20_000, seed };
+      const published = solve(before);
+      const moves = { current: published.plan, move_cost: (0.1 * published.value) / GUESTS };
+      const after = {
+        ...before,
+        affinity: getAffinityMatrix(addDecision(dinner, undefined, seed / 4).dinner),
+      };
+      const result = solve({ ...after, ...moves });
+      expect(findFaults({ ...after, ...moves }, result)).toEqual([]);
+      expect(result.moved.length, `seed ${seed}`).toBeLessThanOrEqual(4);
+      expect(result.value / solve(after).value, `seed ${seed}`).toBeGreaterThanOrEqual(0.99);
+      expect(solve({ ...before, ...moves }).moved, `seed ${seed}`).toEqual([]);
+    }
+  },
+);

@@ -7,7 +7,13 @@ import { traceSweeps } from '../../../host/seating-solver/model/seat-orders.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { PlanState } from '../../../host/seating-solver/model/plan-state.ts';
 import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
-import { generateInterests, longTable, generatePlanted, repeatTable, roundTables } from '../../helpers/seating/generate-problems.ts';
+import {
+  generateInterests,
+  longTable,
+  generatePlanted,
+  repeatTable,
+  roundTables,
+} from '../../helpers/seating/generate-problems.ts';
 import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const STEPS = 150_000;
@@ -50,7 +56,8 @@ describe('beam search at a long table of 150', () => {
     const progress = () => Math.min(1, (now += part));
     return { steps: 0, isExhausted: () => progress() === 1, areStepsSpent: () => false, progress };
   };
-  const getBeamValue = (width: number, part: number) => planValue(model, beamSearch(model, adjacency, ends, width, createBudget(part))!);
+  const getBeamValue = (width: number, part: number) =>
+    planValue(model, beamSearch(model, adjacency, ends, width, createBudget(part))!);
 
   test('[R42] with unlimited time the beam keeps its full width', () => {
     expect(getBeamValue(100, 0)).toBeGreaterThan(getBeamValue(1, 0) * 1.05);
@@ -70,11 +77,16 @@ const longRooms: [string, number[][]][] = [
   ['along one table of a thousand', longTable(500)],
 ];
 
-test.for(inFullRun(longRooms, longRooms.slice(0, 1)))('[R42] a planted plan %s is found', ([, seats]) => {
-  const { problem, value } = generatePlanted(seats, 9);
-  // No plan is better; sums of thousands of terms differ in their last digits.
-  expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(value * (1 - 1e-9));
-});
+test.for(inFullRun(longRooms, longRooms.slice(0, 1)))(
+  '[R42] a planted plan %s is found',
+  ([, seats]) => {
+    const { problem, value } = generatePlanted(seats, 9);
+    // No plan is better; sums of thousands of terms differ in their last digits.
+    expect(solve({ ...problem, iterations: 5000 }).value).toBeGreaterThanOrEqual(
+      value * (1 - 1e-9),
+    );
+  },
+);
 
 const crowds: [string, number[][]][] = [
   ['round tables', roundTables(30, 10)],
@@ -85,14 +97,29 @@ const crowds: [string, number[][]][] = [
 test.for(crowds)('[R42] hundreds at %s: locks hold and kept-apart pairs sit apart', ([, seats]) => {
   const n = seats.length;
   const locked = Object.fromEntries(Array.from({ length: n / 4 }, (_, i) => [i * 3, (i * 7) % n]));
-  const never = Array.from({ length: n / 4 }, (_, i): [number, number] => [i * 3 + 1, (i * 5 + 3) % n]).filter(([a, b]) => a !== b && b % 3 !== 0);
+  const never = Array.from({ length: n / 4 }, (_, i): [number, number] => [
+    i * 3 + 1,
+    (i * 5 + 3) % n,
+  ]).filter(([a, b]) => a !== b && b % 3 !== 0);
   for (const seed of [1, 2]) {
-    const problem = { seats, affinity: generateInterests(n - 8, seed), locked, never: never.filter(([a, b]) => a < n - 8 && b < n - 8), seed };
+    const problem = {
+      seats,
+      affinity: generateInterests(n - 8, seed),
+      locked,
+      never: never.filter(([a, b]) => a < n - 8 && b < n - 8),
+      seed,
+    };
     expect(findFaults(problem, solve({ ...problem, iterations: 5000 }))).toEqual([]);
   }
 });
 
-test.for(crowds)('[R42] hundreds at %s: the same problem has the same answer byte for byte', ([, seats]) => {
-  const solveAsJson = () => JSON.stringify(solve({ seats, affinity: generateInterests(seats.length, 4), iterations: 5000, seed: 2 }));
-  expect(solveAsJson()).toBe(solveAsJson());
-});
+test.for(crowds)(
+  '[R42] hundreds at %s: the same problem has the same answer byte for byte',
+  ([, seats]) => {
+    const solveAsJson = () =>
+      JSON.stringify(
+        solve({ seats, affinity: generateInterests(seats.length, 4), iterations: 5000, seed: 2 }),
+      );
+    expect(solveAsJson()).toBe(solveAsJson());
+  },
+);

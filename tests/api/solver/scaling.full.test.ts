@@ -3,13 +3,19 @@ import { expect, test } from 'vitest';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { findBrokenRules, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
-import { generateInterests, longTable, roundTables } from '../../helpers/seating/generate-problems.ts';
+import {
+  generateInterests,
+  longTable,
+  roundTables,
+} from '../../helpers/seating/generate-problems.ts';
 import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
 
 /** Keeps the best pairs apart, so that ignoring the rule shows. */
 function dinner(seats: number[][], guests: number): SeatProblem {
   const affinity = generateInterests(guests, 7, 4);
-  const pairs = affinity.flatMap((row, a) => row.slice(0, a).map((want, b) => ({ pair: [a, b] as [number, number], want })));
+  const pairs = affinity.flatMap((row, a) =>
+    row.slice(0, a).map((want, b) => ({ pair: [a, b] as [number, number], want })),
+  );
   const never = pairs
     .toSorted((one, other) => other.want - one.want)
     .slice(0, 5)
@@ -33,22 +39,30 @@ const rooms: [string, SeatProblem][] = [
     ),
   ],
 ];
-const scaled = (matrix: number[][], factor: number) => matrix.map((row) => row.map((entry) => entry * factor));
+const scaled = (matrix: number[][], factor: number) =>
+  matrix.map((row) => row.map((entry) => entry * factor));
 
-test.for(rooms)('[R42] at %s kept-apart pairs and plan quality hold at any scale of the input', ([, problem]) => {
-  const plain = solve(problem);
-  expect(findBrokenRules(problem, plain.plan)).toEqual([]);
-  for (const unit of [1e-12, 1e-6, 0.01, 1e6, 1e12]) {
-    for (const [seats, affinity] of [
-      [unit, 1],
-      [1, unit],
-    ] as const) {
-      const { plan, bound, value } = solve({ ...problem, seats: scaled(problem.seats, seats), affinity: scaled(problem.affinity, affinity) });
-      const scale = `adjacency × ${seats}, affinity × ${affinity}`;
-      expect(findBrokenRules(problem, plan), scale).toEqual([]);
-      // Few steps: other roundings lead to a slightly different plan.
-      expect(getPlanValue(problem, plan), scale).toBeGreaterThanOrEqual(0.97 * plain.value);
-      if (bound !== null) expect(bound, scale).toBeGreaterThanOrEqual(value);
+test.for(rooms)(
+  '[R42] at %s kept-apart pairs and plan quality hold at any scale of the input',
+  ([, problem]) => {
+    const plain = solve(problem);
+    expect(findBrokenRules(problem, plain.plan)).toEqual([]);
+    for (const unit of [1e-12, 1e-6, 0.01, 1e6, 1e12]) {
+      for (const [seats, affinity] of [
+        [unit, 1],
+        [1, unit],
+      ] as const) {
+        const { plan, bound, value } = solve({
+          ...problem,
+          seats: scaled(problem.seats, seats),
+          affinity: scaled(problem.affinity, affinity),
+        });
+        const scale = `adjacency × ${seats}, affinity × ${affinity}`;
+        expect(findBrokenRules(problem, plan), scale).toEqual([]);
+        // Few steps: other roundings lead to a slightly different plan.
+        expect(getPlanValue(problem, plan), scale).toBeGreaterThanOrEqual(0.97 * plain.value);
+        if (bound !== null) expect(bound, scale).toBeGreaterThanOrEqual(value);
+      }
     }
-  }
-});
+  },
+);

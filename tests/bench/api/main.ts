@@ -16,11 +16,21 @@ const GROWTH = 1.5;
 const calls: Record<string, RequestFactory> = {
   'empty route': () => ({ path: '/empty' }),
   'select 1': () => ({ path: '/select' }),
-  'event by slug': (server, n) => ({ path: `/api/events/by-slug/?slug=${pickDinner(server, n).slug}` }),
-  list_available: (server, n) => ({ path: '/api/feeds/list_available/', token: pickSender(server, n).token }),
+  'event by slug': (server, n) => ({
+    path: `/api/events/by-slug/?slug=${pickDinner(server, n).slug}`,
+  }),
+  list_available: (server, n) => ({
+    path: '/api/feeds/list_available/',
+    token: pickSender(server, n).token,
+  }),
   turn_interested: (server, n) => {
     const { token, matches } = pickSender(server, n);
-    return { method: 'POST', path: `/api/matches/${matches[Math.floor(n / server.senders.length) % matches.length]}/turn_interested/`, token, body: {} };
+    return {
+      method: 'POST',
+      path: `/api/matches/${matches[Math.floor(n / server.senders.length) % matches.length]}/turn_interested/`,
+      token,
+      body: {},
+    };
   },
   rsvp: (server, n) => ({
     method: 'POST',
@@ -32,10 +42,22 @@ const calls: Record<string, RequestFactory> = {
 
 /** Pages of ten, so that a page has the same length in small and large clubs. */
 const lists: Record<string, RequestFactory> = {
-  'events, mine': (server, n) => ({ path: '/api/events/?limit=10', token: pickSender(server, n).token }),
-  'events, all': (server, n) => ({ path: '/api/events/?tab=all&limit=10', token: pickSender(server, n).token }),
-  'events, searched': (server, n) => ({ path: '/api/events/?tab=all&q=dinner&limit=10', token: pickSender(server, n).token }),
-  'events, past': (server, n) => ({ path: '/api/events/?tab=past&limit=10', token: pickSender(server, n).token }),
+  'events, mine': (server, n) => ({
+    path: '/api/events/?limit=10',
+    token: pickSender(server, n).token,
+  }),
+  'events, all': (server, n) => ({
+    path: '/api/events/?tab=all&limit=10',
+    token: pickSender(server, n).token,
+  }),
+  'events, searched': (server, n) => ({
+    path: '/api/events/?tab=all&q=dinner&limit=10',
+    token: pickSender(server, n).token,
+  }),
+  'events, past': (server, n) => ({
+    path: '/api/events/?tab=past&limit=10',
+    token: pickSender(server, n).token,
+  }),
   guests: (server) => ({
     path: `/api/events/${server.senders.find(({ hosts }) => hosts)!.hosts}/guests/`,
     token: server.senders.find(({ hosts }) => hosts)!.token,
@@ -45,12 +67,27 @@ const lists: Record<string, RequestFactory> = {
     token: server.senders.find(({ hosts }) => hosts)!.token,
   }),
   matches: (server, n) => ({ path: '/api/matches/?state=new', token: pickSender(server, n).token }),
-  'matches, interested': (server, n) => ({ path: '/api/matches/interested/', token: pickSender(server, n).token }),
-  'matches, dismissed': (server, n) => ({ path: '/api/matches/dismissed/', token: pickSender(server, n).token }),
-  'feeds, available': (server, n) => ({ path: '/api/feeds/list_available/', token: pickSender(server, n).token }),
-  'feeds, new': (server, n) => ({ path: '/api/feeds/list_new/', token: pickSender(server, n).token }),
+  'matches, interested': (server, n) => ({
+    path: '/api/matches/interested/',
+    token: pickSender(server, n).token,
+  }),
+  'matches, dismissed': (server, n) => ({
+    path: '/api/matches/dismissed/',
+    token: pickSender(server, n).token,
+  }),
+  'feeds, available': (server, n) => ({
+    path: '/api/feeds/list_available/',
+    token: pickSender(server, n).token,
+  }),
+  'feeds, new': (server, n) => ({
+    path: '/api/feeds/list_new/',
+    token: pickSender(server, n).token,
+  }),
   profiles: (server, n) => ({ path: '/api/profiles/', token: pickSender(server, n).token }),
-  'profile types': (server, n) => ({ path: '/api/profile-types/', token: pickSender(server, n).token }),
+  'profile types': (server, n) => ({
+    path: '/api/profile-types/',
+    token: pickSender(server, n).token,
+  }),
   blocked: (server, n) => ({ path: '/api/users/blocked/', token: pickSender(server, n).token }),
 };
 
@@ -63,14 +100,24 @@ async function throughput(server: BenchServer): Promise<void> {
         url: `http://127.0.0.1:${server.port}`,
         connections: count,
         duration: SECONDS,
-        requests: [{ setupRequest: (request) => ({ ...request, ...toRequest(createRequest(server, (n += 1))) }) }],
+        requests: [
+          {
+            setupRequest: (request) => ({
+              ...request,
+              ...toRequest(createRequest(server, (n += 1))),
+            }),
+          },
+        ],
       });
       rates.set(name, result.requests.average);
-      const beside = (other: string) => (rates.get(other)! / result.requests.average).toFixed(1).padStart(6);
+      const beside = (other: string) =>
+        (rates.get(other)! / result.requests.average).toFixed(1).padStart(6);
       const failed = result.non2xx + result.errors;
       console.log(
         `  ${String(count).padStart(3)}  ${name.padEnd(16)} ${result.requests.average.toFixed(0).padStart(7)}/s  p99 ${String(result.latency.p99).padStart(5)} ms` +
-          (rates.size > 2 ? `  ${beside('empty route')} × empty ${beside('select 1')} × select 1` : '') +
+          (rates.size > 2
+            ? `  ${beside('empty route')} × empty ${beside('select 1')} × select 1`
+            : '') +
           (failed > 0 ? `  ${failed} failed` : ''),
       );
     }
@@ -95,7 +142,11 @@ async function medians(server: BenchServer): Promise<Map<string, number>> {
   return found;
 }
 
-async function growth(name: string, databaseUrl: () => Promise<{ url: string | null; stop: () => Promise<void> }>, upTo: number): Promise<void> {
+async function growth(
+  name: string,
+  databaseUrl: () => Promise<{ url: string | null; stop: () => Promise<void> }>,
+  upTo: number,
+): Promise<void> {
   const columns = new Map<number, Map<string, number>>();
   for (const size of sizes.filter((members) => members <= upTo)) {
     const { url, stop } = await databaseUrl();
@@ -109,7 +160,9 @@ async function growth(name: string, databaseUrl: () => Promise<{ url: string | n
     }
   }
   const measured = [...columns.keys()];
-  console.log(`\nGrowth on ${name}: median ms of one request, at ${measured.map((size) => size.toLocaleString('en')).join(', ')} members`);
+  console.log(
+    `\nGrowth on ${name}: median ms of one request, at ${measured.map((size) => size.toLocaleString('en')).join(', ')} members`,
+  );
   for (const list of Object.keys(lists)) {
     const row = measured.map((size) => columns.get(size)!.get(list)!);
     const ratio = row.at(-1)! / row[0]!;
@@ -142,7 +195,9 @@ if (wants('throughput')) {
   ] as const) {
     const { url, stop } = await open();
     const running = await start(1_000, url);
-    console.log(`\nOn ${name}, 1,000 members: connections, requests a second, p99, and how many times dearer`);
+    console.log(
+      `\nOn ${name}, 1,000 members: connections, requests a second, p99, and how many times dearer`,
+    );
     await throughput(running.server);
     await running.stop();
     await stop();

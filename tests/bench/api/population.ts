@@ -7,7 +7,8 @@ import { upsertProfileTypes } from '../../../host/server/modules/profiles/profil
 export const each = { matches: 10, feeds: 5, marks: 5 } as const;
 
 /** A hash in the format of a version 4 UUID (RFC 9562). */
-const uuid = (kind: string, n: string) => `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
+const uuid = (kind: string, n: string) =>
+  `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
 
 const steps = (members: number, now: string): string[] => {
   const dinners = Math.ceil(members / 50);

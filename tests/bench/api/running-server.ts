@@ -7,17 +7,29 @@ interface Running {
   stop(): Promise<void>;
 }
 
-export async function start(members: number, databaseUrl: string | null, { runsJobs = false } = {}): Promise<Running> {
+export async function start(
+  members: number,
+  databaseUrl: string | null,
+  { runsJobs = false } = {},
+): Promise<Running> {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--enable-source-maps', process.env.BENCH_SERVER!, String(members), databaseUrl ?? '', String(runsJobs)],
+    [
+      '--enable-source-maps',
+      process.env.BENCH_SERVER!,
+      String(members),
+      databaseUrl ?? '',
+      String(runsJobs),
+    ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const server = await new Promise<BenchServer>((resolve, reject) => {
-    createInterface({ input: child.stdout! }).once('line', (line) => resolve(JSON.parse(line) as BenchServer));
+    createInterface({ input: child.stdout! }).once('line', (line) =>
+      resolve(JSON.parse(line) as BenchServer),
+    );
     void exited.then(() => reject(new Error('the server ended')));
   });
   return {
@@ -49,7 +61,10 @@ export function toRequest({ method = 'GET', path, token, body }: BenchRequest): 
   return {
     method,
     path,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   };
 }

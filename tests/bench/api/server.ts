@@ -17,7 +17,11 @@ import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { parseEnv } from '../../../host/server/env.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
-import { type JobTable, runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/runner.ts';
+import {
+  type JobTable,
+  runDueJobs,
+  startJobRunner,
+} from '../../../host/server/platform/jobs/runner.ts';
 import { silentLog } from '../../../host/server/platform/log.ts';
 import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
@@ -29,7 +33,14 @@ import { readUsage } from './usage.ts';
 export interface BenchServer {
   port: number;
   /** Members who send requests, with the ids they need. */
-  senders: { token: string; refresh: string; inviteSlug: string; matches: string[]; feeds: string[]; hosts: string | null }[];
+  senders: {
+    token: string;
+    refresh: string;
+    inviteSlug: string;
+    matches: string[];
+    feeds: string[];
+    hosts: string | null;
+  }[];
   dinners: { id: string; slug: string }[];
 }
 
@@ -72,7 +83,11 @@ const rows = await deps.db
   .limit(SENDERS);
 const senders: BenchServer['senders'] = [];
 for (const { id, inviteSlug } of rows) {
-  const session = await insertSession(deps.db, { userId: id, scope: 'full', origin: null, eventIds: [], requestHash: null }, now());
+  const session = await insertSession(
+    deps.db,
+    { userId: id, scope: 'full', origin: null, eventIds: [], requestHash: null },
+    now(),
+  );
   const mine = await deps.db
     .select({ id: matches.id })
     .from(matches)
@@ -95,7 +110,11 @@ for (const { id, inviteSlug } of rows) {
     hosts: hosted?.id ?? null,
   });
 }
-const dinners = await deps.db.select({ id: events.id, slug: events.slug }).from(events).orderBy(asc(events.id)).limit(50);
+const dinners = await deps.db
+  .select({ id: events.id, slug: events.slug })
+  .from(events)
+  .orderBy(asc(events.id))
+  .limit(50);
 
 const app = new Hono();
 app.get('/empty', (c) => c.json({}));
@@ -115,7 +134,11 @@ const hostDir = path.resolve('dist/host');
 app.route('/', createApp(deps, existsSync(hostDir) ? { hostDir } : {}) as unknown as Hono);
 const server = createAdaptorServer(app) as Server;
 server.listen(0, '127.0.0.1', () => {
-  const benchServer: BenchServer = { port: (server.address() as AddressInfo).port, senders, dinners };
+  const benchServer: BenchServer = {
+    port: (server.address() as AddressInfo).port,
+    senders,
+    dinners,
+  };
   process.stdout.write(`${JSON.stringify(benchServer)}\n`);
 });
 process.on('SIGTERM', () => void opened.close().finally(() => process.exit(0)));

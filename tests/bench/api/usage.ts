@@ -16,7 +16,8 @@ pg.Client.prototype.query = function countAndQuery(this: pg.Client, ...args: unk
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 
-const readProcess = (pid: string | number, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8');
+const readProcess = (pid: string | number, file: string) =>
+  readFileSync(`/proc/${pid}/${file}`, 'utf8');
 /** From the state on: the name before it may hold spaces. */
 const readStat = (pid: string | number) =>
   readProcess(pid, 'stat')
@@ -38,5 +39,9 @@ export function readUsage(backend: number): Usage {
     }
   });
   const { user, system } = process.cpuUsage();
-  return { nodeMs: (user + system) / 1000, postgresMs: processes.reduce((sum, pid) => sum + readProcessMs(pid), 0), statements };
+  return {
+    nodeMs: (user + system) / 1000,
+    postgresMs: processes.reduce((sum, pid) => sum + readProcessMs(pid), 0),
+    statements,
+  };
 }

@@ -12,10 +12,12 @@ const BATCH = 1000;
 const ROWS = 5000;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const uuid = (kind: string, n: string) => `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
+const uuid = (kind: string, n: string) =>
+  `overlay(overlay(md5('${kind}' || (${n})::text) placing '4' from 13) placing 'a' from 17)::uuid`;
 
 /** A number from 0 to `of` − 1, determined by the text. */
-const draw = (text: string, of: number) => `(('x' || substr(md5(${text}), 1, 8))::bit(32)::bigint % ${of})::int`;
+const draw = (text: string, of: number) =>
+  `(('x' || substr(md5(${text}), 1, 8))::bit(32)::bigint % ${of})::int`;
 
 const FIELDS = `array['Climate','Health','Finance','Food','Education','Mobility','Energy','Culture','Robotics','Security','Retail','Public sector']`;
 const CITIES = `array['Lisbon','Porto','Berlin','Paris','Oslo','Lagos','Kyoto','Bogotá','Vienna','Accra','Izmir','Cork']`;
@@ -24,7 +26,8 @@ const CITIES = `array['Lisbon','Porto','Berlin','Paris','Oslo','Lagos','Kyoto','
 const steps = (members: number, now: string): string[] => {
   const all = `generate_series(0, ${members - 1}) n`;
   const fields = `(select jsonb_agg(distinct (${FIELDS})[1 + ${draw(`n || ' field ' || f`, 12)}]) from generate_series(1, 1 + ${draw(`n || ' fields'`, 3)}) f)`;
-  const type = (k: number) => `(select id from profile_types where position = ${draw(`n || ' type ${k}'`, 12)})`;
+  const type = (k: number) =>
+    `(select id from profile_types where position = ${draw(`n || ' type ${k}'`, 12)})`;
   const stage = `(array['Idea','Seed','Series A','Series B','Later'])[1 + ${draw(`n || ' stage'`, 5)}]`;
   const cards = `jsonb_build_array(jsonb_build_object('key', 'fields', 'value', ${fields}), jsonb_build_object('key', 'stage', 'value', ${stage}))`;
   const other = (k: string) => `${draw(`n || ' other ' || ${k}`, members)}`;
@@ -61,10 +64,16 @@ export async function indexEverybody(db: Db): Promise<void> {
     const learned = await readPreferenceStats(db, NOBODY, [...some.keys()]);
     const written = [...some.values()].flatMap((member) =>
       [...getSearchTerms(member)].flatMap(([slug, all]) =>
-        all.map((trait) => ({ user_id: member.id, slug, trait, lean: getTendency(learned.theirs(member.id).given) })),
+        all.map((trait) => ({
+          user_id: member.id,
+          slug,
+          trait,
+          lean: getTendency(learned.theirs(member.id).given),
+        })),
       ),
     );
-    for (let from = 0; from < written.length; from += ROWS) await db.insert(searchIndex).values(written.slice(from, from + ROWS));
+    for (let from = 0; from < written.length; from += ROWS)
+      await db.insert(searchIndex).values(written.slice(from, from + ROWS));
   }
   await db.execute(sql`vacuum analyze`);
 }

@@ -19,7 +19,10 @@ export function gini(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);
   const sum = sorted.reduce((all, count) => all + count, 0);
   const weighted = sorted.reduce((all, count, i) => all + (i + 1) * count, 0);
-  return sum === 0 ? 0 : (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length;
+  return sum === 0
+    ? 0
+    : (2 * weighted) / (sorted.length * sum) - (sorted.length + 1) / sorted.length;
 }
 
-export const mean = (values: number[]): number => (values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length);
+export const mean = (values: number[]): number =>
+  values.length === 0 ? Number.NaN : values.reduce((sum, value) => sum + value, 0) / values.length;

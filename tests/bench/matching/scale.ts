@@ -2,17 +2,29 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { sql } from 'drizzle-orm';
-import { buildCandidateProfilesQuery, readCandidates } from '../../../host/server/modules/matching/candidates.ts';
+import {
+  buildCandidateProfilesQuery,
+  readCandidates,
+} from '../../../host/server/modules/matching/candidates.ts';
 import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
-import { readPreferenceStats, buildDecisionStatsQuery } from '../../../host/server/modules/matching/preference-stats.ts';
+import {
+  readPreferenceStats,
+  buildDecisionStatsQuery,
+} from '../../../host/server/modules/matching/preference-stats.ts';
 import { type Db, openDb } from '../../../host/server/platform/db/open.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { buildExposureQuery } from '../../../host/server/modules/matching/exposure.ts';
-import { buildCandidatesQuery, findCandidates } from '../../../host/server/modules/matching/search-index.ts';
-import { type Candidate, scoreFit } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import {
+  buildCandidatesQuery,
+  findCandidates,
+} from '../../../host/server/modules/matching/search-index.ts';
+import {
+  type Candidate,
+  scoreFit,
+} from '../../../host/server/modules/matching/scoring/proposal.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
@@ -23,7 +35,8 @@ const CHANGES = 200;
 const JUDGED = 30;
 const TOP = 50;
 
-const percentile = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
+const percentile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1]!;
 
 interface Duration {
   wall: number;
@@ -48,7 +61,9 @@ async function timed(backend: number, act: () => Promise<unknown>): Promise<Dura
 }
 
 const row = (times: number[]) =>
-  `median ${percentile(times, 0.5).toFixed(0).padStart(4)} ms  p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms  most ${Math.max(...times)
+  `median ${percentile(times, 0.5).toFixed(0).padStart(4)} ms  p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms  most ${Math.max(
+    ...times,
+  )
     .toFixed(0)
     .padStart(4)} ms`;
 function printTimes(name: string, durations: Duration[]): void {
@@ -75,7 +90,14 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
     );
     const learned = await readPreferenceStats(db, me.id, [...others.keys()]);
     for (const [id, other] of others)
-      scored.push({ id, fit: scoreFit(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }) });
+      scored.push({
+        id,
+        fit: scoreFit(me, other, {
+          mine: learned.mine(id),
+          theirs: learned.theirs(id),
+          rates: learned.rates,
+        }),
+      });
   }
   return scored
     .toSorted((a, b) => b.fit - a.fit)
@@ -89,7 +111,13 @@ async function measureRecall(db: Db, me: Candidate): Promise<number> {
   const found = await readCandidates(db, await findCandidates(db, me));
   const learned = await readPreferenceStats(db, me.id, [...found.keys()]);
   const fits = [...found]
-    .map(([id, other]) => scoreFit(me, other, { mine: learned.mine(id), theirs: learned.theirs(id), rates: learned.rates }))
+    .map(([id, other]) =>
+      scoreFit(me, other, {
+        mine: learned.mine(id),
+        theirs: learned.theirs(id),
+        rates: learned.rates,
+      }),
+    )
     .toSorted((a, b) => b - a);
   const wanted = best.map((line) => Number(line.split(' ')[0]));
   return mean(wanted.map((fit, i) => ((fits[i] ?? 0) >= fit ? 1 : 0)));
@@ -110,12 +138,17 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
     'their cards': buildCandidateProfilesQuery(ids),
     'what they said': buildDecisionStatsQuery(me.id, ids),
     'how often they were introduced': buildExposureQuery(
-      [...found.values()].map(({ id, default_profile_id }) => ({ id, profileId: default_profile_id })),
+      [...found.values()].map(({ id, default_profile_id }) => ({
+        id,
+        profileId: default_profile_id,
+      })),
       NOW,
     ),
   };
   for (const [name, query] of Object.entries(queries)) {
-    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (analyze, buffers, costs off) ${query}`);
+    const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+      sql`explain (analyze, buffers, costs off) ${query}`,
+    );
     console.log(`  ${name}`);
     console.log(rows.map((line) => `    ${line['QUERY PLAN']}`).join('\n'));
   }
@@ -123,7 +156,10 @@ async function printPlans(db: Db, me: Candidate): Promise<void> {
 
 /** `address`: an existing database that is filled once and kept, as filling takes longest. */
 export async function scale(members: number, address?: string): Promise<void> {
-  const postgres = address === undefined ? await startPostgresCluster() : { url: address, stop: () => Promise.resolve() };
+  const postgres =
+    address === undefined
+      ? await startPostgresCluster()
+      : { url: address, stop: () => Promise.resolve() };
   // A single connection, so that its server process is known.
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1 });
   const { db } = opened;
@@ -132,10 +168,15 @@ export async function scale(members: number, address?: string): Promise<void> {
     await populate(db, members, NOW);
     await indexEverybody(db);
   }
-  const backend = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!.pid;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from users order by md5(id::text) limit ${CHANGES}`);
+  const backend = (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]!
+    .pid;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users order by md5(id::text) limit ${CHANGES}`,
+  );
   const ids = rows.map(({ id }) => id);
-  console.log(`\n${members} members on PostgreSQL; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`);
+  console.log(
+    `\n${members} members on PostgreSQL; load ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores`,
+  );
   for (const id of ids.slice(0, 20)) await findMatches(deps, id);
   const first: Duration[] = [];
   for (const id of ids) first.push(await timed(backend, () => findMatches(deps, id)));
@@ -144,7 +185,14 @@ export async function scale(members: number, address?: string): Promise<void> {
   for (const [i, id] of ids.entries()) {
     await db
       .update(profiles)
-      .set({ attributes: [{ key: 'fields', value: [['Food', 'Energy'], ['Climate'], ['Retail', 'Health', 'Mobility']][i % 3]! }] })
+      .set({
+        attributes: [
+          {
+            key: 'fields',
+            value: [['Food', 'Energy'], ['Climate'], ['Retail', 'Health', 'Mobility']][i % 3]!,
+          },
+        ],
+      })
       .where(sql`${profiles.user_id} = ${id} and ${profiles.profile_type_id} is null`);
     changed.push(await timed(backend, () => findMatches(deps, id)));
   }
@@ -157,7 +205,9 @@ export async function scale(members: number, address?: string): Promise<void> {
   const people = await readCandidates(db, ids.slice(0, JUDGED));
   const recalls: number[] = [];
   for (const me of people.values()) recalls.push(await measureRecall(db, me));
-  console.log(`  recall of the exact best ${TOP}: mean ${mean(recalls).toFixed(3)}, least ${Math.min(...recalls).toFixed(3)}, of ${recalls.length} members`);
+  console.log(
+    `  recall of the exact best ${TOP}: mean ${mean(recalls).toFixed(3)}, least ${Math.min(...recalls).toFixed(3)}, of ${recalls.length} members`,
+  );
   await printPlans(db, [...people.values()][0]!);
   await opened.close();
   await postgres.stop();

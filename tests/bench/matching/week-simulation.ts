@@ -1,6 +1,14 @@
 /** Simulates a club's week: each day members are introduced, look at their first cards and decide. */
-import { type CandidatePair, type Exposure, selectIntroductions } from '../../../host/server/modules/matching/scoring/introductions.ts';
-import { type DecisionStats, scoreFit, proposeMatch } from '../../../host/server/modules/matching/scoring/proposal.ts';
+import {
+  type CandidatePair,
+  type Exposure,
+  selectIntroductions,
+} from '../../../host/server/modules/matching/scoring/introductions.ts';
+import {
+  type DecisionStats,
+  scoreFit,
+  proposeMatch,
+} from '../../../host/server/modules/matching/scoring/proposal.ts';
 import { seededRandom } from '../../../host/seating-solver/model/random.ts';
 import { gini, mean } from './metrics.ts';
 import { type Population, countDecisions, isUndecided } from './population.ts';
@@ -25,9 +33,18 @@ export interface Week {
 }
 
 /** The best six cards of a deck, best first. */
-function pickTopCards(population: Population, stats: DecisionStats[], me: number, deck: Iterable<number>): number[] {
+function pickTopCards(
+  population: Population,
+  stats: DecisionStats[],
+  me: number,
+  deck: Iterable<number>,
+): number[] {
   const { people } = population;
-  const scored = [...deck].map((other) => ({ other, score: proposeMatch(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! }).score }));
+  const scored = [...deck].map((other) => ({
+    other,
+    score: proposeMatch(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! })
+      .score,
+  }));
   return scored
     .toSorted((a, b) => b.score - a.score || a.other - b.other)
     .slice(0, CARDS_PER_DAY)
@@ -52,7 +69,9 @@ function introduceAll(
 ) {
   const { people, candidates } = population;
   for (const me of shuffleIndexes(people.length, seed)) {
-    const pairs = candidates[me]!.filter((other) => !introducedTo[me]!.has(other) && isUndecided(population, me, other)).map((other): CandidatePair => {
+    const pairs = candidates[me]!.filter(
+      (other) => !introducedTo[me]!.has(other) && isUndecided(population, me, other),
+    ).map((other): CandidatePair => {
       const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!);
       return {
         id: String(other),
@@ -61,8 +80,15 @@ function introduceAll(
         fit: scoreFit(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! }),
       };
     });
-    const exposureById = new Map<string, Exposure>(pairs.map(({ id }) => [id, exposures[Number(id)]!]));
-    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(exposures[me]!, decks[me]!.size, pairs, exposureById)) {
+    const exposureById = new Map<string, Exposure>(
+      pairs.map(({ id }) => [id, exposures[Number(id)]!]),
+    );
+    for (const { id, my_profile_id, target_profile_id } of selectIntroductions(
+      exposures[me]!,
+      decks[me]!.size,
+      pairs,
+      exposureById,
+    )) {
       const other = Number(id);
       for (const [a, b, profile] of [
         [me, other, my_profile_id],
@@ -71,7 +97,10 @@ function introduceAll(
         decks[a]!.add(b);
         introducedTo[a]!.add(b);
         exposures[a]!.today += 1;
-        exposures[a]!.countByProfileId.set(profile, (exposures[a]!.countByProfileId.get(profile) ?? 0) + 1);
+        exposures[a]!.countByProfileId.set(
+          profile,
+          (exposures[a]!.countByProfileId.get(profile) ?? 0) + 1,
+        );
       }
     }
   }
@@ -81,7 +110,10 @@ function introduceAll(
 export function simulateWeek(population: Population, capped: boolean, seed: number): Week {
   const { people, candidates } = population;
   const decisions = population.decisions.map((decisions) => new Map(decisions));
-  const decks = candidates.map((others, me) => new Set(capped ? [] : others.filter((other) => isUndecided(population, me, other))));
+  const decks = candidates.map(
+    (others, me) =>
+      new Set(capped ? [] : others.filter((other) => isUndecided(population, me, other))),
+  );
   const introducedTo = decks.map((deck) => new Set(deck));
   const exposures = people.map(() => ({ today: 0, countByProfileId: new Map<string, number>() }));
   const exposure = people.map(() => 0);
@@ -93,7 +125,14 @@ export function simulateWeek(population: Population, capped: boolean, seed: numb
     const selections = people.map((_, me) => pickTopCards(population, stats, me, decks[me]!));
     for (const [me, cards] of selections.entries()) {
       const top = cards.slice(0, PRECISION_CARDS);
-      if (top.length > 0) hits.push(mean(top.map((other) => (population.wouldAccept(me, other) && population.wouldAccept(other, me) ? 1 : 0))));
+      if (top.length > 0)
+        hits.push(
+          mean(
+            top.map((other) =>
+              population.wouldAccept(me, other) && population.wouldAccept(other, me) ? 1 : 0,
+            ),
+          ),
+        );
       for (const other of cards) {
         exposure[other]! += 1;
         decks[me]!.delete(other);

@@ -1,5 +1,11 @@
 /** The browser of the benchmark, and the slow phone and network that it plays. */
-import { type Browser, type BrowserContextOptions, type CDPSession, type Page, chromium } from 'playwright';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+  chromium,
+} from 'playwright';
 import { chromiumFlags } from '../../helpers/browser/chromium-flags.ts';
 import { findChromium, noChromium } from '../../helpers/browser/find-chromium.mjs';
 
@@ -11,14 +17,23 @@ export interface Conditions {
 
 export const fullSpeed: Conditions = { cpuSlowdown: 1, network: null };
 /** 9 Mbit/s down, 1.5 up, 60 ms a request. */
-export const throttled: Conditions = { cpuSlowdown: 4, network: { latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 } };
+export const throttled: Conditions = {
+  cpuSlowdown: 4,
+  network: { latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 },
+};
 export const slowCpu: Conditions = { cpuSlowdown: 4, network: null };
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error(noChromium);
   // Nothing outside this machine may answer, or a run would measure somebody's server.
-  return chromium.launch({ executablePath, args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost'] });
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...chromiumFlags,
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
+    ],
+  });
 }
 
 export interface OpenedPage {
@@ -28,7 +43,11 @@ export interface OpenedPage {
 }
 
 /** An empty page with an empty cache, under these conditions. */
-export async function openPage(browser: Browser, { cpuSlowdown, network }: Conditions, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+export async function openPage(
+  browser: Browser,
+  { cpuSlowdown, network }: Conditions,
+  options: BrowserContextOptions = {},
+): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: { width: 800, height: 900 },
     locale: 'en-GB',

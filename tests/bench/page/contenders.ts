@@ -9,7 +9,14 @@ import type { Sign } from './probe.ts';
 import { copyAsStaticPage } from './static-copy.ts';
 import type { Tap } from './tap.ts';
 import type { Target } from './visit.ts';
-import { cardSign, createWaysIn, demoDinner, hostPageSign, renderHostPage, type Snippet } from './ways-in.ts';
+import {
+  cardSign,
+  createWaysIn,
+  demoDinner,
+  hostPageSign,
+  renderHostPage,
+  type Snippet,
+} from './ways-in.ts';
 
 export interface Contender extends Target {
   name: string;
@@ -79,11 +86,19 @@ function listPeers(cdn: string): Candidate[] {
 
 const ownPages = [
   { name: 'page /', path: '/', sign: { path: ['h1'] } },
-  { name: 'page /invite', path: `/invite/${demoDinner.slug}?eventSlug=${demoDinner.eventSlug}`, sign: cardSign },
+  {
+    name: 'page /invite',
+    path: `/invite/${demoDinner.slug}?eventSlug=${demoDinner.eventSlug}`,
+    sign: cardSign,
+  },
 ];
 
 /** @param server the product's origin */
-export async function openContenders(browser: Browser, server: string, { isWanted }: Options): Promise<Contenders> {
+export async function openContenders(
+  browser: Browser,
+  server: string,
+  { isWanted }: Options,
+): Promise<Contenders> {
   const folders: Record<string, string> = { baselines: await buildBaselines() };
   const site = await openPartnerSite({ folders, data: { '/dinner.json': dinner } });
   const waysIn = Object.entries(await createWaysIn(server)).map(([name, snippet]): Candidate => ({
@@ -92,7 +107,9 @@ export async function openContenders(browser: Browser, server: string, { isWante
     sign: cardSign,
     tap: decline('beside-invite-card'),
   }));
-  const candidates = [...listBaselines(site.cdnUrl), ...waysIn, ...listPeers(site.cdnUrl)].filter(({ name }) => isWanted(name));
+  const candidates = [...listBaselines(site.cdnUrl), ...waysIn, ...listPeers(site.cdnUrl)].filter(
+    ({ name }) => isWanted(name),
+  );
   const complete = candidates.filter(({ needs = [] }) =>
     needs.every((name) => {
       const folder = fetchPeer(name);
@@ -111,7 +128,13 @@ export async function openContenders(browser: Browser, server: string, { isWante
   for (const { name, path, sign } of ownPages.filter((page) => isWanted(page.name))) {
     const copy = `${name}, static HTML`;
     const html = await copyAsStaticPage(browser, { url: server + path, sign });
-    pages.push({ name: copy, group: 'own page', baseline: copy, url: copies.addPage(path.slice(1), html), sign });
+    pages.push({
+      name: copy,
+      group: 'own page',
+      baseline: copy,
+      url: copies.addPage(path.slice(1), html),
+      sign,
+    });
     pages.push({ name, group: 'own page', baseline: copy, url: server + path, sign });
   }
   return {

@@ -16,7 +16,10 @@ export interface FirstView {
 /** Long enough for what an answer brings to be drawn. */
 const DRAW_MS = 400;
 
-export async function measureFirstView(browser: Browser, { url, sign }: Target): Promise<FirstView> {
+export async function measureFirstView(
+  browser: Browser,
+  { url, sign }: Target,
+): Promise<FirstView> {
   const { page, cdp, close } = await openPage(browser, fullSpeed);
   try {
     await page.addInitScript(startProbe, sign);
@@ -31,11 +34,14 @@ export async function measureFirstView(browser: Browser, { url, sign }: Target):
       );
     const deadline = performance.now() + READY_TIMEOUT_MS;
     while (!(await isReadySoon())) {
-      if (performance.now() > deadline) throw new Error(`${url} shows nothing after ${held.urls.length} requests.`);
+      if (performance.now() > deadline)
+        throw new Error(`${url} shows nothing after ${held.urls.length} requests.`);
       held.letThrough();
       await held.waitForAnswers();
     }
-    const needed = network.entries().filter((entry) => entry.isDocument || held.urls.includes(entry.url));
+    const needed = network
+      .entries()
+      .filter((entry) => entry.isDocument || held.urls.includes(entry.url));
     return { requests: held.urls.length, kB: sumBytes(needed) / 1000 };
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -44,7 +50,10 @@ export async function measureFirstView(browser: Browser, { url, sign }: Target):
 }
 
 /** The kB of scripts that run before anybody touches the page. Apart from times, since coverage slows the page down. */
-export async function measureExecutedScript(browser: Browser, { url, sign }: Target): Promise<number> {
+export async function measureExecutedScript(
+  browser: Browser,
+  { url, sign }: Target,
+): Promise<number> {
   const { page, cdp, close } = await openPage(browser, fullSpeed);
   try {
     await page.addInitScript(startProbe, sign);
@@ -53,8 +62,13 @@ export async function measureExecutedScript(browser: Browser, { url, sign }: Tar
     await leaveAlone(page, url);
     const scripts = await page.coverage.stopJSCoverage();
     // The first function of a script is its top level: a script that is only fetched has run none.
-    const executed = new Set(scripts.filter(({ functions }) => functions[0]?.ranges[0]?.count).map((script) => script.url));
-    return sumBytes(network.entries().filter((entry) => !entry.isDocument && executed.has(entry.url))) / 1000;
+    const executed = new Set(
+      scripts.filter(({ functions }) => functions[0]?.ranges[0]?.count).map((script) => script.url),
+    );
+    return (
+      sumBytes(network.entries().filter((entry) => !entry.isDocument && executed.has(entry.url))) /
+      1000
+    );
   } finally {
     await close();
   }

@@ -15,9 +15,16 @@ export const SLOW_FRAME_MS = 25;
 const SKIPS = 20;
 const SKIP_EVERY_MS = 500;
 
-export async function measureDeck(browser: Browser, server: BenchServer, conditions: Conditions): Promise<DeckSmoothness> {
+export async function measureDeck(
+  browser: Browser,
+  server: BenchServer,
+  conditions: Conditions,
+): Promise<DeckSmoothness> {
   await server.fillDeck();
-  const { page, close } = await openPage(browser, conditions, { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' });
+  const { page, close } = await openPage(browser, conditions, {
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'no-preference',
+  });
   try {
     await storeSession(page.context(), server, await server.getMember());
     await page.addInitScript(startInteractionProbe);

@@ -30,8 +30,14 @@ const PAUSE_MS = 300;
 const LEAVES = /log out|delete|print/i;
 
 /** The slowest of some keys and clicks on the page's first controls. */
-export async function measureRoute(browser: Browser, server: BenchServer, { path, isForMembers }: Route): Promise<number> {
-  const { page, close } = await openPage(browser, slowCpu, { viewport: { width: 390, height: 844 } });
+export async function measureRoute(
+  browser: Browser,
+  server: BenchServer,
+  { path, isForMembers }: Route,
+): Promise<number> {
+  const { page, close } = await openPage(browser, slowCpu, {
+    viewport: { width: 390, height: 844 },
+  });
   try {
     if (isForMembers) await storeSession(page.context(), server, await server.getMember());
     await page.addInitScript(startInteractionProbe);
@@ -39,7 +45,9 @@ export async function measureRoute(browser: Browser, server: BenchServer, { path
     await page.waitForLoadState('networkidle');
     const { pathname } = new URL(page.url());
     for (let n = 0; n < TABS; n += 1) await pressKey(page, 'Tab');
-    const controls = page.locator('button:visible:not([disabled]), input:visible, [role=tab]:visible, summary:visible');
+    const controls = page.locator(
+      'button:visible:not([disabled]), input:visible, [role=tab]:visible, summary:visible',
+    );
     for (let n = 0; n < CONTROLS && new URL(page.url()).pathname === pathname; n += 1) {
       const control = controls.nth(n);
       if (!(await control.count()) || LEAVES.test(await control.innerText())) continue;
@@ -69,8 +77,10 @@ export function startInteractionProbe(): void {
   Object.defineProperty(window, 'slowestInteractionMs', { get: () => found.slowestInteractionMs });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId) found.slowestInteractionMs = Math.max(found.slowestInteractionMs, entry.duration);
+      if (entry.interactionId)
+        found.slowestInteractionMs = Math.max(found.slowestInteractionMs, entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-export const readInteractionMs = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as InteractionWindow).slowestInteractionMs);
+export const readInteractionMs = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as InteractionWindow).slowestInteractionMs);

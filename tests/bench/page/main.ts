@@ -25,18 +25,33 @@ async function measureContenders(browser: Browser, server: BenchServer, options:
   }
 }
 
-async function measureRoutes(browser: Browser, server: BenchServer, { rounds, isWanted }: Options): Promise<Record<string, number[]>> {
-  const routes = listRoutes(await findDemoIds(server, await server.getMember())).filter(({ name }) => isWanted(name));
+async function measureRoutes(
+  browser: Browser,
+  server: BenchServer,
+  { rounds, isWanted }: Options,
+): Promise<Record<string, number[]>> {
+  const routes = listRoutes(await findDemoIds(server, await server.getMember())).filter(
+    ({ name }) => isWanted(name),
+  );
   const slowest: Record<string, number[]> = {};
-  for (let round = 0; round < rounds; round += 1) for (const route of routes) (slowest[route.name] ??= []).push(await measureRoute(browser, server, route));
+  for (let round = 0; round < rounds; round += 1)
+    for (const route of routes)
+      (slowest[route.name] ??= []).push(await measureRoute(browser, server, route));
   return slowest;
 }
 
-async function measureDecks(browser: Browser, server: BenchServer, { rounds, isWanted }: Options): Promise<Record<string, DeckSmoothness[]>> {
-  const decks = Object.entries({ 'deck, full speed': fullSpeed, 'deck, CPU ÷ 4': slowCpu }).filter(([name]) => isWanted(name));
+async function measureDecks(
+  browser: Browser,
+  server: BenchServer,
+  { rounds, isWanted }: Options,
+): Promise<Record<string, DeckSmoothness[]>> {
+  const decks = Object.entries({ 'deck, full speed': fullSpeed, 'deck, CPU ÷ 4': slowCpu }).filter(
+    ([name]) => isWanted(name),
+  );
   const measured: Record<string, DeckSmoothness[]> = {};
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, conditions] of decks) (measured[name] ??= []).push(await measureDeck(browser, server, conditions));
+    for (const [name, conditions] of decks)
+      (measured[name] ??= []).push(await measureDeck(browser, server, conditions));
   return measured;
 }
 
@@ -45,20 +60,44 @@ async function run(options: Options): Promise<void> {
   const browser = await launchBrowser();
   try {
     const measured = await measureContenders(browser, server, options);
-    const listRows = (group: string) => createRows(measured).filter((_, n) => measured[n]!.contender.group === group);
+    const listRows = (group: string) =>
+      createRows(measured).filter((_, n) => measured[n]!.contender.group === group);
     const cards = listRows('card on a page');
     const pages = listRows('own page');
-    if (cards.length) console.log(`\nA card on somebody’s page, throttled; bytes, requests and heap are those it adds\n${formatCards(cards)}`);
+    if (cards.length)
+      console.log(
+        `\nA card on somebody’s page, throttled; bytes, requests and heap are those it adds\n${formatCards(cards)}`,
+      );
     if (pages.length) console.log(`\nOur own pages, throttled\n${formatPages(pages)}`);
     const decks = await measureDecks(browser, server, options);
-    if (Object.keys(decks).length) console.log(`\nThe match deck with ${DECK_SIZE} cards\n${formatDeck(decks)}`);
+    if (Object.keys(decks).length)
+      console.log(`\nThe match deck with ${DECK_SIZE} cards\n${formatDeck(decks)}`);
     const routes = await measureRoutes(browser, server, options);
-    if (Object.keys(routes).length) console.log(`\nThe slowest of some keys and clicks, CPU ÷ 4\n${formatInteractions(routes)}`);
+    if (Object.keys(routes).length)
+      console.log(`\nThe slowest of some keys and clicks, CPU ÷ 4\n${formatInteractions(routes)}`);
 
     mkdirSync(results, { recursive: true });
-    const about = { date: new Date().toISOString(), chromium: browser.version(), node: process.version, cpus: os.cpus().map(({ model }) => model) };
-    writeFileSync(path.join(results, 'page.json'), JSON.stringify({ about, rounds: options.rounds, cards, pages, decks, routes, measured }, null, 2));
-    writeFileSync(path.join(results, 'page.svg'), drawChart('Time to the first visible card, relative to a hand-written one (throttled)', cards));
+    const about = {
+      date: new Date().toISOString(),
+      chromium: browser.version(),
+      node: process.version,
+      cpus: os.cpus().map(({ model }) => model),
+    };
+    writeFileSync(
+      path.join(results, 'page.json'),
+      JSON.stringify(
+        { about, rounds: options.rounds, cards, pages, decks, routes, measured },
+        null,
+        2,
+      ),
+    );
+    writeFileSync(
+      path.join(results, 'page.svg'),
+      drawChart(
+        'Time to the first visible card, relative to a hand-written one (throttled)',
+        cards,
+      ),
+    );
     console.log(`\nAll figures and a chart are in ${path.relative('.', results)}.`);
   } finally {
     await browser.close();

@@ -20,7 +20,13 @@ export async function recordNetwork(cdp: CDPSession): Promise<NetworkLog> {
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, timestamp, type }) => {
     if (!url.startsWith('http')) return;
     startSeconds ??= timestamp;
-    requests.set(requestId, { url, isDocument: type === 'Document', answeredMs: null, bytes: 0, headerBytes: 0 });
+    requests.set(requestId, {
+      url,
+      isDocument: type === 'Document',
+      answeredMs: null,
+      bytes: 0,
+      headerBytes: 0,
+    });
   });
   cdp.on('Network.responseReceived', ({ requestId, response: { encodedDataLength } }) => {
     const entry = requests.get(requestId);
@@ -36,4 +42,5 @@ export async function recordNetwork(cdp: CDPSession): Promise<NetworkLog> {
   return { entries: () => [...requests.values()] };
 }
 
-export const sumBytes = (entries: RequestEntry[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0);
+export const sumBytes = (entries: RequestEntry[]): number =>
+  entries.reduce((sum, { bytes }) => sum + bytes, 0);

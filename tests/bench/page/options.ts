@@ -13,9 +13,13 @@ export interface Options {
 
 /** @throws TypeError for an option that is not known or has no such value */
 export function parseOptions(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    args,
+    options: { rounds: { type: 'string', default: '7' }, only: { type: 'string', default: '' } },
+  });
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new TypeError('--rounds must be a whole number of 1 or more.');
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new TypeError('--rounds must be a whole number of 1 or more.');
   const beginnings = values.only.split(',');
   return { rounds, isWanted: (name) => beginnings.some((beginning) => name.startsWith(beginning)) };
 }

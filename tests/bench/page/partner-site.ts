@@ -29,9 +29,18 @@ interface File {
   encoding?: 'br';
 }
 
-const types: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
 
-export async function openPartnerSite({ folders, data, copyFrom }: SiteOptions): Promise<PartnerSite> {
+export async function openPartnerSite({
+  folders,
+  data,
+  copyFrom,
+}: SiteOptions): Promise<PartnerSite> {
   const pages = new Map<string, Promise<File>>();
   const files = new Map<string, Promise<File | null>>();
 
@@ -41,7 +50,11 @@ export async function openPartnerSite({ folders, data, copyFrom }: SiteOptions):
     const [, name = '', ...rest] = pathname.split('/');
     const folder = folders[name];
     const file = folder && path.join(folder, ...rest);
-    if (file && existsSync(file)) return compress(types[path.extname(file)] ?? 'application/octet-stream', await readFile(file));
+    if (file && existsSync(file))
+      return compress(
+        types[path.extname(file)] ?? 'application/octet-stream',
+        await readFile(file),
+      );
     return copyFrom ? copyFile(copyFrom + requestPath) : null;
   }
 
@@ -53,7 +66,8 @@ export async function openPartnerSite({ folders, data, copyFrom }: SiteOptions):
     if (!file) return response.writeHead(404).end();
     const { type, body, encoding } = file;
     response.writeHead(200, {
-      'Content-Type': type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
+      'Content-Type':
+        type.startsWith('text/') && !type.includes('charset') ? `${type}; charset=utf-8` : type,
       'Content-Length': body.length,
       'Cache-Control': page ? 'no-store' : 'public, max-age=31536000, immutable',
       ...(encoding && { 'Content-Encoding': encoding }),

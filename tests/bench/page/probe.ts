@@ -24,7 +24,13 @@ export interface ProbedWindow {
 /** Passed to the browser as text, so it can use nothing from outside itself. */
 export function startProbe(sign: Sign): void {
   if (window !== window.parent) return;
-  const observations: Observations = { readyMs: null, firstPaintMs: null, lcpMs: null, cls: 0, longTasks: [] };
+  const observations: Observations = {
+    readyMs: null,
+    firstPaintMs: null,
+    lcpMs: null,
+    cls: 0,
+    longTasks: [],
+  };
   Object.assign(window, { observations });
 
   const isThere = (): boolean => {
@@ -50,19 +56,27 @@ export function startProbe(sign: Sign): void {
   requestAnimationFrame(look);
 
   const observe = <T extends PerformanceEntry>(type: string, record: (entry: T) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => record(entry as T))).observe({ type, buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => record(entry as T)),
+    ).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') observations.firstPaintMs = startTime;
   });
   observe('largest-contentful-paint', ({ startTime }) => (observations.lcpMs = startTime));
-  observe('longtask', ({ startTime, duration }) => observations.longTasks.push({ startMs: startTime, durationMs: duration }));
+  observe('longtask', ({ startTime, duration }) =>
+    observations.longTasks.push({ startMs: startTime, durationMs: duration }),
+  );
 
   const burst = { value: 0, start: 0, end: 0 };
-  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ value, startTime, hadRecentInput }) => {
-    if (hadRecentInput) return;
-    if (startTime - burst.end > 1000 || startTime - burst.start > 5000) Object.assign(burst, { value: 0, start: startTime });
-    burst.value += value;
-    burst.end = startTime;
-    observations.cls = Math.max(observations.cls, burst.value);
-  });
+  observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>(
+    'layout-shift',
+    ({ value, startTime, hadRecentInput }) => {
+      if (hadRecentInput) return;
+      if (startTime - burst.end > 1000 || startTime - burst.start > 5000)
+        Object.assign(burst, { value: 0, start: startTime });
+      burst.value += value;
+      burst.end = startTime;
+      observations.cls = Math.max(observations.cls, burst.value);
+    },
+  );
 }

@@ -36,13 +36,18 @@ export function createRows(measured: Measured[]): Row[] {
     const findMedian = (key: keyof Visit) => summarizeValues(list(key))?.median ?? null;
     const without = isCard ? findVisits(emptyPage) : [];
     const findAdded = (key: keyof Visit) => {
-      const added = visits.map((visit, round) => (visit && (!isCard || without[round]) ? visit[key]! - (without[round]?.[key] ?? 0) : null));
+      const added = visits.map((visit, round) =>
+        visit && (!isCard || without[round]) ? visit[key]! - (without[round]?.[key] ?? 0) : null,
+      );
       return summarizeValues(added)?.median ?? null;
     };
     const compared = isCard ? 'readyMs' : 'lcpMs';
     return {
       name: contender.name,
-      firstView: { requests: firstView.requests, kB: firstView.kB - (isCard ? (find(emptyPage)?.firstView.kB ?? 0) : 0) },
+      firstView: {
+        requests: firstView.requests,
+        kB: firstView.kB - (isCard ? (find(emptyPage)?.firstView.kB ?? 0) : 0),
+      },
       executedKB,
       ratio: compareRounds(list(compared), list(compared, findVisits(contender.baseline))),
       kB: findAdded('kB'),
@@ -59,12 +64,28 @@ export function createRows(measured: Measured[]): Row[] {
   });
 }
 
-const formatNumber = (value: number | null, digits = 0) => (value === null ? '–' : value.toFixed(digits));
-const formatSpread = (spread: Spread | null) => (spread ? `${spread.median.toFixed(2)} (${spread.min.toFixed(2)}–${spread.max.toFixed(2)})` : '–');
+const formatNumber = (value: number | null, digits = 0) =>
+  value === null ? '–' : value.toFixed(digits);
+const formatSpread = (spread: Spread | null) =>
+  spread ? `${spread.median.toFixed(2)} (${spread.min.toFixed(2)}–${spread.max.toFixed(2)})` : '–';
 
 export const formatCards = (rows: Row[]): string =>
   formatTable(
-    ['', 'ready ÷ limit', 'first kB', 'first requests', 'kB', 'requests', 'kB run', 'heap kB', 'TBT ms', 'LCP ms', 'CLS', 'pressed ms', 'answer ms'],
+    [
+      '',
+      'ready ÷ limit',
+      'first kB',
+      'first requests',
+      'kB',
+      'requests',
+      'kB run',
+      'heap kB',
+      'TBT ms',
+      'LCP ms',
+      'CLS',
+      'pressed ms',
+      'answer ms',
+    ],
     rows.map((row) => [
       row.name,
       formatSpread(row.ratio),
@@ -84,7 +105,17 @@ export const formatCards = (rows: Row[]): string =>
 
 export const formatPages = (rows: Row[]): string =>
   formatTable(
-    ['', 'LCP ÷ static HTML', 'LCP ms', 'requests before LCP', 'kB', 'requests', 'kB run', 'TBT ms', 'CLS'],
+    [
+      '',
+      'LCP ÷ static HTML',
+      'LCP ms',
+      'requests before LCP',
+      'kB',
+      'requests',
+      'kB run',
+      'TBT ms',
+      'CLS',
+    ],
     rows.map((row) => [
       row.name,
       formatSpread(row.ratio),
@@ -101,7 +132,10 @@ export const formatPages = (rows: Row[]): string =>
 export const formatInteractions = (slowest: Record<string, number[]>): string =>
   formatTable(
     ['', 'INP ms'],
-    Object.entries(slowest).map(([name, values]) => [name, formatNumber(summarizeValues(values)?.median ?? null)]),
+    Object.entries(slowest).map(([name, values]) => [
+      name,
+      formatNumber(summarizeValues(values)?.median ?? null),
+    ]),
   );
 
 export const formatDeck = (decks: Record<string, DeckSmoothness[]>): string =>
@@ -109,12 +143,21 @@ export const formatDeck = (decks: Record<string, DeckSmoothness[]>): string =>
     ['', `frames over ${SLOW_FRAME_MS} ms, %`, 'INP ms'],
     Object.entries(decks).map(([name, measured]) => [
       name,
-      formatNumber(summarizeValues(measured.map(({ slowFrames }) => slowFrames * 100))?.median ?? null, 1),
+      formatNumber(
+        summarizeValues(measured.map(({ slowFrames }) => slowFrames * 100))?.median ?? null,
+        1,
+      ),
       formatNumber(summarizeValues(measured.map(({ inpMs }) => inpMs))?.median ?? null),
     ]),
   );
 
 function formatTable(heading: string[], rows: string[][]): string {
-  const widths = heading.map((_, column) => Math.max(...[heading, ...rows].map((row) => row[column]!.length)));
-  return [heading, ...rows].map((row) => row.map((cell, n) => (n ? cell.padStart(widths[n]!) : cell.padEnd(widths[n]!))).join('  ')).join('\n');
+  const widths = heading.map((_, column) =>
+    Math.max(...[heading, ...rows].map((row) => row[column]!.length)),
+  );
+  return [heading, ...rows]
+    .map((row) =>
+      row.map((cell, n) => (n ? cell.padStart(widths[n]!) : cell.padEnd(widths[n]!))).join('  '),
+    )
+    .join('\n');
 }

@@ -14,20 +14,31 @@ export interface Measured {
   visits: (Visit | null)[];
 }
 
-export async function runRounds(browser: Browser, contenders: Contender[], rounds: number): Promise<Measured[]> {
+export async function runRounds(
+  browser: Browser,
+  contenders: Contender[],
+  rounds: number,
+): Promise<Measured[]> {
   if (contenders.length === 0) return [];
   const measured: Measured[] = [];
   console.log(`Discarded pass over ${contenders.length} contenders …`);
   for (const contender of contenders) {
     // Also fills the caches of the servers.
     const firstView = await measureFirstView(browser, contender);
-    measured.push({ contender, firstView, executedKB: await measureExecutedScript(browser, contender), visits: [] });
+    measured.push({
+      contender,
+      firstView,
+      executedKB: await measureExecutedScript(browser, contender),
+      visits: [],
+    });
   }
   for (let round = 0; round < rounds; round += 1) {
     console.log(`Round ${round + 1} of ${rounds} …`);
     for (const { contender, visits } of shuffle(measured)) {
       visits[round] = await measureVisit(browser, contender, throttled).catch((error: unknown) => {
-        console.log(`${contender.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+        console.log(
+          `${contender.name}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+        );
         return null;
       });
     }

@@ -28,7 +28,9 @@ export async function startBenchServer(): Promise<BenchServer> {
       ...server,
       async getMember() {
         if (performance.now() - signedInAt < RENEW_AFTER_MS) return member;
-        const tokens = await callApi<AuthTokens>(server, 'POST', '/api/auth/refresh/', { body: { refresh: member.refresh } });
+        const tokens = await callApi<AuthTokens>(server, 'POST', '/api/auth/refresh/', {
+          body: { refresh: member.refresh },
+        });
         [member, signedInAt] = [{ ...member, ...tokens }, performance.now()];
         return member;
       },
@@ -47,14 +49,19 @@ export async function startBenchServer(): Promise<BenchServer> {
 /** Members with a priority each, all of them matches of the one member. */
 async function fillDeck(databaseUrl: string): Promise<void> {
   // A hash in the format of a version 4 UUID (RFC 9562).
-  const id = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
+  const id = (kind: string) =>
+    `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing 'a' from 17)::uuid`;
   const members = `generate_series(1, ${DECK_SIZE}) n`;
   const type = '(select id from profile_types order by position limit 1)';
   const host = `(select id from users where email = '${MEMBER_EMAIL}')`;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const isSearching = async () =>
-    ((await client.query(`select 1 from jobs where kind = 'match' and failed_at is null and run_at <= clock_timestamp()`)).rowCount ?? 0) > 0;
+    ((
+      await client.query(
+        `select 1 from jobs where kind = 'match' and failed_at is null and run_at <= clock_timestamp()`,
+      )
+    ).rowCount ?? 0) > 0;
   while (await isSearching()) await pause(200);
   await client.query(
     `insert into users (id, email, first_name, last_name, headline, location, invite_slug, is_new)

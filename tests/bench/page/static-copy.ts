@@ -23,17 +23,27 @@ export async function copyAsStaticPage(browser: Browser, { url, sign }: Target):
 /** Runs in the page. */
 function serializePage(): string {
   const listRoots = (root: Document | ShadowRoot): ShadowRoot[] =>
-    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot, ...listRoots(shadowRoot)] : []));
+    [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+      shadowRoot ? [shadowRoot, ...listRoots(shadowRoot)] : [],
+    );
   const shadowRoots = listRoots(document);
-  const listText = (sheets: Iterable<CSSStyleSheet>) => [...sheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
-  const createStyle = (text: string) => Object.assign(document.createElement('style'), { textContent: text });
+  const listText = (sheets: Iterable<CSSStyleSheet>) =>
+    [...sheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join('\n');
+  const createStyle = (text: string) =>
+    Object.assign(document.createElement('style'), { textContent: text });
 
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const text = listText([...styles.map(({ sheet }) => sheet!), ...document.adoptedStyleSheets]);
-  for (const each of document.querySelectorAll('script, link[rel=stylesheet], link[rel=modulepreload], link[rel=manifest]')) each.remove();
+  for (const each of document.querySelectorAll(
+    'script, link[rel=stylesheet], link[rel=modulepreload], link[rel=manifest]',
+  ))
+    each.remove();
   document.head.append(createStyle(text));
   for (const root of shadowRoots) root.prepend(createStyle(listText(root.adoptedStyleSheets)));
 
-  const tag = (document.documentElement.cloneNode(false) as Element).outerHTML.replace('</html>', '');
+  const tag = (document.documentElement.cloneNode(false) as Element).outerHTML.replace(
+    '</html>',
+    '',
+  );
   return `<!doctype html>${tag}${document.documentElement.getHTML({ shadowRoots })}</html>`;
 }

@@ -25,24 +25,40 @@ export async function measureTap(page: Page, cdp: CDPSession, tap: Tap): Promise
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   await page.waitForTimeout(TOUCH_MS);
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  const readTimes = () => page.evaluate(() => (window as unknown as { tapTimes: TapTimes }).tapTimes);
-  const isAnswered = () => (window as unknown as { tapTimes: TapTimes }).tapTimes.answeredMs !== null;
-  await page.waitForFunction(isAnswered, null, { timeout: ANSWER_TIMEOUT_MS, polling: 100 }).catch(() => {});
+  const readTimes = () =>
+    page.evaluate(() => (window as unknown as { tapTimes: TapTimes }).tapTimes);
+  const isAnswered = () =>
+    (window as unknown as { tapTimes: TapTimes }).tapTimes.answeredMs !== null;
+  await page
+    .waitForFunction(isAnswered, null, { timeout: ANSWER_TIMEOUT_MS, polling: 100 })
+    .catch(() => {});
   return readTimes();
 }
 
 /** Runs in the page. Returns where the button is. */
 async function watchTap({ host, button: label, answer }: Tap): Promise<{ x: number; y: number }> {
   const root = document.querySelector(host)!.shadowRoot!;
-  const button = [...root.querySelectorAll<HTMLElement>('button, [role=button]')].find(({ textContent }) => textContent.trim() === label)!;
+  const button = [...root.querySelectorAll<HTMLElement>('button, [role=button]')].find(
+    ({ textContent }) => textContent.trim() === label,
+  )!;
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   button.scrollIntoView({ block: 'center', behavior: 'instant' });
   await nextFrame();
 
   const describeLook = () => {
-    const { backgroundColor, color, borderColor, boxShadow, opacity, transform, filter } = getComputedStyle(button);
+    const { backgroundColor, color, borderColor, boxShadow, opacity, transform, filter } =
+      getComputedStyle(button);
     const states = [...button.attributes].map(({ name, value }) => `${name}=${value}`);
-    return [backgroundColor, color, borderColor, boxShadow, opacity, transform, filter, ...states].join(' ');
+    return [
+      backgroundColor,
+      color,
+      borderColor,
+      boxShadow,
+      opacity,
+      transform,
+      filter,
+      ...states,
+    ].join(' ');
   };
   const times: TapTimes = { pressedMs: null, answeredMs: null };
   Object.assign(window, { tapTimes: times });

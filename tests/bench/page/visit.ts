@@ -30,7 +30,11 @@ export const UNTOUCHED_MS = 10_000;
 export const READY_TIMEOUT_MS = 30_000;
 const LONG_TASK_MS = 50;
 
-export async function measureVisit(browser: Browser, { url, sign, tap }: Target, conditions: Conditions): Promise<Visit> {
+export async function measureVisit(
+  browser: Browser,
+  { url, sign, tap }: Target,
+  conditions: Conditions,
+): Promise<Visit> {
   const { page, cdp, close } = await openPage(browser, conditions, { hasTouch: true });
   try {
     await page.addInitScript(startProbe, sign);
@@ -56,20 +60,35 @@ export async function leaveAlone(page: Page, url: string): Promise<void> {
 }
 
 export async function waitUntilReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => (window as unknown as ProbedWindow).observations.readyMs !== null, null, { timeout: READY_TIMEOUT_MS, polling: 100 });
+  await page.waitForFunction(
+    () => (window as unknown as ProbedWindow).observations.readyMs !== null,
+    null,
+    { timeout: READY_TIMEOUT_MS, polling: 100 },
+  );
 }
 
-const readObservations = (page: Page): Promise<Observations> => page.evaluate(() => (window as unknown as ProbedWindow).observations);
+const readObservations = (page: Page): Promise<Observations> =>
+  page.evaluate(() => (window as unknown as ProbedWindow).observations);
 
-function summarize({ readyMs, firstPaintMs, lcpMs, cls, longTasks }: Observations, network: NetworkLog): Omit<Visit, 'heapKB' | keyof TapTimes> {
+function summarize(
+  { readyMs, firstPaintMs, lcpMs, cls, longTasks }: Observations,
+  network: NetworkLog,
+): Omit<Visit, 'heapKB' | keyof TapTimes> {
   const entries = network.entries();
-  const blocking = longTasks.filter(({ startMs, durationMs }) => startMs + durationMs > (firstPaintMs ?? 0));
+  const blocking = longTasks.filter(
+    ({ startMs, durationMs }) => startMs + durationMs > (firstPaintMs ?? 0),
+  );
   return {
     readyMs: readyMs!,
     lcpMs,
     cls,
-    tbtMs: blocking.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - LONG_TASK_MS), 0),
-    requestsBeforeLcp: entries.filter(({ isDocument, answeredMs }) => isDocument || (answeredMs ?? Infinity) <= (lcpMs ?? 0)).length,
+    tbtMs: blocking.reduce(
+      (sum, { durationMs }) => sum + Math.max(0, durationMs - LONG_TASK_MS),
+      0,
+    ),
+    requestsBeforeLcp: entries.filter(
+      ({ isDocument, answeredMs }) => isDocument || (answeredMs ?? Infinity) <= (lcpMs ?? 0),
+    ).length,
     requests: entries.length,
     kB: sumBytes(entries) / 1000,
   };

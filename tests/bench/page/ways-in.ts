@@ -10,7 +10,10 @@ export interface Snippet {
 /** A listed dinner of the demo club. */
 export const demoDinner = { slug: 'host', eventSlug: 'first-table', title: 'The Long Table' };
 
-export const cardSign: Sign = { path: ['beside-invite-card', '[part~=title]'], text: demoDinner.title };
+export const cardSign: Sign = {
+  path: ['beside-invite-card', '[part~=title]'],
+  text: demoDinner.title,
+};
 
 export type WayIn = 'event script' | 'fragment' | 'loader' | 'per-element script';
 
@@ -20,12 +23,17 @@ export async function createWaysIn(server: string): Promise<Record<WayIn, Snippe
   const tag = `<beside-invite-card slug="${slug}" event-slug="${eventSlug}"></beside-invite-card>`;
   const loader = `<script type="module" src="${server}/beside.js"></script>`;
   const reservedSpace = `<style>${getReservedHeightCss()}</style>`;
-  const fragment = await fetch(`${server}/fragment/invite-card/?slug=${slug}&eventSlug=${eventSlug}`);
+  const fragment = await fetch(
+    `${server}/fragment/invite-card/?slug=${slug}&eventSlug=${eventSlug}`,
+  );
   return {
     'event script': { body: `<script src="${server}/e/${eventSlug}.js?slug=${slug}"></script>` },
     fragment: { head: loader, body: await fragment.text() },
     loader: { head: reservedSpace + loader, body: tag },
-    'per-element script': { head: `${reservedSpace}<script type="module" src="${server}/v1/invite-card.js"></script>`, body: tag },
+    'per-element script': {
+      head: `${reservedSpace}<script type="module" src="${server}/v1/invite-card.js"></script>`,
+      body: tag,
+    },
   };
 }
 

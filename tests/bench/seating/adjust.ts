@@ -2,7 +2,11 @@
 import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
-import { generateDinner, addDecision, getAffinityMatrix } from '../../helpers/seating/generate-dinner.ts';
+import {
+  generateDinner,
+  addDecision,
+  getAffinityMatrix,
+} from '../../helpers/seating/generate-dinner.ts';
 import { longTable, roundTables, createRandom } from '../../helpers/seating/generate-problems.ts';
 import { bestOfFewMoves } from './exhaustive-moves.ts';
 
@@ -13,7 +17,8 @@ const rooms: [string, number[][]][] = [
   ['5 round × 8', roundTables(5, 8, 0.1)],
 ];
 const BUDGET = 40;
-const quantile = (values: number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
 /** What moving costs, as a share of what the guest in the middle has of the plan. */
 const COSTS = [0.1, 0.25, 0.5, 1];
@@ -25,7 +30,9 @@ const changes = [
 ] as const;
 
 function medianGain({ seats, affinity }: SeatProblem, plan: number[]): number {
-  const gains = plan.map((guest, s) => plan.reduce((sum, other, t) => sum + seats[s]![t]! * affinity[guest]![other]!, 0));
+  const gains = plan.map((guest, s) =>
+    plan.reduce((sum, other, t) => sum + seats[s]![t]! * affinity[guest]![other]!, 0),
+  );
   return quantile(gains, 0.5);
 }
 
@@ -40,12 +47,15 @@ function adjusted(problem: SeatProblem): { ms: number; moved: number; value: num
 
 /** The best of three tries, so that what a change does is seen and not the luck of one of them. */
 function afresh(problem: SeatProblem, ms: number): SeatPlan {
-  const tries = [0, 1, 2].map((more) => solve({ ...problem, seed: problem.seed! + 100 * more, budget_ms: ms }));
+  const tries = [0, 1, 2].map((more) =>
+    solve({ ...problem, seed: problem.seed! + 100 * more, budget_ms: ms }),
+  );
   return tries.reduce((best, one) => (one.value > best.value ? one : best));
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const meanAndLeast = (shares: number[]) => `${mean(shares).toFixed(2)} / ${Math.min(...shares).toFixed(2)} %`;
+const meanAndLeast = (shares: number[]) =>
+  `${mean(shares).toFixed(2)} / ${Math.min(...shares).toFixed(2)} %`;
 
 export function printAdjust(seeds: number, fresh: number): void {
   console.log(
@@ -64,17 +74,31 @@ export function printAdjust(seeds: number, fresh: number): void {
       const dinners = published.map(({ dinner: before, ...settled }, i) => {
         const { who, dinner } = addDecision(before, theirs, createRandom(i)());
         const next = { ...settled.problem, affinity: getAffinityMatrix(dinner) };
-        return { ...settled, next, anew: afresh(next, fresh).value, few: bestOfFewMoves(next, settled.plan, who) };
+        return {
+          ...settled,
+          next,
+          anew: afresh(next, fresh).value,
+          few: bestOfFewMoves(next, settled.plan, who),
+        };
       });
       const few = meanAndLeast(dinners.map(({ few: worth, anew }) => (worth / anew) * 100));
       for (const cost of COSTS) {
         const runs = dinners.map(({ problem, plan, next, anew, gain }) => {
           const options = { current: plan, move_cost: gain * cost, budget_ms: BUDGET };
           const again = adjusted({ ...next, ...options });
-          return { ...again, keptShare: (again.value / anew) * 100, still: adjusted({ ...problem, ...options }).moved };
+          return {
+            ...again,
+            keptShare: (again.value / anew) * 100,
+            still: adjusted({ ...problem, ...options }).moved,
+          };
         });
         const all = (of: (run: (typeof runs)[number]) => number) => runs.map(of);
-        const [times, moved, keptShares, still] = [all(({ ms }) => ms), all((run) => run.moved), all((run) => run.keptShare), all((run) => run.still)];
+        const [times, moved, keptShares, still] = [
+          all(({ ms }) => ms),
+          all((run) => run.moved),
+          all((run) => run.keptShare),
+          all((run) => run.still),
+        ];
         console.log(
           `| ${name} | ${what} | ${few} | ${cost} × | ${quantile(times, 0.5).toFixed(0)} / ${quantile(times, 0.95).toFixed(0)} ` +
             `| ${mean(moved).toFixed(1)} / ${Math.max(...moved)} | ${meanAndLeast(keptShares)} | ${keptShares.filter((share) => share >= 99).length} of ${keptShares.length} | ${Math.max(...still)} |`,

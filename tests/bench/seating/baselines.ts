@@ -18,7 +18,11 @@ export class Swaps {
     const { seats, affinity } = problem;
     this.n = seats.length;
     this.guests = Int32Array.from(start);
-    this.near = seats.map((row, s) => row.flatMap((out, t) => (t !== s && (out !== 0 || seats[t]![s] !== 0) ? [{ seat: t, out, in: seats[t]![s]! }] : [])));
+    this.near = seats.map((row, s) =>
+      row.flatMap((out, t) =>
+        t !== s && (out !== 0 || seats[t]![s] !== 0) ? [{ seat: t, out, in: seats[t]![s]! }] : [],
+      ),
+    );
     this.want = new Float64Array(this.n * this.n);
     affinity.forEach((row, a) => row.forEach((entry, b) => (this.want[a * this.n + b] = entry)));
   }
@@ -26,7 +30,10 @@ export class Swaps {
   private part(seat: number, guest: number, without: number): number {
     let sum = 0;
     for (const { seat: t, out, in: back } of this.near[seat]!) {
-      if (t !== without) sum += out * this.want[guest * this.n + this.guests[t]!]! + back * this.want[this.guests[t]! * this.n + guest]!;
+      if (t !== without)
+        sum +=
+          out * this.want[guest * this.n + this.guests[t]!]! +
+          back * this.want[this.guests[t]! * this.n + guest]!;
     }
     return sum;
   }
@@ -51,7 +58,10 @@ export class Swaps {
 export const restarts: Baseline = (problem, ms, seed) => {
   const random = createRandom(seed);
   const ends = performance.now() + ms;
-  let best = { value: -Infinity, plan: shuffleIndices(problem.seats.length, random) as ArrayLike<number> };
+  let best = {
+    value: -Infinity,
+    plan: shuffleIndices(problem.seats.length, random) as ArrayLike<number>,
+  };
   const board = new Swaps(problem, shuffleIndices(problem.seats.length, random));
   for (let round = 0; round === 0 || performance.now() < ends; round++) {
     board.guests.set(shuffleIndices(board.n, random));
@@ -80,7 +90,12 @@ export const annealing: Baseline = (problem, ms, seed) => {
 };
 
 /** From `heat` times what a swap typically changes down to a thousandth of that. */
-export function anneal(board: Swaps, ms: number, random: () => number, heat: number): (number | null)[] {
+export function anneal(
+  board: Swaps,
+  ms: number,
+  random: () => number,
+  heat: number,
+): (number | null)[] {
   if (board.n < 2) return board.plan();
   const any = () => Math.floor(random() * board.n);
   let typical = 0;
@@ -108,6 +123,8 @@ export function anneal(board: Swaps, ms: number, random: () => number, heat: num
 function valueFrom(board: Swaps, { seats, affinity }: SeatProblem): number {
   const plan = board.plan();
   let sum = 0;
-  for (const [s, a] of plan.entries()) for (const [t, b] of plan.entries()) if (s !== t && a !== null && b !== null) sum += seats[s]![t]! * affinity[a]![b]!;
+  for (const [s, a] of plan.entries())
+    for (const [t, b] of plan.entries())
+      if (s !== t && a !== null && b !== null) sum += seats[s]![t]! * affinity[a]![b]!;
   return sum;
 }

@@ -4,7 +4,9 @@ import path from 'node:path';
 
 // Relative to the working directory, because bundling moves this file.
 const file = path.resolve('tests/bench/seating/best-known.json');
-const known: Record<string, number> = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
+const known: Record<string, number> = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>)
+  : {};
 
 /** Best value so far of the problem of this name, −Infinity when it was never solved. */
 export const bestKnown = (name: string): number => known[name] ?? -Infinity;
@@ -14,5 +16,8 @@ export function found(name: string, value: number): void {
   const before = known[name];
   if (before !== undefined && value <= before + 1e-9 * Math.abs(before)) return;
   known[name] = value;
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(Object.entries(known).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify(Object.fromEntries(Object.entries(known).toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`,
+  );
 }

@@ -19,12 +19,24 @@ const MAX_MOVED = 4;
  * The value of the best plan that moves at most four guests of a full room, one of `who` among them, found by trying all plans.
  * If the plan was the best before a change that concerns only `who`, no plan with so few moves is better.
  */
-export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], who: readonly number[]): number {
+export function bestOfFewMoves(
+  problem: SeatProblem,
+  plan: readonly number[],
+  who: readonly number[],
+): number {
   const { seats, affinity } = problem;
   const near = seats.map((row) => row.flatMap((by, t) => (by > 0 ? [t] : [])));
   const now = [...plan];
   const worth = (at: readonly number[]) =>
-    at.reduce((sum, s) => near[s]!.reduce((part, t) => part + seats[s]![t]! * affinity[now[s]!]![now[t]!]! * (at.includes(t) ? 1 : 2), sum), 0);
+    at.reduce(
+      (sum, s) =>
+        near[s]!.reduce(
+          (part, t) =>
+            part + seats[s]![t]! * affinity[now[s]!]![now[t]!]! * (at.includes(t) ? 1 : 2),
+          sum,
+        ),
+      0,
+    );
   let most = 0;
   const tryTurns = (at: readonly number[]) => {
     const before = worth(at);
@@ -36,7 +48,8 @@ export function bestOfFewMoves(problem: SeatProblem, plan: readonly number[], wh
   };
   const extend = (at: readonly number[]) => {
     if (at.length > 1) tryTurns(at);
-    if (at.length < MAX_MOVED) for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
+    if (at.length < MAX_MOVED)
+      for (const seat of seats.keys()) if (!at.includes(seat)) extend([...at, seat]);
   };
   for (const guest of who) extend([plan.indexOf(guest)]);
   return getPlanValue(problem, [...plan]) + most;

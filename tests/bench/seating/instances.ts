@@ -1,8 +1,20 @@
 /** What is measured: published problems, dinners as the product has them, and rooms made after the families of QAPLIB so that nothing is tuned to four files. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 import { instanceFamilies, toSeatProblem } from '../../helpers/seating/instance-families.ts';
-import { generateEuclidean, generateInterests, longTable, generatePlanted, roundTables } from '../../helpers/seating/generate-problems.ts';
-import { type PublishedInstance, loadAssignment, singleRoundTable, loadTour, loadWeddings } from '../../helpers/seating/published-instances.ts';
+import {
+  generateEuclidean,
+  generateInterests,
+  longTable,
+  generatePlanted,
+  roundTables,
+} from '../../helpers/seating/generate-problems.ts';
+import {
+  type PublishedInstance,
+  loadAssignment,
+  singleRoundTable,
+  loadTour,
+  loadWeddings,
+} from '../../helpers/seating/published-instances.ts';
 
 export interface Instance {
   family: 'round table' | 'dinner' | 'assignment' | 'tables' | 'hidden plan' | `like ${string}`;
@@ -15,9 +27,13 @@ export interface Instance {
 }
 
 /** Relative gap between two figures, so that a tour or a cost is compared as in the literature. */
-export const gap = ({ figure }: Instance, value: number, best: number) => Math.abs(figure(value) - figure(best)) / Math.abs(figure(best) || 1);
+export const gap = ({ figure }: Instance, value: number, best: number) =>
+  Math.abs(figure(value) - figure(best)) / Math.abs(figure(best) || 1);
 
-const published = (family: Instance['family'], { name, problem, best, figure }: PublishedInstance): Instance => ({
+const published = (
+  family: Instance['family'],
+  { name, problem, best, figure }: PublishedInstance,
+): Instance => ({
   family,
   name,
   problem,
@@ -25,10 +41,19 @@ const published = (family: Instance['family'], { name, problem, best, figure }: 
   figure,
 });
 
-const open = (family: Instance['family'], name: string, problem: SeatProblem): Instance => ({ family, name, problem, optimum: null, figure: (value) => value });
+const open = (family: Instance['family'], name: string, problem: SeatProblem): Instance => ({
+  family,
+  name,
+  problem,
+  optimum: null,
+  figure: (value) => value,
+});
 
 const dinner = (name: string, seats: number[][], seed: number, guests = seats.length) =>
-  open('dinner', guests < seats.length ? `${name}, ${seats.length - guests} free` : name, { seats, affinity: generateInterests(guests, seed) });
+  open('dinner', guests < seats.length ? `${name}, ${seats.length - guests} free` : name, {
+    seats,
+    affinity: generateInterests(guests, seed),
+  });
 
 function hidden(name: string, seats: number[][], seed: number): Instance {
   const { problem, value } = generatePlanted(seats, seed);
@@ -38,13 +63,24 @@ function hidden(name: string, seats: number[][], seed: number): Instance {
 /** Costs to be made small, turned round as the published ones are. */
 function like(family: string, seed: number): Instance {
   const { problem, cost } = toSeatProblem(instanceFamilies[family]!(seed));
-  return { family: `like ${family.split(' ')[0]}`, name: `${family} (${seed})`, problem, optimum: null, figure: cost };
+  return {
+    family: `like ${family.split(' ')[0]}`,
+    name: `${family} (${seed})`,
+    problem,
+    optimum: null,
+    figure: cost,
+  };
 }
 
 export const instances: Instance[] = [
   ...['swiss42', 'berlin52'].map((name) => published('round table', loadTour(name))),
   ...[20, 40, 60, 80, 100].map((n) => open('round table', `plane ${n}`, generateEuclidean(n, n))),
-  ...[40, 100].map((n) => open('round table', `interests ${n}`, { seats: singleRoundTable(n), affinity: generateInterests(n, n) })),
+  ...[40, 100].map((n) =>
+    open('round table', `interests ${n}`, {
+      seats: singleRoundTable(n),
+      affinity: generateInterests(n, n),
+    }),
+  ),
   ...[5, 6].map((seed) => dinner(`long 2 × 20 (${seed})`, longTable(20), seed)),
   ...[5, 6].map((seed) => dinner(`round 40 (${seed})`, roundTables(1, 40, 0.1), seed)),
   ...[5, 6].map((seed) => dinner(`5 round × 8 (${seed})`, roundTables(5, 8, 0.1), seed)),

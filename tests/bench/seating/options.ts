@@ -23,7 +23,17 @@ export const parts = ['gaps', 'adjust', 'crowd'];
 
 /** Throws RangeError with a message for the user. */
 export function readOptions(args: string[]): Options {
-  const options: Options = { budgets: [20, 50, 200, 1000], seeds: 10, baselineSeeds: 3, long: 5000, steps: [], only: '', cold: false, cpu: false, parts: [] };
+  const options: Options = {
+    budgets: [20, 50, 200, 1000],
+    seeds: 10,
+    baselineSeeds: 3,
+    long: 5000,
+    steps: [],
+    only: '',
+    cold: false,
+    cpu: false,
+    parts: [],
+  };
   const readers: Record<string, (value: string) => Partial<Options>> = {
     '--quick': () => ({ budgets: [50, 200], seeds: 3, baselineSeeds: 1, long: 1000 }),
     '--budgets': (value) => ({ budgets: numbers(value) }),
@@ -39,7 +49,10 @@ export function readOptions(args: string[]): Options {
     const [name, value = ''] = arg.split('=') as [string, string?];
     if (parts.includes(arg)) options.parts.push(arg);
     else if (readers[name]) Object.assign(options, readers[name](value));
-    else throw new RangeError(`${arg} is not known: ${[...parts, ...Object.keys(readers)].join(', ')}`);
+    else
+      throw new RangeError(
+        `${arg} is not known: ${[...parts, ...Object.keys(readers)].join(', ')}`,
+      );
   }
   return options;
 }

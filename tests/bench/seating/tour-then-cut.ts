@@ -19,7 +19,10 @@ export const tourThenCut =
 function longTour({ affinity }: SeatProblem, ms: number, random: () => number): number[] {
   const n = affinity.length;
   const ends = performance.now() + ms;
-  const want = Float64Array.from({ length: n * n }, (_, i) => affinity[Math.floor(i / n)]![i % n]! + affinity[i % n]![Math.floor(i / n)]!);
+  const want = Float64Array.from(
+    { length: n * n },
+    (_, i) => affinity[Math.floor(i / n)]![i % n]! + affinity[i % n]![Math.floor(i / n)]!,
+  );
   const worth = (a: number, b: number) => want[a * n + b]!;
   const lists = affinity.map((_, a) => candidates(n, a, worth));
   const tour = shuffleIndices(n, random);
@@ -45,9 +48,10 @@ function longTour({ affinity }: SeatProblem, ms: number, random: () => number): 
       const a = queue.pop()!;
       for (const c of lists[a]!) {
         const [i, j] = at[a]! < at[c]! ? [at[a]!, at[c]!] : [at[c]!, at[a]!];
-        const [gain, left, right] = [[turn(i, j), i, j] as const, i > 0 ? ([turn(i - 1, j - 1), i - 1, j - 1] as const) : null].reduce((most, one) =>
-          one && one[0] > most![0] ? one : most,
-        )!;
+        const [gain, left, right] = [
+          [turn(i, j), i, j] as const,
+          i > 0 ? ([turn(i - 1, j - 1), i - 1, j - 1] as const) : null,
+        ].reduce((most, one) => (one && one[0] > most![0] ? one : most))!;
         if (gain <= 1e-9 || right <= left) continue;
         queue.push(tour[left]!, tour[left + 1]!, tour[right]!, tour[(right + 1) % n]!);
         reverse(left + 1, right);
@@ -82,9 +86,12 @@ function cutAt({ seats, affinity }: SeatProblem, tour: number[], size: number): 
     let sum = 0;
     for (let s = 0; s < plan.length; s++) {
       const table = Math.floor(s / size) * size;
-      for (let t = table; t < table + size; t++) if (t !== s) sum += seats[s]![t]! * affinity[plan[s]!]![plan[t]!]!;
+      for (let t = table; t < table + size; t++)
+        if (t !== s) sum += seats[s]![t]! * affinity[plan[s]!]![plan[t]!]!;
     }
     return sum;
   };
-  return Array.from({ length: size }, (_, offset) => begun(offset)).reduce((best, plan) => (value(plan) > value(best) ? plan : best));
+  return Array.from({ length: size }, (_, offset) => begun(offset)).reduce((best, plan) =>
+    value(plan) > value(best) ? plan : best,
+  );
 }

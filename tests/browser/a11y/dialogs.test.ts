@@ -21,7 +21,12 @@ beforeAll(async () => {
   const { access } = host;
   ids = await findDemoIds(setup.server, host);
   // This dinner has guests, and its seating isn't published yet.
-  const { results } = await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/?tab=hosting', { access });
+  const { results } = await callApi<{ results: DinnerEvent[] }>(
+    setup.server,
+    'GET',
+    '/api/events/?tab=hosting',
+    { access },
+  );
   const event = results.find(({ slug }) => slug === 'first-table');
   if (event) ids = { ...ids, event };
 });
@@ -44,11 +49,19 @@ const matchPath = ({ match }: DemoIds) => `/matches/${match.id}`;
 const overlayCases: OverlayCase[] = [
   { name: 'inviting guests as a host', path: dinnerPath('/guests'), press: ['Invite'] },
   { name: 'messaging all guests', path: dinnerPath('/guests'), press: [/^Message all/] },
-  { name: 'the embed code of an invitation', path: dinnerPath('/guests'), press: ['Embed on a website'] },
+  {
+    name: 'the embed code of an invitation',
+    path: dinnerPath('/guests'),
+    press: ['Embed on a website'],
+  },
   { name: 'removing a guest', path: dinnerPath('/guests'), press: [/^Remove /] },
   { name: 'publishing the seating', path: dinnerPath('/seating'), press: [/^Publish/] },
   { name: 'cancelling a dinner', path: dinnerPath('/edit'), press: ['Cancel dinner'] },
-  { name: 'inviting others as a guest', path: dinnerPath(), press: ['Invite by e-mail or from contacts'] },
+  {
+    name: 'inviting others as a guest',
+    path: dinnerPath(),
+    press: ['Invite by e-mail or from contacts'],
+  },
   { name: 'the calendar menu', path: dinnerPath(), press: ['Add to calendar'], role: 'menu' },
   { name: 'the menu of a match', path: matchPath, press: ['More'], role: 'menu' },
   { name: 'reporting a member', path: matchPath, press: ['More', /^Report/] },
@@ -56,12 +69,17 @@ const overlayCases: OverlayCase[] = [
   {
     name: 'cropping a picture',
     path: () => '/profile/',
-    open: async (page) => page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPhoto('png') }),
+    open: async (page) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await createPhoto('png') }),
   },
 ];
 
 const themes = { light: 'linen', dark: 'candlelight' } as const;
-const allLooks = [390, 1280].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })));
+const allLooks = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
 /** Outside a full run only the phone in the light theme: the screen audit covers both themes. */
 const looks = inFullRun(allLooks, allLooks.slice(0, 1));
 
@@ -88,7 +106,9 @@ async function expectAccessibleAndFitting(page: Page, overlay: Locator, name: st
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-theme=${themes[colorScheme]}]`).waitFor({ state: 'attached' });
     const look = `${colorScheme}, ${width} px`;
-    await page.screenshot({ path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png` });
+    await page.screenshot({
+      path: `.cache/screens/dialog-${name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`,
+    });
     await expect.poll(() => overlay.count(), { message: look }).toBe(1);
     expect(await findAxeViolations(page), look).toEqual([]);
     // A menu follows its button shortly after the window is resized.
@@ -97,26 +117,35 @@ async function expectAccessibleAndFitting(page: Page, overlay: Locator, name: st
 }
 
 /** One of each kind: a dialog that scrolls, a menu, and a dialog inside an element. */
-const shortRunNames = ['inviting guests as a host', 'the calendar menu', 'the explanation of interest'];
+const shortRunNames = [
+  'inviting guests as a host',
+  'the calendar menu',
+  'the explanation of interest',
+];
 const casesToRun = inFullRun(
   overlayCases,
   overlayCases.filter(({ name }) => shortRunNames.includes(name)),
 );
 
-test.for(casesToRun)('[R32, R37, R44] $name passes axe, fits and traps the focus', async ({ name, path, press = [], open, role = 'dialog' }) => {
-  const page = await visit(path(ids));
-  for (const label of press)
-    await page
-      .getByRole('button', { name: label })
-      .or(page.getByRole('menuitem', { name: label }))
-      .first()
-      .click();
-  await open?.(page);
-  const overlay = page.getByRole(role);
-  await overlay.waitFor();
-  await expectAccessibleAndFitting(page, overlay, name);
-  await expect.poll(() => overlay.evaluate((element) => element.matches(':focus-within'))).toBe(true);
-});
+test.for(casesToRun)(
+  '[R32, R37, R44] $name passes axe, fits and traps the focus',
+  async ({ name, path, press = [], open, role = 'dialog' }) => {
+    const page = await visit(path(ids));
+    for (const label of press)
+      await page
+        .getByRole('button', { name: label })
+        .or(page.getByRole('menuitem', { name: label }))
+        .first()
+        .click();
+    await open?.(page);
+    const overlay = page.getByRole(role);
+    await overlay.waitFor();
+    await expectAccessibleAndFitting(page, overlay, name);
+    await expect
+      .poll(() => overlay.evaluate((element) => element.matches(':focus-within')))
+      .toBe(true);
+  },
+);
 
 test('[R27] a tooltip passes axe and fits', async () => {
   const page = await visit('/priorities/');
@@ -145,7 +174,9 @@ const toastHelpers = (page: Page) => {
     /** Presses Undo in the toast, which must run its action. */
     async pressUndo(text: string) {
       await toast(text).getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(() => page.evaluate(() => document.body.getAttribute('data-undone'))).toBe(text);
+      await expect
+        .poll(() => page.evaluate(() => document.body.getAttribute('data-undone')))
+        .toBe(text);
     },
   };
 };
@@ -177,7 +208,10 @@ test('[R26, R32] a toast works above an element’s dialog and stays after it cl
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await showToast('First toast');
-  expect(await toast('First toast').evaluate((box) => getComputedStyle(box).display), 'styled by the page').toBe('grid');
+  expect(
+    await toast('First toast').evaluate((box) => getComputedStyle(box).display),
+    'styled by the page',
+  ).toBe('grid');
   await pressUndo('First toast');
   await showToast('Second toast');
   await dialog.getByRole('button', { name: 'Next card' }).press('Enter');
@@ -187,4 +221,9 @@ test('[R26, R32] a toast works above an element’s dialog and stays after it cl
 
 /** The pixels by which the content overflows the overlay, or the overlay the window, whichever is more. */
 const readOverflow = (overlay: Locator) =>
-  overlay.evaluate((element) => Math.max(element.scrollWidth - element.clientWidth, element.getBoundingClientRect().right - innerWidth));
+  overlay.evaluate((element) =>
+    Math.max(
+      element.scrollWidth - element.clientWidth,
+      element.getBoundingClientRect().right - innerWidth,
+    ),
+  );

@@ -18,7 +18,15 @@ const readFocused = (page: Page) =>
   });
 
 /** A seat of the plan that can't be chosen has the role img. */
-const focusableRoles = ['button', 'link', 'textbox', 'checkbox', 'radio', 'gridcell', 'img'] as const;
+const focusableRoles = [
+  'button',
+  'link',
+  'textbox',
+  'checkbox',
+  'radio',
+  'gridcell',
+  'img',
+] as const;
 
 /** Waits until a control with this name is visible, then presses Tab, at most thirty times, until it has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
@@ -36,10 +44,15 @@ async function tabTo(page: Page, name: string | RegExp) {
 }
 
 /** A new page or step moves the focus to its start shortly after its heading appears. */
-const waitForMainFocus = (page: Page, message?: string) => expect.poll(() => page.evaluate(() => document.activeElement?.id), { message }).toBe('main');
+const waitForMainFocus = (page: Page, message?: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.id), { message }).toBe('main');
 
 test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async () => {
-  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   const page = await context.newPage();
   watchConsole(page, { expected: [/400 \(Bad Request\)/] });
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
@@ -52,22 +65,32 @@ test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async 
   await tabTo(page, 'Accept');
   await page.keyboard.press('Enter');
 
-  await expect.poll(() => readFocused(page), { message: 'the e-mail field has the focus' }).toBe('E-mail');
+  await expect
+    .poll(() => readFocused(page), { message: 'the e-mail field has the focus' })
+    .toBe('E-mail');
   await page.keyboard.type('keys@example.org');
   await page.keyboard.press('Enter');
-  await expect.poll(() => readFocused(page), { message: 'the code field has the focus' }).toBe('Code');
+  await expect
+    .poll(() => readFocused(page), { message: 'the code field has the focus' })
+    .toBe('Code');
   const code = await setup.server.codeFor('keys@example.org');
   await page.keyboard.type(code.replace(/./g, (digit) => String(9 - Number(digit))));
   await page.getByText('That code is wrong or has expired').waitFor();
-  await expect.poll(() => readFocused(page), { message: 'after a wrong code the focus stays in its field' }).toBe('Code');
+  await expect
+    .poll(() => readFocused(page), { message: 'after a wrong code the focus stays in its field' })
+    .toBe('Code');
   await page.keyboard.type(code);
-  await expect.poll(() => readFocused(page), { message: 'the name field has the focus' }).toBe('First name');
+  await expect
+    .poll(() => readFocused(page), { message: 'the name field has the focus' })
+    .toBe('First name');
   await page.keyboard.type('Kay');
   await page.keyboard.press('Tab');
   await expect.poll(() => readFocused(page)).toBe('Last name');
   await page.keyboard.type('Board');
   await page.keyboard.press('Enter');
-  await expect.poll(() => readFocused(page), { message: 'the heading of the flipped card has the focus' }).toBe('You’re in, Kay.');
+  await expect
+    .poll(() => readFocused(page), { message: 'the heading of the flipped card has the focus' })
+    .toBe('You’re in, Kay.');
   await tabTo(page, 'Add to calendar');
   await tabTo(page, 'Tell us what you’re looking for');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -75,7 +98,10 @@ test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async 
 
   await page.waitForURL(/\/intro/);
   await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
-  expect(await page.evaluate(() => 'isSamePage' in globalThis), 'a link within our site doesn’t reload the page').toBe(true);
+  expect(
+    await page.evaluate(() => 'isSamePage' in globalThis),
+    'a link within our site doesn’t reload the page',
+  ).toBe(true);
   await waitForMainFocus(page, 'the focus is at the start of the new page');
   await tabTo(page, 'Headline');
   await page.keyboard.type('Types for a living');
@@ -112,11 +138,16 @@ test('[R32] an undone or failed decision removes its undo, and the focus stays i
   const page = await context.newPage();
   watchConsole(page, { expected: [/503 \(Service Unavailable\)/] });
   // Stops beside-notice before our page shows it as a toast, so the deck shows its own status line.
-  await page.addInitScript(() => window.addEventListener('beside-notice', (event) => event.stopPropagation(), true));
+  await page.addInitScript(() =>
+    window.addEventListener('beside-notice', (event) => event.stopPropagation(), true),
+  );
   await page.goto(`${setup.server.url}/matches/deck`);
   const statusLine = page.locator('.deck-status');
   const undo = statusLine.getByRole('button', { name: 'Undo' });
-  const expectFocusInDeck = () => expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('beside-match-deck');
+  const expectFocusInDeck = () =>
+    expect
+      .poll(() => page.evaluate(() => document.activeElement?.localName))
+      .toBe('beside-match-deck');
 
   await page.locator('.deck-card.top').waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -128,7 +159,9 @@ test('[R32] an undone or failed decision removes its undo, and the focus stays i
   await undo.waitFor({ state: 'detached' });
   await expectFocusInDeck();
 
-  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } }));
+  await page.route('**/turn_dismissed/', (route) =>
+    route.fulfill({ status: 503, json: { error: 'The kitchen is on fire.' } }),
+  );
   await page.keyboard.press('ArrowLeft');
   const retry = statusLine.getByRole('button', { name: 'Retry' });
   await retry.waitFor();
@@ -146,7 +179,9 @@ test('[R20, R33] Retry moves the focus to the heading of the reloaded list or pa
   const page = await context.newPage();
   watchConsole(page, { expected: [/500 \(Internal Server Error\)/] });
   let shouldFail = true;
-  await page.route('**/api/events/?*', (route) => (shouldFail ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.continue()));
+  await page.route('**/api/events/?*', (route) =>
+    shouldFail ? route.fulfill({ status: 500, json: { error: 'No.' } }) : route.continue(),
+  );
   const pressRetry = async () => {
     await tabTo(page, 'Retry');
     shouldFail = false;

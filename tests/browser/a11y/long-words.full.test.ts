@@ -13,12 +13,22 @@ let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(setup.server, 'member@beside.example');
   // The first day's matches are found by a job that runs when the server starts.
-  const readFeeds = () => callApi<{ results: FeedItem[] }>(setup.server, 'GET', '/api/feeds/list_available/', { access: member.access });
-  await vi.waitUntil(async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2), { timeout: 120_000, interval: 200 });
+  const readFeeds = () =>
+    callApi<{ results: FeedItem[] }>(setup.server, 'GET', '/api/feeds/list_available/', {
+      access: member.access,
+    });
+  await vi.waitUntil(
+    async () => (await readFeeds()).results.some(({ matches }) => matches.length > 2),
+    { timeout: 120_000, interval: 200 },
+  );
 });
 
 async function open(locale: string, width: number): Promise<Page> {
-  const context = await setup.browser.newContext({ locale, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({
+    locale,
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   await storeSession(context, setup.server, member);
   const page = await context.newPage();
@@ -44,38 +54,53 @@ const findBrokenWords = (page: Page, selector: string) =>
     }),
   );
 
-test.for([390, 1280])('[R31] at %i px a long name in the fan shrinks instead of breaking words', async (width) => {
-  const page = await open('en-GB', width);
-  const names = [
-    ['Raghunathan', 'Venkataramanan'],
-    ['Anastasia-Konstantina', 'Papadimitriou'],
-    ['Maximilian', 'Oberschwaben-Hohenlohe'],
-  ] as const;
-  await page.route('**/api/feeds/list_available/**', async (route) => {
-    const response = await route.fetch();
-    const json = (await response.json()) as { results: FeedItem[] };
-    for (const { matches } of json.results) matches.forEach(({ target_user }, n) => names[n] && ([target_user.first_name, target_user.last_name] = names[n]));
-    await route.fulfill({ response, json });
-  });
-  await page.goto(`${setup.server.url}/home`);
-  await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  expect(await findBrokenWords(page, '.fan .name')).toEqual([]);
-  expect(await page.locator('.fan .name').evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length)).toBe(0);
-});
-
-test.for(['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)))(
-  '[R39] in %s at %i px tab labels and page headings fit unbroken',
-  async ([locale, width]) => {
-    const page = await open(locale, width);
-    await page.goto(`${setup.server.url}/matches/`);
-    await page.locator('.matches-head .btn').waitFor();
+test.for([390, 1280])(
+  '[R31] at %i px a long name in the fan shrinks instead of breaking words',
+  async (width) => {
+    const page = await open('en-GB', width);
+    const names = [
+      ['Raghunathan', 'Venkataramanan'],
+      ['Anastasia-Konstantina', 'Papadimitriou'],
+      ['Maximilian', 'Oberschwaben-Hohenlohe'],
+    ] as const;
+    await page.route('**/api/feeds/list_available/**', async (route) => {
+      const response = await route.fetch();
+      const json = (await response.json()) as { results: FeedItem[] };
+      for (const { matches } of json.results)
+        matches.forEach(
+          ({ target_user }, n) =>
+            names[n] && ([target_user.first_name, target_user.last_name] = names[n]),
+        );
+      await route.fulfill({ response, json });
+    });
+    await page.goto(`${setup.server.url}/home`);
+    await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    expect(await findBrokenWords(page, '.bottomnav .nav-label')).toEqual([]);
-    const tops = await page.locator('.bottomnav li').evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
-    expect(new Set(tops).size, 'all tabs are in one row').toBe(1);
-    const [heading, button] = await Promise.all([page.locator('.matches-head .heading').boundingBox(), page.locator('.matches-head .btn').boundingBox()]);
-    const isButtonBelow = button!.y >= heading!.y + heading!.height;
-    if (isButtonBelow) expect(button!.y - heading!.y - heading!.height).toBeGreaterThanOrEqual(16);
+    expect(await findBrokenWords(page, '.fan .name')).toEqual([]);
+    expect(
+      await page
+        .locator('.fan .name')
+        .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length),
+    ).toBe(0);
   },
 );
+
+test.for(
+  ['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)),
+)('[R39] in %s at %i px tab labels and page headings fit unbroken', async ([locale, width]) => {
+  const page = await open(locale, width);
+  await page.goto(`${setup.server.url}/matches/`);
+  await page.locator('.matches-head .btn').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await findBrokenWords(page, '.bottomnav .nav-label')).toEqual([]);
+  const tops = await page
+    .locator('.bottomnav li')
+    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'all tabs are in one row').toBe(1);
+  const [heading, button] = await Promise.all([
+    page.locator('.matches-head .heading').boundingBox(),
+    page.locator('.matches-head .btn').boundingBox(),
+  ]);
+  const isButtonBelow = button!.y >= heading!.y + heading!.height;
+  if (isButtonBelow) expect(button!.y - heading!.y - heading!.height).toBeGreaterThanOrEqual(16);
+});

@@ -13,7 +13,11 @@ import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
 import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
-import { resetLayoutShifts, sumLayoutShifts, recordLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
+import {
+  resetLayoutShifts,
+  sumLayoutShifts,
+  recordLayoutShifts,
+} from '../../helpers/browser/layout-shifts.ts';
 
 const setup = setUpBrowserAndServer();
 
@@ -23,10 +27,16 @@ let ids: DemoIds;
 
 beforeAll(async () => {
   sessions.member = await signIn(setup.server, 'member@beside.example');
-  sessions.idle = await completeIntro(setup.server, await signIn(setup.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }));
+  sessions.idle = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'idle@example.org', { first_name: 'Idle', last_name: 'Guest' }),
+  );
   sessions.host = await signIn(setup.server, 'host@beside.example');
   ids = await findDemoIds(setup.server, sessions.host);
-  sessions.new = await signIn(setup.server, 'fresh@example.org', { first_name: 'Fresh', last_name: 'Face' });
+  sessions.new = await signIn(setup.server, 'fresh@example.org', {
+    first_name: 'Fresh',
+    last_name: 'Face',
+  });
 });
 
 interface Screen {
@@ -39,7 +49,8 @@ interface Screen {
   /** The browser's own console messages on this screen. */
   expected?: RegExp[];
 }
-const waitForHeading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+const waitForHeading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor();
 let strangerCount = 0;
 type InvitationStep = 'code' | 'names' | 'accepted';
 /** Accepts the invitation as a stranger, up to this step. */
@@ -56,7 +67,9 @@ async function goToStep(page: Page, step: InvitationStep) {
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Code' }).waitFor();
   if (step === 'code') return;
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .pressSequentially(await setup.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
   if (step === 'names') return;
   await page.getByLabel('First name').fill('Marit');
@@ -76,11 +89,23 @@ const screens: Screen[] = [
     },
   },
   { name: 'email', path: '/email/', reach: waitForHeading('What’s your e-mail?') },
-  { name: 'verify', path: '/email/verify?email=you%40example.org', reach: waitForHeading('Check your e-mail.') },
-  { name: 'invite', path: '/invite/host?eventSlug=first-table', reach: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
+  {
+    name: 'verify',
+    path: '/email/verify?email=you%40example.org',
+    reach: waitForHeading('Check your e-mail.'),
+  },
+  {
+    name: 'invite',
+    path: '/invite/host?eventSlug=first-table',
+    reach: (page) => page.getByRole('button', { name: 'Accept' }).waitFor(),
+  },
   { name: 'invite-code', path: '/invite/host?eventSlug=first-table', reach: acceptUpTo('code') },
   { name: 'invite-names', path: '/invite/host?eventSlug=first-table', reach: acceptUpTo('names') },
-  { name: 'invite-accepted', path: '/invite/host?eventSlug=first-table', reach: acceptUpTo('accepted') },
+  {
+    name: 'invite-accepted',
+    path: '/invite/host?eventSlug=first-table',
+    reach: acceptUpTo('accepted'),
+  },
   {
     name: 'invite-declined',
     path: '/invite/host?eventSlug=first-table',
@@ -89,13 +114,41 @@ const screens: Screen[] = [
       await waitForHeading('Sorry you can’t make it.')(page);
     },
   },
-  { name: 'home-empty', path: '/home', as: 'idle', reach: waitForHeading('Nothing on the table yet.') },
-  { name: 'invite-rounds', path: '/invite/host?eventSlug=five-rounds', reach: (page) => page.getByRole('button', { name: 'Accept' }).waitFor() },
-  { name: 'invite-general', path: '/invite/host', reach: waitForHeading('One table. You choose who you sit next to.') },
-  { name: 'invite-unknown', path: '/invite/nobody-of-that-name', reach: waitForHeading('Not Found'), expected: [/404/] },
-  { name: 'not-found', path: '/no/such/page', reach: waitForHeading('Not Found'), expected: [/404/] },
+  {
+    name: 'home-empty',
+    path: '/home',
+    as: 'idle',
+    reach: waitForHeading('Nothing on the table yet.'),
+  },
+  {
+    name: 'invite-rounds',
+    path: '/invite/host?eventSlug=five-rounds',
+    reach: (page) => page.getByRole('button', { name: 'Accept' }).waitFor(),
+  },
+  {
+    name: 'invite-general',
+    path: '/invite/host',
+    reach: waitForHeading('One table. You choose who you sit next to.'),
+  },
+  {
+    name: 'invite-unknown',
+    path: '/invite/nobody-of-that-name',
+    reach: waitForHeading('Not Found'),
+    expected: [/404/],
+  },
+  {
+    name: 'not-found',
+    path: '/no/such/page',
+    reach: waitForHeading('Not Found'),
+    expected: [/404/],
+  },
   { name: 'intro-names', path: '/intro', as: 'new', reach: waitForHeading('What’s your name?') },
-  { name: 'intro-priorities', path: '/intro?steps=%5B0%2C1%5D', as: 'new', reach: waitForHeading('What are you looking for?') },
+  {
+    name: 'intro-priorities',
+    path: '/intro?steps=%5B0%2C1%5D',
+    as: 'new',
+    reach: waitForHeading('What are you looking for?'),
+  },
   {
     name: 'home',
     path: '/home',
@@ -110,7 +163,9 @@ const screens: Screen[] = [
 
 /** The pages of members, as the demo host sees them. */
 const memberScreens: Screen[] = routeCases
-  .filter(({ route }) => pageTable.some(({ path, who }) => path === route && who === 'user' && path !== '/intro/'))
+  .filter(({ route }) =>
+    pageTable.some(({ path, who }) => path === route && who === 'user' && path !== '/intro/'),
+  )
   .map(({ route, path, title }) => ({
     name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),
     path,
@@ -134,8 +189,16 @@ const sizes = [
   { width: 1280, height: 900 },
 ];
 
-async function open({ path, as, expected }: Screen, size: { width: number; height: number }): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(
+  { path, as, expected }: Screen,
+  size: { width: number; height: number },
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   await recordLayoutShifts(context);
   const auth = as && sessions[as];
   if (auth) await storeSession(context, setup.server, auth);
@@ -147,7 +210,13 @@ async function open({ path, as, expected }: Screen, size: { width: number; heigh
 
 const allScreens = [...screens, ...memberScreens];
 /** One screen of each kind: sign-in, card, details, seating, form. Other tests audit the lists and the feed. */
-const shortRunNames = ['sign-in', 'invite', 'events-eventId', 'events-eventId-seating', 'events-new'];
+const shortRunNames = [
+  'sign-in',
+  'invite',
+  'events-eventId',
+  'events-eventId-seating',
+  'events-new',
+];
 const auditedScreens = inFullRun(
   allScreens,
   allScreens.filter(({ name }) => shortRunNames.includes(name)),
@@ -156,24 +225,35 @@ const auditedScreens = inFullRun(
 describe.for(auditedScreens)('$name', (screen) => {
   // Outside a full run the screens alternate between the phone in the light theme and the desktop in the dark one.
   const lookIndex = auditedScreens.indexOf(screen) % 2;
-  test.for(inFullRun(sizes, [sizes[lookIndex]!]))('[R08, R17, R20, R28, R40] fits and passes axe at $width px', async (size) => {
-    const page = await open(screen, size);
-    await screen.reach(page);
-    await page.evaluate(() => document.fonts.ready);
-    for (const [scheme, theme] of inFullRun(Object.entries(themes), Object.entries(themes).slice(lookIndex, lookIndex + 1)) as [
-      keyof typeof themes,
-      string,
-    ][]) {
-      // Without a chosen theme the page uses the device's.
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
-      await page.screenshot({ path: `.cache/screens/${screen.name}-${scheme}-${size.width}.png`, fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
-      expect(await findAxeViolations(page), theme).toEqual([]);
-      expect(await sumLayoutShifts(page), 'layout shift').toBeLessThan(0.001);
-    }
-    await page.context().close();
-  });
+  test.for(inFullRun(sizes, [sizes[lookIndex]!]))(
+    '[R08, R17, R20, R28, R40] fits and passes axe at $width px',
+    async (size) => {
+      const page = await open(screen, size);
+      await screen.reach(page);
+      await page.evaluate(() => document.fonts.ready);
+      for (const [scheme, theme] of inFullRun(
+        Object.entries(themes),
+        Object.entries(themes).slice(lookIndex, lookIndex + 1),
+      ) as [keyof typeof themes, string][]) {
+        // Without a chosen theme the page uses the device's.
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.locator(`html[data-theme=${theme}]`).waitFor({ state: 'attached' });
+        await page.screenshot({
+          path: `.cache/screens/${screen.name}-${scheme}-${size.width}.png`,
+          fullPage: true,
+        });
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          'scrolls sideways',
+        ).toBeLessThanOrEqual(0);
+        expect(await findAxeViolations(page), theme).toEqual([]);
+        expect(await sumLayoutShifts(page), 'layout shift').toBeLessThan(0.001);
+      }
+      await page.context().close();
+    },
+  );
 });
 
 test('[R40] the sign-in page fits a low desktop, and selects clip no letters', async () => {
@@ -181,15 +261,23 @@ test('[R40] the sign-in page fits a low desktop, and selects clip no letters', a
   const signInPage = await open(screens[0]!, lowDesktop);
   await screens[0]!.reach(signInPage);
   await signInPage.evaluate(() => document.fonts.ready);
-  await expect.poll(() => signInPage.evaluate(() => document.documentElement.scrollHeight)).toBe(860);
+  await expect
+    .poll(() => signInPage.evaluate(() => document.documentElement.scrollHeight))
+    .toBe(860);
   await signInPage.context().close();
-  const form = await open({ name: 'event-new', path: '/events/new', as: 'host', reach: waitUntilSettled }, lowDesktop);
+  const form = await open(
+    { name: 'event-new', path: '/events/new', as: 'host', reach: waitUntilSettled },
+    lowDesktop,
+  );
   const shape = form.getByLabel('Shape').first();
   await shape.waitFor();
   await form.evaluate(() => document.fonts.ready);
   const [contentHeight, textSize] = await shape.evaluate((select) => {
     const { paddingTop, paddingBottom, fontSize } = getComputedStyle(select);
-    return [select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom), Number.parseFloat(fontSize)];
+    return [
+      select.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom),
+      Number.parseFloat(fontSize),
+    ];
   });
   // The line height that the font needs.
   expect(contentHeight).toBeGreaterThanOrEqual(textSize! * 1.485);

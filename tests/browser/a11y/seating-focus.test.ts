@@ -4,19 +4,40 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
 
 /** Opens the seating of a dinner with three round tables, where only the host has a seat. */
-async function openSeating(name: string, viewport: { width: number; height: number }): Promise<Page> {
+async function openSeating(
+  name: string,
+  viewport: { width: number; height: number },
+): Promise<Page> {
   const { server, browser } = setup;
-  const host = await completeIntro(server, await signIn(server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
-  const tables = ['One', 'Two', 'Three'].map((table) => ({ name: table, shape: 'round', seats: 8 }));
+  const host = await completeIntro(
+    server,
+    await signIn(server, `${name.toLowerCase()}@example.org`, {
+      first_name: name,
+      last_name: 'Test',
+    }),
+  );
+  const tables = ['One', 'Two', 'Three'].map((table) => ({
+    name: table,
+    shape: 'round',
+    seats: 8,
+  }));
   const body = createDinnerInput({ title: 'Three tables', capacity: 24, tables });
-  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', { access: host.access, body });
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
+    access: host.access,
+    body,
+  });
   const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await storeSession(context, server, host);
@@ -27,7 +48,10 @@ async function openSeating(name: string, viewport: { width: number; height: numb
   return page;
 }
 
-const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.localName);
+const readFocused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.localName,
+  );
 
 test('[R42] cancelling a move by keyboard returns the focus to the guest, in plan and list', async () => {
   const page = await openSeating('Hilde', { width: 1280, height: 900 });
@@ -38,7 +62,9 @@ test('[R42] cancelling a move by keyboard returns the focus to the guest, in pla
     await control.press('Enter');
     await page.locator('.seating-picked-up').getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.locator('.seating-picked-up.none').waitFor({ state: 'attached' });
-    await expect.poll(() => readFocused(page)).toBe(control === plate ? plateName : 'Move Hilde Test');
+    await expect
+      .poll(() => readFocused(page))
+      .toBe(control === plate ? plateName : 'Move Hilde Test');
   }
 });
 
@@ -50,21 +76,24 @@ test.each(
     ],
     1,
   ),
-)('[R42] on %s the bar of the picked-up guest never covers the focused plate', async (device, viewport) => {
-  const page = await openSeating(device === 'a desktop' ? 'Hedy' : 'Henny', viewport);
-  await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
-  const bar = page.locator('.seating-picked-up');
-  await bar.getByRole('button', { name: 'Cancel' }).waitFor();
-  // The lower seats of the last table: the other two have 16 seats.
-  for (const seat of [3, 4, 5, 6]) {
-    const plate = page.locator('[data-seat]').nth(16 + seat);
-    await page.evaluate(() => scrollTo(0, 0));
-    // The arrow keys focus a plate in the same way.
-    await plate.evaluate((element: SVGGElement) => element.focus());
-    const readOverlap = async () => {
-      const [barBox, plateBox] = [(await bar.boundingBox())!, (await plate.boundingBox())!];
-      return plateBox.y + plateBox.height - barBox.y;
-    };
-    await expect.poll(readOverlap, { message: `plate ${seat}` }).toBeLessThanOrEqual(0);
-  }
-});
+)(
+  '[R42] on %s the bar of the picked-up guest never covers the focused plate',
+  async (device, viewport) => {
+    const page = await openSeating(device === 'a desktop' ? 'Hedy' : 'Henny', viewport);
+    await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
+    const bar = page.locator('.seating-picked-up');
+    await bar.getByRole('button', { name: 'Cancel' }).waitFor();
+    // The lower seats of the last table: the other two have 16 seats.
+    for (const seat of [3, 4, 5, 6]) {
+      const plate = page.locator('[data-seat]').nth(16 + seat);
+      await page.evaluate(() => scrollTo(0, 0));
+      // The arrow keys focus a plate in the same way.
+      await plate.evaluate((element: SVGGElement) => element.focus());
+      const readOverlap = async () => {
+        const [barBox, plateBox] = [(await bar.boundingBox())!, (await plate.boundingBox())!];
+        return plateBox.y + plateBox.height - barBox.y;
+      };
+      await expect.poll(readOverlap, { message: `plate ${seat}` }).toBeLessThanOrEqual(0);
+    }
+  },
+);

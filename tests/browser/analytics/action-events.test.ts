@@ -3,14 +3,38 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type AnalyticsEventName, analyticsEvents } from '../../../src/contract/analytics-events.ts';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
+import {
+  type AnalyticsEventName,
+  analyticsEvents,
+} from '../../../src/contract/analytics-events.ts';
 import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
-import { newAnalyticsContext, waitForIdle, leavePage, dedupeByUuid, waitForEmptyQueue, waitForRecordedEvent } from '../../helpers/browser/analytics-browser.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  newAnalyticsContext,
+  waitForIdle,
+  leavePage,
+  dedupeByUuid,
+  waitForEmptyQueue,
+  waitForRecordedEvent,
+} from '../../helpers/browser/analytics-browser.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
 const OUTBOUND_URL = 'https://www.linkedin.com/in/somebody';
@@ -23,7 +47,10 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: collector.env }),
+  ]);
 });
 beforeEach(async () => {
   collector.clear();
@@ -42,18 +69,37 @@ async function openPage(expected: RegExp[] = []): Promise<Page> {
   return page;
 }
 const open = (page: Page, path: string) => page.goto(server.url + path);
-const eventsNamed = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
+const eventsNamed = (event: string) =>
+  dedupeByUuid(collector.events()).filter((each) => each.event === event);
 const listDocumentedProperties = (event: AnalyticsEventName) =>
-  eventsNamed(event).map(({ properties }) => Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])));
+  eventsNamed(event).map(({ properties }) =>
+    Object.fromEntries(analyticsEvents[event].map((name) => [name, properties[name]])),
+  );
 
 test('[R61] a member’s actions are recorded with every documented property', async () => {
   const me: AuthSession = await signIn(server, 'member@beside.example');
   const { access } = me;
   // Jobs add the demo club's matches and feed items shortly after the start; home loads the feed only once.
-  const readNewMatches = async () => (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', { access })).results;
-  const readFeedItems = async () => (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access })).results;
-  await vi.waitFor(async () => expect((await readNewMatches()).length).toBeGreaterThan(3), { timeout: 60_000, interval: 200 });
-  await vi.waitFor(async () => expect((await readFeedItems()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 60_000, interval: 200 });
+  const readNewMatches = async () =>
+    (
+      await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/matches/?state=new', {
+        access,
+      })
+    ).results;
+  const readFeedItems = async () =>
+    (
+      await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', {
+        access,
+      })
+    ).results;
+  await vi.waitFor(async () => expect((await readNewMatches()).length).toBeGreaterThan(3), {
+    timeout: 60_000,
+    interval: 200,
+  });
+  await vi.waitFor(
+    async () => expect((await readFeedItems()).map(({ type }) => type)).toContain('daily_matches'),
+    { timeout: 60_000, interval: 200 },
+  );
   await storeSession(context, server, me);
   await context.addInitScript((origin) => {
     if (location.origin === origin) localStorage.setItem('beside.interested-told', '1');
@@ -103,24 +149,35 @@ test('[R61] a member’s actions are recorded with every documented property', a
     ['match_interested', { matchId }],
     ['match_dismissed', { matchId }],
     ['match_turn_undone', { matchId }],
-    ['feed_item_dismissed', { feedId: expect.stringMatching(UUID) as string, feedType: expect.any(String) as string }],
+    [
+      'feed_item_dismissed',
+      { feedId: expect.stringMatching(UUID) as string, feedType: expect.any(String) as string },
+    ],
     ['public_profile_bio_edited', { profileId }],
     ['public_profile_company_edited', { profileId }],
     ['settings_profile_edited', { userId }],
     ['priority_added', { profileId }],
     ['settings_logged_out', { userId }],
   ];
-  const listMissing = () => expectedEvents.map(([event]) => event).filter((event) => eventsNamed(event).length === 0);
+  const listMissing = () =>
+    expectedEvents.map(([event]) => event).filter((event) => eventsNamed(event).length === 0);
   await expect.poll(listMissing, { timeout: 60_000 }).toEqual([]);
-  for (const [event, ids] of expectedEvents) expect([event, ...listDocumentedProperties(event)]).toEqual([event, ids]);
-  expect(listDocumentedProperties('match_turn_undone')).toEqual(listDocumentedProperties('match_dismissed'));
-  expect(expectedEvents.flatMap(([event]) => eventsNamed(event)).map(({ distinct_id }) => distinct_id)).toEqual(expectedEvents.map(() => userId));
+  for (const [event, ids] of expectedEvents)
+    expect([event, ...listDocumentedProperties(event)]).toEqual([event, ids]);
+  expect(listDocumentedProperties('match_turn_undone')).toEqual(
+    listDocumentedProperties('match_dismissed'),
+  );
+  expect(
+    expectedEvents.flatMap(([event]) => eventsNamed(event)).map(({ distinct_id }) => distinct_id),
+  ).toEqual(expectedEvents.map(() => userId));
 });
 
 /** A partner page with one of our elements. */
 async function servePartnerPage(element: string): Promise<string> {
   const html = `<!doctype html><html lang="en"><title>Theirs</title><link rel="icon" href="data:,"><script type="module" src="${server.url}/beside.js"></script>${element}</html>`;
-  const partnerServer = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html));
+  const partnerServer = createServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
+  );
   await new Promise<void>((ready) => partnerServer.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     partnerServer.closeAllConnections();
@@ -130,8 +187,12 @@ async function servePartnerPage(element: string): Promise<string> {
 }
 
 test('[R60] on a partner page an element records only its own events, and only if analytics is on', async () => {
-  const renderCard = (attributes: string) => `<beside-invite-card slug="host" event-slug="first-table" ${attributes}></beside-invite-card>`;
-  const visit = async (attributes: string, waitForEvents = async (): Promise<unknown> => undefined) => {
+  const renderCard = (attributes: string) =>
+    `<beside-invite-card slug="host" event-slug="first-table" ${attributes}></beside-invite-card>`;
+  const visit = async (
+    attributes: string,
+    waitForEvents = async (): Promise<unknown> => undefined,
+  ) => {
     const page = await openPage();
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
@@ -146,12 +207,21 @@ test('[R60] on a partner page an element records only its own events, and only i
     await leavePage(page);
     return { paths: paths.filter((path) => /ingest|partner-analytics/.test(path)), storedKeys };
   };
-  for (const attributes of ['', 'analytics="off"']) expect((await visit(attributes)).paths).toEqual([]);
+  for (const attributes of ['', 'analytics="off"'])
+    expect((await visit(attributes)).paths).toEqual([]);
   // A page of ours that the previous test closed may still send its last event.
-  const partnerEvents = () => dedupeByUuid(collector.events()).filter(({ properties }) => properties.$host !== new URL(server.url).host);
-  const { paths, storedKeys } = await visit('analytics="on"', () => expect.poll(() => partnerEvents().map(({ event }) => event)).toContain('invite_viewed'));
+  const partnerEvents = () =>
+    dedupeByUuid(collector.events()).filter(
+      ({ properties }) => properties.$host !== new URL(server.url).host,
+    );
+  const { paths, storedKeys } = await visit('analytics="on"', () =>
+    expect.poll(() => partnerEvents().map(({ event }) => event)).toContain('invite_viewed'),
+  );
   // Control: the pattern above finds the script and the requests of analytics.
-  expect([paths.some((path) => path.includes('partner-analytics')), paths.some((path) => path.includes('ingest'))]).toEqual([true, true]);
+  expect([
+    paths.some((path) => path.includes('partner-analytics')),
+    paths.some((path) => path.includes('ingest')),
+  ]).toEqual([true, true]);
   expect(partnerEvents().map(({ event }) => event)).toEqual(['invite_viewed']);
   const [{ distinct_id, properties }] = partnerEvents() as [ReturnType<typeof eventsNamed>[number]];
   expect([distinct_id, properties.origin]).toEqual([expect.stringMatching(UUID), 'partner']);
@@ -160,8 +230,11 @@ test('[R60] on a partner page an element records only its own events, and only i
 
 /** Opens one of our pages with an outbound link that stays in the tab. */
 async function openPageWithLink(areBeaconsWorking: boolean): Promise<Page> {
-  if (!areBeaconsWorking) await context.addInitScript(() => void (navigator.sendBeacon = () => false));
-  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }));
+  if (!areBeaconsWorking)
+    await context.addInitScript(() => void (navigator.sendBeacon = () => false));
+  await context.route('https://www.linkedin.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }),
+  );
   const page = await openPage([/linkedin/]);
   await page.clock.install();
   await open(page, '/invite/host?eventSlug=first-table');
@@ -176,13 +249,16 @@ async function openPageWithLink(areBeaconsWorking: boolean): Promise<Page> {
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   return page;
 }
-const followLink = (page: Page) => page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
+const followLink = (page: Page) =>
+  page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
 
 test('[R63] an outbound link is recorded with its host only, without delay if beacons work', async () => {
   const page = await openPageWithLink(true);
   await followLink(page);
   await page.waitForURL(OUTBOUND_URL);
-  await expect.poll(() => eventsNamed('link_followed').map(({ properties }) => properties.target)).toEqual(['www.linkedin.com']);
+  await expect
+    .poll(() => eventsNamed('link_followed').map(({ properties }) => properties.target))
+    .toEqual(['www.linkedin.com']);
 });
 
 test('[R63] without beacons an outbound link waits for its event, at most 300 ms', async () => {
@@ -200,13 +276,22 @@ test('[R63] without beacons an outbound link waits for its event, at most 300 ms
   await page.unroute('**/ingest/track/');
   await page.clock.resume();
   await open(page, '/invite/host?eventSlug=first-table');
-  await expect.poll(() => eventsNamed('link_followed').map(({ properties }) => properties.target), { timeout: 30_000 }).toEqual(['www.linkedin.com']);
+  await expect
+    .poll(() => eventsNamed('link_followed').map(({ properties }) => properties.target), {
+      timeout: 30_000,
+    })
+    .toEqual(['www.linkedin.com']);
 });
 
 test('[R60] a page uses default flags until the server’s flags arrive', async () => {
-  const me = await completeIntro(server, await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }));
+  const me = await completeIntro(
+    server,
+    await signIn(server, 'flagged@example.org', { first_name: 'Ada', last_name: 'Flagged' }),
+  );
   await storeSession(context, server, me);
-  collector.respondTo('/flags/', { body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } } });
+  collector.respondTo('/flags/', {
+    body: { flags: { 'feed-empty-share': { key: 'feed-empty-share', enabled: false } } },
+  });
   const page = await openPage();
   const share = page.getByRole('button', { name: /your invite link$/ });
   let release = () => {};

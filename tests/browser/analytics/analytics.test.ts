@@ -5,7 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { analyticsEvents } from '../../../src/contract/analytics-events.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { type CollectedEvent, type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import {
+  type CollectedEvent,
+  type Collector,
+  startCollector,
+} from '../../helpers/services/analytics-collector.ts';
 import {
   newAnalyticsContext,
   waitForRequestEnd,
@@ -16,7 +20,12 @@ import {
   waitForEmptyQueue,
   waitForRecordedEvent,
 } from '../../helpers/browser/analytics-browser.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
@@ -28,8 +37,14 @@ let me: AuthSession;
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
-  me = await completeIntro(server, await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }));
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: collector.env }),
+  ]);
+  me = await completeIntro(
+    server,
+    await signIn(server, 'counted@example.org', { first_name: 'Ada', last_name: 'Counted' }),
+  );
 });
 beforeEach(async () => {
   collector.clear();
@@ -58,15 +73,26 @@ function pickDocumentedProperties(event: string, properties: Record<string, unkn
   const names: readonly string[] = analyticsEvents[event as keyof typeof analyticsEvents];
   return Object.fromEntries(names.map((name) => [name, properties[name]]));
 }
-const eventsNamed = (event: string) => dedupeByUuid(collector.events()).filter((each) => each.event === event);
+const eventsNamed = (event: string) =>
+  dedupeByUuid(collector.events()).filter((each) => each.event === event);
 const receivedUuids = () => collector.events().map(({ uuid }) => uuid);
 /** Waits until the skeletons are gone: the page's height must not change while the test scrolls. */
 const waitForContent = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
 test('[R61] each screen records one view with its documented properties', async () => {
   await storeSession(context, server, me);
-  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access: me.access });
-  const { id: eventId } = await callApi<{ id: string }>(server, 'GET', '/api/events/by-slug/?slug=first-table', { access: me.access });
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(
+    server,
+    'GET',
+    '/api/profiles/',
+    { access: me.access },
+  );
+  const { id: eventId } = await callApi<{ id: string }>(
+    server,
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+    { access: me.access },
+  );
   const profileId = profiles[0]!.id;
   const page = await openPage();
   const screens: [path: string, event: string, properties: object][] = [
@@ -86,11 +112,14 @@ test('[R61] each screen records one view with its documented properties', async 
   }
   await waitForEmptyQueue(page);
   // Beacons of earlier pages may arrive after the last page's events.
-  const missing = () => screens.map(([, event]) => event).filter((event) => eventsNamed(event).length === 0);
+  const missing = () =>
+    screens.map(([, event]) => event).filter((event) => eventsNamed(event).length === 0);
   await expect.poll(missing).toEqual([]);
-  for (const [, event, payload] of screens) expect(receivedEvents().filter(([name]) => name === event)).toEqual([[event, payload]]);
+  for (const [, event, payload] of screens)
+    expect(receivedEvents().filter(([name]) => name === event)).toEqual([[event, payload]]);
   // Every documented property is set.
-  for (const [event, payload] of receivedEvents()) expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
+  for (const [event, payload] of receivedEvents())
+    expect([event, Object.values(payload).includes(undefined)]).toEqual([event, false]);
 });
 
 test('[R60] analytics loads after the page, and only from our own origin', async () => {
@@ -110,7 +139,11 @@ test('[R60] analytics loads after the page, and only from our own origin', async
   await expect.poll(() => urls.filter(isAnalytics).length).toBeGreaterThan(3);
   const origins = urls.filter((url) => /^https?:/.test(url)).map((url) => new URL(url).origin);
   expect([...new Set(origins)]).toEqual([server.url]);
-  expect(urls.map((url) => new URL(url).pathname).filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path))).toEqual([]);
+  expect(
+    urls
+      .map((url) => new URL(url).pathname)
+      .filter((path) => /^\/ingest\/(?!track|engage|groups|record|flags)/.test(path)),
+  ).toEqual([]);
 });
 
 test('[R62] a member is identified once over reloads and tabs, and reset at sign-out', async () => {
@@ -123,15 +156,28 @@ test('[R62] a member is identified once over reloads and tabs, and reset at sign
   await open(second, '/events/');
   await waitForRecordedEvent(second, 'event_list_viewed');
   await waitForEmptyQueue(second);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBe(me.user.id);
-  await expect.poll(() => eventsNamed('event_list_viewed').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
-  await expect.poll(() => eventsNamed('$identify').map(({ distinct_id }) => distinct_id)).toEqual([me.user.id]);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('beside.identified')))
+    .toBe(me.user.id);
+  await expect
+    .poll(() => eventsNamed('event_list_viewed').map(({ distinct_id }) => distinct_id))
+    .toEqual([me.user.id]);
+  await expect
+    .poll(() => eventsNamed('$identify').map(({ distinct_id }) => distinct_id))
+    .toEqual([me.user.id]);
   await waitForRecordedEvent(page, 'settings_viewed');
   await page.evaluate(() => localStorage.removeItem('beside.auth'));
-  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('beside.identified'))).toBeNull();
+  await page.evaluate(() =>
+    window.dispatchEvent(new StorageEvent('storage', { key: 'beside.auth' })),
+  );
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('beside.identified')))
+    .toBeNull();
   // Analytics resets in a later task, so the old id may still be stored.
-  const readDistinctId = () => page.evaluate(() => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id);
+  const readDistinctId = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('ph_beside')!) as { distinct_id: string }).distinct_id,
+    );
   await expect.poll(readDistinctId).not.toBe(me.user.id);
 });
 
@@ -154,19 +200,28 @@ test('[R63] the cookie lasts 365 days; rage clicks and scroll quarters are recor
   await waitForContent(page);
   for (const fraction of [0.3, 0.55, 0.3, 0.8, 1])
     await page.evaluate(async (fraction) => {
-      scrollTo({ top: fraction * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' });
+      scrollTo({
+        top: fraction * (document.documentElement.scrollHeight - innerHeight),
+        behavior: 'instant',
+      });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, fraction);
   await waitForEmptyQueue(page);
-  await expect.poll(() => eventsNamed('scroll_reached').map(({ properties }) => properties.percent)).toEqual([25, 50, 75, 100]);
+  await expect
+    .poll(() => eventsNamed('scroll_reached').map(({ properties }) => properties.percent))
+    .toEqual([25, 50, 75, 100]);
   await expect.poll(() => eventsNamed('$rageclick').length).toBe(1);
 });
 
 test('[R63] events the server couldn’t take are sent once, from the next page', async () => {
   await storeSession(context, server, me);
   const page = await openPage({ expected: [/503/] });
-  await page.route('**/ingest/track/', (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }));
-  const refusedResponse = page.waitForResponse((response) => response.url().endsWith('/ingest/track/') && response.status() === 503);
+  await page.route('**/ingest/track/', (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '60' }, body: '{}' }),
+  );
+  const refusedResponse = page.waitForResponse(
+    (response) => response.url().endsWith('/ingest/track/') && response.status() === 503,
+  );
   await open(page, '/events/');
   await waitForRecordedEvent(page, 'event_list_viewed');
   await refusedResponse;
@@ -176,7 +231,11 @@ test('[R63] events the server couldn’t take are sent once, from the next page'
   await open(page, '/matches/');
   await waitForRecordedEvent(page, 'match_list_viewed');
   await waitForEmptyQueue(page);
-  await expect.poll(() => ['event_list_viewed', 'match_list_viewed'].map((event) => eventsNamed(event).length)).toEqual([1, 1]);
+  await expect
+    .poll(() =>
+      ['event_list_viewed', 'match_list_viewed'].map((event) => eventsNamed(event).length),
+    )
+    .toEqual([1, 1]);
   expect(new Set(receivedUuids()).size).toBe(receivedUuids().length);
 });
 
@@ -187,7 +246,9 @@ test('[R63] pending events are sent when the page closes', async () => {
   await waitForRecordedEvent(page, 'settings_viewed');
   await waitForEmptyQueue(page);
   await waitForContent(page);
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await page.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
   await waitForRecordedEvent(page, 'scroll_reached');
   await leavePage(page);
   await expect.poll(() => eventsNamed('scroll_reached').length).toBe(4);
@@ -197,10 +258,15 @@ testInFullRun('[R63] two tabs never send an event twice, even if one closes', as
   await storeSession(context, server, me);
   const [first, second] = [await openPage(), await openPage()];
   await Promise.all([open(first, '/profile/settings'), open(second, '/matches/')]);
-  await Promise.all([waitForRecordedEvent(first, 'settings_viewed'), waitForRecordedEvent(second, 'match_list_viewed')]);
+  await Promise.all([
+    waitForRecordedEvent(first, 'settings_viewed'),
+    waitForRecordedEvent(second, 'match_list_viewed'),
+  ]);
   await waitForEmptyQueue(second);
   await waitForContent(first);
-  await first.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await first.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  );
   await waitForRecordedEvent(first, 'scroll_reached');
   await first.close();
   await open(second, '/priorities/');
@@ -219,18 +285,28 @@ test('[R60] a session recording contains no text', async () => {
   await waitForSnapshots(page, collector);
   const recording = JSON.stringify(collector.snapshots());
   expect(recording).toContain('$snapshot_data');
-  for (const word of ['Counted', 'counted@example.org', 'Personal']) expect(recording).not.toContain(word);
+  for (const word of ['Counted', 'counted@example.org', 'Personal'])
+    expect(recording).not.toContain(word);
 });
 
 test('[R36] [R60] after opting out a member is no longer recorded', async () => {
-  const other = await completeIntro(server, await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }));
-  await callApi(server, 'PATCH', '/api/user/update_info/', { access: other.access, body: { analytics_opt_out: true } });
+  const other = await completeIntro(
+    server,
+    await signIn(server, 'uncounted@example.org', { first_name: 'Uma', last_name: 'Quiet' }),
+  );
+  await callApi(server, 'PATCH', '/api/user/update_info/', {
+    access: other.access,
+    body: { analytics_opt_out: true },
+  });
   await storeSession(context, server, other);
   const page = await openPage();
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   // Without the opt-out, analytics would load after both responses.
-  const startResponses = [page.waitForResponse(/\/assets\/start-/), page.waitForResponse(/\/api\/user\/me\//)];
+  const startResponses = [
+    page.waitForResponse(/\/assets\/start-/),
+    page.waitForResponse(/\/api\/user\/me\//),
+  ];
   await open(page, '/profile/settings');
   const usageDataSwitch = page.getByRole('switch', { name: /usage data/i });
   await usageDataSwitch.waitFor();
@@ -244,16 +320,33 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
   await open(page, '/profile/settings');
   await waitForRecordedEvent(page, 'settings_viewed');
   await usageDataSwitch.uncheck();
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')))).toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('beside.uncounted ')),
+      ),
+    )
+    .toEqual([]);
 });
 
-const blockedCases: [condition: string, lastRequest: RegExp, setUp: (page: Page) => Promise<unknown>][] = [
+const blockedCases: [
+  condition: string,
+  lastRequest: RegExp,
+  setUp: (page: Page) => Promise<unknown>,
+][] = [
   [
     'the analytics script is missing',
     /\/assets\/capture-/,
-    (page) => page.route(/\/assets\/(?:capture|recorder)-/, (route) => route.fulfill({ status: 404, body: '' })),
+    (page) =>
+      page.route(/\/assets\/(?:capture|recorder)-/, (route) =>
+        route.fulfill({ status: 404, body: '' }),
+      ),
   ],
-  ['analytics requests are refused', /\/ingest\//, (page) => page.route('**/ingest/**', (route) => route.abort())],
+  [
+    'analytics requests are refused',
+    /\/ingest\//,
+    (page) => page.route('**/ingest/**', (route) => route.abort()),
+  ],
   [
     'storage throws',
     /\/ingest\//,
@@ -267,18 +360,29 @@ const blockedCases: [condition: string, lastRequest: RegExp, setUp: (page: Page)
           });
       }),
   ],
-  ['the analytics script is blocked', /\/assets\/start-/, (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort())],
+  [
+    'the analytics script is blocked',
+    /\/assets\/start-/,
+    (page) => page.route(/\/assets\/(?:start|capture|recorder)-/, (route) => route.abort()),
+  ],
 ];
 
-test.each(firstRowsOrAll(blockedCases, 3))('[R60] if %s the page still works', async (_, lastRequest, setUp) => {
-  // The browser's own message about the blocked request.
-  const page = await openPage({ expected: [/Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/] });
-  await setUp(page);
-  const requestEnd = waitForRequestEnd(page, lastRequest);
-  await open(page, '/invite/host?eventSlug=first-table');
-  await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await requestEnd;
-  await waitForIdle(page);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
-});
+test.each(firstRowsOrAll(blockedCases, 3))(
+  '[R60] if %s the page still works',
+  async (_, lastRequest, setUp) => {
+    // The browser's own message about the blocked request.
+    const page = await openPage({
+      expected: [
+        /Failed to load resource|request failed: .*(?:ingest|assets\/(?:start|capture|recorder))/,
+      ],
+    });
+    await setUp(page);
+    const requestEnd = waitForRequestEnd(page, lastRequest);
+    await open(page, '/invite/host?eventSlug=first-table');
+    await page.getByRole('button', { name: 'Accept' }).waitFor();
+    await requestEnd;
+    await waitForIdle(page);
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  },
+);

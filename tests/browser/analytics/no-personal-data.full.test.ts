@@ -8,8 +8,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
-import { newAnalyticsContext, leavePage, waitForSnapshots, waitForEmptyQueue } from '../../helpers/browser/analytics-browser.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  newAnalyticsContext,
+  leavePage,
+  waitForSnapshots,
+  waitForEmptyQueue,
+} from '../../helpers/browser/analytics-browser.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
@@ -26,14 +36,43 @@ const secrets = new Set<string>();
 
 beforeAll(async () => {
   collector = await startCollector();
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: collector.env })]);
-  host = await completeIntro(server, await signIn(server, `${MARKER}.host@${MARKER}.example`, { first_name: 'Canaryada', last_name: 'Canarylovelace' }));
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: collector.env }),
+  ]);
+  host = await completeIntro(
+    server,
+    await signIn(server, `${MARKER}.host@${MARKER}.example`, {
+      first_name: 'Canaryada',
+      last_name: 'Canarylovelace',
+    }),
+  );
   const { access } = host;
-  const personalInfo = { headline: `${MARKER} headline`, location: `${MARKER} town`, dietary_needs: `${MARKER} diet` };
-  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', { access, body: personalInfo });
-  const { results } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
-  const company = { name: `${MARKER} works`, role: `${MARKER} role`, website: `https://${MARKER}.example` };
-  for (const { id } of results) await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, { access, body: { bio: `${MARKER} bio`, company } });
+  const personalInfo = {
+    headline: `${MARKER} headline`,
+    location: `${MARKER} town`,
+    dietary_needs: `${MARKER} diet`,
+  };
+  const me = await callApi<{ invite_slug: string }>(server, 'PATCH', '/api/user/update_info/', {
+    access,
+    body: personalInfo,
+  });
+  const { results } = await callApi<{ results: { id: string }[] }>(
+    server,
+    'GET',
+    '/api/profiles/',
+    { access },
+  );
+  const company = {
+    name: `${MARKER} works`,
+    role: `${MARKER} role`,
+    website: `https://${MARKER}.example`,
+  };
+  for (const { id } of results)
+    await callApi(server, 'PUT', `/api/profiles/${id}/update_profile_data/`, {
+      access,
+      body: { bio: `${MARKER} bio`, company },
+    });
   dinner = await callApi(server, 'POST', '/api/events/', { access, body: newDinner });
   for (const secret of [me.invite_slug, host.access, host.refresh]) secrets.add(secret);
 });
@@ -62,7 +101,11 @@ async function openPage(context: BrowserContext): Promise<Page> {
 /** Fills every field it can and clicks a text with the marker, if there is one. */
 async function fillFields(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor();
-  for (const field of await page.locator('input[type=text]:visible, input[type=search]:visible, input:not([type]):visible, textarea:visible').all())
+  for (const field of await page
+    .locator(
+      'input[type=text]:visible, input[type=search]:visible, input:not([type]):visible, textarea:visible',
+    )
+    .all())
     await field.fill(`${MARKER} typed`, { timeout: 2_000 }).catch(() => undefined);
   await page
     .getByText(/canary/i)
@@ -73,13 +116,17 @@ async function fillFields(page: Page): Promise<void> {
 
 /** Adds the tokens of this page's member to `secrets`. */
 async function addTokens(page: Page): Promise<void> {
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>);
+  const session = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('beside.auth') ?? '{}') as Partial<AuthSession>,
+  );
   for (const secret of [session.access, session.refresh]) if (secret) secrets.add(secret);
 }
 
 async function acceptAsStranger(page: Page): Promise<void> {
   const [slug] = secrets;
-  await page.goto(`${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${MARKER}#${MARKER}`);
+  await page.goto(
+    `${server.url}/invite/${slug}?eventSlug=${dinner.slug}&redirect=${MARKER}#${MARKER}`,
+  );
   const email = `${MARKER}.guest@${MARKER}.example`;
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
@@ -120,16 +167,19 @@ async function signInByEmail(page: Page): Promise<void> {
 
 async function visitPagesAsHost(page: Page): Promise<void> {
   const { access } = host;
-  const { results: profiles } = await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/profiles/', { access });
-  const { results: matches } = await callApi<{ results: { id: string; target_user: { first_name: string; last_name: string } }[] }>(
+  const { results: profiles } = await callApi<{ results: { id: string }[] }>(
     server,
     'GET',
-    '/api/matches/',
-    {
-      access,
-    },
+    '/api/profiles/',
+    { access },
   );
-  for (const { target_user } of matches) secrets.add(`${target_user.first_name} ${target_user.last_name}`);
+  const { results: matches } = await callApi<{
+    results: { id: string; target_user: { first_name: string; last_name: string } }[];
+  }>(server, 'GET', '/api/matches/', {
+    access,
+  });
+  for (const { target_user } of matches)
+    secrets.add(`${target_user.first_name} ${target_user.last_name}`);
   const eventPath = `/events/${dinner.id}`;
   const matchPaths = matches[0] ? [`/matches/${matches[0].id}`] : [];
   const paths = [
@@ -151,7 +201,9 @@ async function visitPagesAsHost(page: Page): Promise<void> {
     '/tutorial/',
   ];
   for (const path of paths) {
-    await page.goto(`${server.url}${path}${path.includes('?') ? '&' : '?'}${MARKER}=${MARKER}#${MARKER}`);
+    await page.goto(
+      `${server.url}${path}${path.includes('?') ? '&' : '?'}${MARKER}=${MARKER}#${MARKER}`,
+    );
     await fillFields(page);
   }
   // Waits for a recording, as it is too large for the beacon that a closing page sends.
@@ -163,7 +215,8 @@ async function visitPagesAsHost(page: Page): Promise<void> {
 }
 
 /** Matches the secret as a whole word. */
-const toPattern = (secret: string) => new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+const toPattern = (secret: string) =>
+  new RegExp(`(?<![\\w-])${secret.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
 
 test('[R60] [R64] [case 81] no personal data or secret reaches the collector on any journey', async () => {
   const journeys: [(page: Page) => Promise<void>, AuthSession | null][] = [
@@ -192,14 +245,21 @@ test('[R60] [R64] [case 81] no personal data or secret reaches the collector on 
     '$autocapture',
     '$identify',
   ];
-  await expect.poll(() => expectedEvents.filter((event) => !readEventNames().has(event)), { timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(() => expectedEvents.filter((event) => !readEventNames().has(event)), { timeout: 30_000 })
+    .toEqual([]);
   expect(collector.snapshots().length).toBeGreaterThan(0);
   expect(secrets.size).toBeGreaterThan(8);
 
-  const receivedTexts = collector.requests.map(({ path, query, headers, text }) => [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'));
-  const excerptAt = (text: string, index: number) => text.slice(Math.max(0, index - 120), index + 60);
+  const receivedTexts = collector.requests.map(({ path, query, headers, text }) =>
+    [path, JSON.stringify(query), JSON.stringify(headers), text].join('\n'),
+  );
+  const excerptAt = (text: string, index: number) =>
+    text.slice(Math.max(0, index - 120), index + 60);
   const hits = receivedTexts.flatMap((text) =>
-    [new RegExp(MARKER, 'i'), ...[...secrets].map(toPattern)].flatMap((each) => (each.test(text) ? [excerptAt(text, text.search(each))] : [])),
+    [new RegExp(MARKER, 'i'), ...[...secrets].map(toPattern)].flatMap((each) =>
+      each.test(text) ? [excerptAt(text, text.search(each))] : [],
+    ),
   );
   expect(hits).toEqual([]);
 });

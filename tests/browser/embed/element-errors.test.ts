@@ -22,17 +22,31 @@ interface ElementCase {
 }
 
 const cases: Record<string, ElementCase> = {
-  'beside-invite-card': { attributes: 'slug="host" event-slug="first-table"', requests: /\/api\/(invites|events)\// },
-  'beside-dinner-rsvp': { attributes: 'slug="host" event-slug="first-table"', requests: /\/api\/events\// },
-  'beside-seatmate': { attributes: 'slug="host" event-slug="first-table"', requests: /\/api\/events\// },
+  'beside-invite-card': {
+    attributes: 'slug="host" event-slug="first-table"',
+    requests: /\/api\/(invites|events)\//,
+  },
+  'beside-dinner-rsvp': {
+    attributes: 'slug="host" event-slug="first-table"',
+    requests: /\/api\/events\//,
+  },
+  'beside-seatmate': {
+    attributes: 'slug="host" event-slug="first-table"',
+    requests: /\/api\/events\//,
+  },
   'beside-sign-in': { attributes: '', requests: /\/api\/config\// },
-  'beside-match-deck': { attributes: 'event-slug="first-table"', requests: /\/api\/(events|matches)\//, isMember: true },
+  'beside-match-deck': {
+    attributes: 'event-slug="first-table"',
+    requests: /\/api\/(events|matches)\//,
+    isMember: true,
+  },
   // On a partner page the editor only asks for a sign-in.
   'beside-profile-editor': { attributes: '', requests: /\/api\/config\// },
 };
 
 type ErrorDetail = WidgetEvents['beside-error'];
-const readErrors = (page: Page) => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
+const readErrors = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
 
 /** Opens a page of the product's origin with only this element, signed in if `isMember`. `fail` responds to its requests. */
 async function open(
@@ -49,7 +63,9 @@ async function open(
   await page.addInitScript(() => {
     const errors: ErrorDetail[] = [];
     Object.assign(globalThis, { errors });
-    addEventListener('beside-error', (event) => errors.push((event as CustomEvent<ErrorDetail>).detail));
+    addEventListener('beside-error', (event) =>
+      errors.push((event as CustomEvent<ErrorDetail>).detail),
+    );
   });
   const body = `<!doctype html><title>One element</title><script type="module" src="/beside.js"></script><${tag} ${attributes}></${tag}>`;
   await page.route('**/one-element', (route) => route.fulfill({ contentType: 'text/html', body }));
@@ -67,10 +83,18 @@ describe.each(inFullRun(Object.entries(cases), example))('%s', (tag, element) =>
   test('[R54, R70] a 500 fires one beside-error, and Retry by keyboard keeps the focus', async () => {
     let isBroken = true;
     const page = await open(tag, element, (route) =>
-      isBroken ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } }) : route.continue(),
+      isBroken
+        ? route.fulfill({ status: 500, json: { error: 'The kitchen is on fire.' } })
+        : route.continue(),
     );
     await page.getByText('The kitchen is on fire.').first().waitFor();
-    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'server', message: 'The kitchen is on fire.', status: 500 };
+    const expectedError = {
+      id: expect.any(String) as string,
+      element: tag,
+      kind: 'server',
+      message: 'The kitchen is on fire.',
+      status: 500,
+    };
     await expect.poll(() => readErrors(page)).toEqual([expectedError]);
     isBroken = false;
     await retryButton(page).press('Enter');
@@ -82,15 +106,22 @@ describe.each(inFullRun(Object.entries(cases), example))('%s', (tag, element) =>
 
   test('[R22, R70] an element recovers from a 503 by itself and reports it once', async () => {
     let isDown = true;
-    const page = await open(tag, element, (route) => (isDown ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' } }) : route.continue()), {
-      hasFakeClock: true,
-    });
+    const page = await open(
+      tag,
+      element,
+      (route) =>
+        isDown ? route.fulfill({ status: 503, headers: { 'Retry-After': '0' } }) : route.continue(),
+      {
+        hasFakeClock: true,
+      },
+    );
     await retryButton(page).waitFor();
     await page.clock.fastForward(16_000);
     await expect.poll(() => retryButton(page).isVisible()).toBe(true);
     const pending = new Set<Request>();
     page.on('request', (request) => pending.add(request));
-    for (const event of ['requestfinished', 'requestfailed'] as const) page.on(event as 'requestfinished', (request) => pending.delete(request));
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => pending.delete(request));
     isDown = false;
     // Skips the pauses between retries, but not while a request is pending, as it would time out.
     const skipPause = async () => {
@@ -104,30 +135,54 @@ describe.each(inFullRun(Object.entries(cases), example))('%s', (tag, element) =>
   test('[R22, R70] a lost connection is reported as kind offline', async () => {
     const page = await open(tag, element, (route) => route.abort());
     await retryButton(page).waitFor();
-    const expectedError = { id: expect.any(String) as string, element: tag, kind: 'offline', message: expect.stringMatching(/\w/) as string, status: null };
+    const expectedError = {
+      id: expect.any(String) as string,
+      element: tag,
+      kind: 'offline',
+      message: expect.stringMatching(/\w/) as string,
+      status: null,
+    };
     await expect.poll(() => readErrors(page)).toEqual([expectedError]);
   });
 });
 
-test.for(['beside-dinner-rsvp', 'beside-seatmate'])('[R70] %s reports that event-slug is missing', async (tag) => {
-  const page = await open(tag, { ...cases[tag]!, attributes: '' }, (route) => route.continue());
-  const message = `<${tag}>: the attribute event-slug is missing`;
-  await expect.poll(() => readErrors(page)).toEqual([{ id: expect.any(String), element: tag, kind: 'failed', message, status: null }]);
-});
+test.for(['beside-dinner-rsvp', 'beside-seatmate'])(
+  '[R70] %s reports that event-slug is missing',
+  async (tag) => {
+    const page = await open(tag, { ...cases[tag]!, attributes: '' }, (route) => route.continue());
+    const message = `<${tag}>: the attribute event-slug is missing`;
+    await expect
+      .poll(() => readErrors(page))
+      .toEqual([{ id: expect.any(String), element: tag, kind: 'failed', message, status: null }]);
+  },
+);
 
 test('[R22, R70] a request that can’t be sent is reported as offline', async () => {
   const tag = 'beside-dinner-rsvp';
-  const page = await open(tag, { ...cases[tag]!, requests: /\/send-code\// }, (route) => route.abort());
+  const page = await open(tag, { ...cases[tag]!, requests: /\/send-code\// }, (route) =>
+    route.abort(),
+  );
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('guest@beside.example');
   await page.keyboard.press('Enter');
-  await expect.poll(() => readErrors(page)).toEqual([expect.objectContaining({ element: tag, kind: 'offline', status: null })]);
+  await expect
+    .poll(() => readErrors(page))
+    .toEqual([expect.objectContaining({ element: tag, kind: 'offline', status: null })]);
 });
 
 test('[R28] an unknown theme logs a warning once the element is visible', async () => {
   const tag = 'beside-dinner-rsvp';
-  const page = await open(tag, { ...cases[tag]!, attributes: `${cases[tag]!.attributes} theme="sepia"` }, (route) => route.continue());
-  const warnings = async () => (await page.consoleMessages()).filter((line) => line.type() === 'warning').map((line) => line.text());
+  const page = await open(
+    tag,
+    { ...cases[tag]!, attributes: `${cases[tag]!.attributes} theme="sepia"` },
+    (route) => route.continue(),
+  );
+  const warnings = async () =>
+    (await page.consoleMessages())
+      .filter((line) => line.type() === 'warning')
+      .map((line) => line.text());
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  await expect.poll(warnings).toEqual([`beside: <${tag}> has an unknown theme="sepia". Known values: light, dark, system`]);
+  await expect
+    .poll(warnings)
+    .toEqual([`beside: <${tag}> has an unknown theme="sepia". Known values: light, dark, system`]);
 });

@@ -15,20 +15,30 @@ async function open(): Promise<Page> {
   const context = await setup.browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  await page.route('**/two-languages', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route('**/two-languages', (route) =>
+    route.fulfill({ contentType: 'text/html', body }),
+  );
   await page.goto(`${setup.server.url}/two-languages`);
   return page;
 }
 /** The description in the link to Google Calendar. */
 const readCalendarText = async (element: Locator) =>
-  new URL((await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!).searchParams.get('details');
+  new URL(
+    (await element.getByRole('link', { name: 'Google' }).getAttribute('href'))!,
+  ).searchParams.get('details');
 
 test('[R56, R70] code e-mail, error and calendar text come in the element’s language', async () => {
   const page = await open();
-  const [german, english] = [page.locator('beside-dinner-rsvp'), page.locator('beside-invite-card')];
+  const [german, english] = [
+    page.locator('beside-dinner-rsvp'),
+    page.locator('beside-invite-card'),
+  ];
   await german.getByRole('button', { name: 'Zusagen' }).click();
   await german.getByRole('textbox', { name: 'E-Mail' }).fill(EMAIL);
-  const [request] = await Promise.all([page.waitForRequest('**/send-code/'), page.keyboard.press('Enter')]);
+  const [request] = await Promise.all([
+    page.waitForRequest('**/send-code/'),
+    page.keyboard.press('Enter'),
+  ]);
   expect(await request.headerValue('accept-language')).toBe('de');
 
   const code = await setup.server.codeFor(EMAIL);
@@ -51,7 +61,12 @@ test('[R56, R70] typed text survives a language change', async () => {
   await card.getByRole('textbox', { name: 'E-mail' }).fill('guest@beside.example');
   await card.evaluate((element) => element.setAttribute('locale', 'ar'));
   await expect.poll(() => card.locator('.beside').getAttribute('dir')).toBe('rtl');
-  await expect.poll(() => card.locator('input[type=email]').inputValue()).toBe('guest@beside.example');
-  const [request] = await Promise.all([page.waitForRequest('**/send-code/'), card.locator('input[type=email]').press('Enter')]);
+  await expect
+    .poll(() => card.locator('input[type=email]').inputValue())
+    .toBe('guest@beside.example');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/send-code/'),
+    card.locator('input[type=email]').press('Enter'),
+  ]);
   expect(await request.headerValue('accept-language')).toBe('ar');
 });

@@ -26,7 +26,11 @@ const cases: Record<string, FailureCase> = {
   },
   CORS: {
     // Allows another page than this one to read the answer.
-    answer: (route) => route.fulfill({ json: {}, headers: { 'Access-Control-Allow-Origin': 'https://elsewhere.example' } }),
+    answer: (route) =>
+      route.fulfill({
+        json: {},
+        headers: { 'Access-Control-Allow-Origin': 'https://elsewhere.example' },
+      }),
     kind: 'blocked',
     status: null,
     text: /^Diese Website kann/,
@@ -45,22 +49,36 @@ const cases: Record<string, FailureCase> = {
   },
 };
 
-test.each(Object.entries(cases))('[R54, R70] %s is named in the element’s language', async (_, { policy, answer, kind, status, text }) => {
-  const body = `<!doctype html><html lang="de"><title>A partner</title><script type="module" src="${setup.server.url}/beside.js"></script>
+test.each(Object.entries(cases))(
+  '[R54, R70] %s is named in the element’s language',
+  async (_, { policy, answer, kind, status, text }) => {
+    const body = `<!doctype html><html lang="de"><title>A partner</title><script type="module" src="${setup.server.url}/beside.js"></script>
     <beside-sign-in><a href="/tickets">Tickets by post</a></beside-sign-in></html>`;
-  const partner = await serveHtml(() => body, policy ? { 'Content-Security-Policy': policy } : {});
-  onTestFinished(() => partner.stop());
-  const page = await setup.browser.newPage();
-  onTestFinished(() => page.close());
-  await page.addInitScript(() => {
-    const errors: unknown[] = [];
-    Object.assign(globalThis, { errors });
-    addEventListener('beside-error', (event) => errors.push((event as CustomEvent).detail));
-  });
-  if (answer) await page.route('**/api/config/', answer);
-  await page.goto(partner.url);
-  await page.getByText(text).waitFor();
-  expect(await page.getByRole('link', { name: 'Tickets by post' }).isVisible()).toBe(true);
-  const expectedError = { id: expect.any(String) as string, element: 'beside-sign-in', kind, status, message: expect.stringMatching(text) as string };
-  await expect.poll(() => page.evaluate(() => (globalThis as unknown as { errors: unknown[] }).errors)).toEqual([expectedError]);
-});
+    const partner = await serveHtml(
+      () => body,
+      policy ? { 'Content-Security-Policy': policy } : {},
+    );
+    onTestFinished(() => partner.stop());
+    const page = await setup.browser.newPage();
+    onTestFinished(() => page.close());
+    await page.addInitScript(() => {
+      const errors: unknown[] = [];
+      Object.assign(globalThis, { errors });
+      addEventListener('beside-error', (event) => errors.push((event as CustomEvent).detail));
+    });
+    if (answer) await page.route('**/api/config/', answer);
+    await page.goto(partner.url);
+    await page.getByText(text).waitFor();
+    expect(await page.getByRole('link', { name: 'Tickets by post' }).isVisible()).toBe(true);
+    const expectedError = {
+      id: expect.any(String) as string,
+      element: 'beside-sign-in',
+      kind,
+      status,
+      message: expect.stringMatching(text) as string,
+    };
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { errors: unknown[] }).errors))
+      .toEqual([expectedError]);
+  },
+);

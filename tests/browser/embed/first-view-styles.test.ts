@@ -43,7 +43,12 @@ test.each([
           const read = () =>
             nodes.map((node) =>
               [null, '::before', '::after'].map((pseudo) =>
-                Object.fromEntries([...getComputedStyle(node, pseudo)].map((key) => [key, getComputedStyle(node, pseudo).getPropertyValue(key)])),
+                Object.fromEntries(
+                  [...getComputedStyle(node, pseudo)].map((key) => [
+                    key,
+                    getComputedStyle(node, pseudo).getPropertyValue(key),
+                  ]),
+                ),
               ),
             );
           const firstCss = style.textContent;
@@ -55,7 +60,10 @@ test.each([
             first[at]!.flatMap((values, pseudo) =>
               Object.keys(values)
                 .filter((key) => !key.startsWith('--') && values[key] !== all[at]![pseudo]![key])
-                .map((key) => `${node.localName}.${node.getAttribute('class')}: ${key}: ${values[key]} → ${all[at]![pseudo]![key]}`),
+                .map(
+                  (key) =>
+                    `${node.localName}.${node.getAttribute('class')}: ${key}: ${values[key]} → ${all[at]![pseudo]![key]}`,
+                ),
             ),
           );
         }, createCardStyle(styles).css);

@@ -3,7 +3,11 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
-import { frameElement, waitForFrame, waitForFrameHeight } from '../../helpers/browser/embed-frames.ts';
+import {
+  frameElement,
+  waitForFrame,
+  waitForFrameHeight,
+} from '../../helpers/browser/embed-frames.ts';
 import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
@@ -12,7 +16,11 @@ const setup = setUpFramesAndServer();
 const setAttribute = (page: Page, name: string, value: string | null) =>
   page
     .locator('main [mode=frame]')
-    .evaluate((element, [key, text]) => (text === null ? element.removeAttribute(key) : element.setAttribute(key, text)), [name, value] as const);
+    .evaluate(
+      (element, [key, text]) =>
+        text === null ? element.removeAttribute(key) : element.setAttribute(key, text),
+      [name, value] as const,
+    );
 const readTitle = (page: Page) => page.locator('iframe').getAttribute('title');
 
 test('[R70] the frame’s title follows its dinner and language', async () => {
@@ -52,9 +60,14 @@ test('[R70] without locale the frame uses the reader’s language', async () => 
 const readDirections = async (page: Page) => {
   const frame = await waitForFrame(page);
   const framedDirections = await frame.evaluate(() =>
-    [document.documentElement, document.querySelector('main > *')!.shadowRoot!.querySelector('.beside')!].map((each) => getComputedStyle(each).direction),
+    [
+      document.documentElement,
+      document.querySelector('main > *')!.shadowRoot!.querySelector('.beside')!,
+    ].map((each) => getComputedStyle(each).direction),
   );
-  const plainDirection = await page.locator('#plain .beside').evaluate((root) => getComputedStyle(root).direction);
+  const plainDirection = await page
+    .locator('#plain .beside')
+    .evaluate((root) => getComputedStyle(root).direction);
   return [...framedDirections, plainDirection];
 };
 const threeTimes = (direction: string) => [direction, direction, direction];
@@ -69,19 +82,28 @@ test.each(
     ],
     2,
   ),
-)('[R70] a frame has the direction of an unframed element: %s (%s, %s) → %s', async (_, section, attributes, direction) => {
-  const { page } = await setup.open(`${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`);
-  await page.locator('#plain .beside').getByRole('button').first().waitFor();
-  await waitForFrameHeight(page);
-  await expect.poll(() => readDirections(page)).toEqual(threeTimes(direction));
-});
+)(
+  '[R70] a frame has the direction of an unframed element: %s (%s, %s) → %s',
+  async (_, section, attributes, direction) => {
+    const { page } = await setup.open(
+      `${section}${frameElement(attributes)}${frameElement(`id="plain" ${attributes}`).replace('mode="frame"', '')}</section>`,
+    );
+    await page.locator('#plain .beside').getByRole('button').first().waitFor();
+    await waitForFrameHeight(page);
+    await expect.poll(() => readDirections(page)).toEqual(threeTimes(direction));
+  },
+);
 
 test('[R70] a frame follows a change of dir, on an unlisted page too', async () => {
   for (const site of [setup.partner, setup.stranger]) {
     const { page } = await setup.open(frameElement(), { site });
     await waitForFrameHeight(page);
     const root = page.frameLocator('iframe').locator('.beside');
-    const readFramed = () => root.evaluate((element) => [getComputedStyle(document.documentElement).direction, getComputedStyle(element).direction]);
+    const readFramed = () =>
+      root.evaluate((element) => [
+        getComputedStyle(document.documentElement).direction,
+        getComputedStyle(element).direction,
+      ]);
     await expect.poll(readFramed).toEqual(['ltr', 'ltr']);
     await setAttribute(page, 'dir', 'rtl');
     await expect.poll(readFramed).toEqual(['rtl', 'rtl']);

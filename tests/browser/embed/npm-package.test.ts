@@ -43,24 +43,60 @@ beforeAll(async () => {
   const toLocalPackage = (name: string) => `file:${path.join(root, 'node_modules', name)}`;
   const dependencies = {
     beside: `file:${packed.tarball}`,
-    ...Object.fromEntries(['react', 'react-dom', 'scheduler'].map((name) => [name, toLocalPackage(name)])),
+    ...Object.fromEntries(
+      ['react', 'react-dom', 'scheduler'].map((name) => [name, toLocalPackage(name)]),
+    ),
   };
-  await writeFile(path.join(app, 'package.json'), JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }));
-  await writeFile(path.join(app, 'index.html'), html('', '<div id="root"></div><script type="module" src="/main.jsx"></script>'));
+  await writeFile(
+    path.join(app, 'package.json'),
+    JSON.stringify({ name: 'app', private: true, type: 'module', dependencies }),
+  );
+  await writeFile(
+    path.join(app, 'index.html'),
+    html('', '<div id="root"></div><script type="module" src="/main.jsx"></script>'),
+  );
   await writeFile(path.join(app, 'main.jsx'), mainScript);
-  await execFileAsync('npm', ['install', '--offline', '--install-links', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: app });
+  await execFileAsync(
+    'npm',
+    [
+      'install',
+      '--offline',
+      '--install-links',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ],
+    { cwd: app },
+  );
   await packed.remove();
-  await build({ root: app, configFile: false, logLevel: 'error', plugins: [react()], define: { API: JSON.stringify(setup.server.url) } });
+  await build({
+    root: app,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    define: { API: JSON.stringify(setup.server.url) },
+  });
 }, 240_000);
 afterAll(() => app && rm(app, { recursive: true, force: true }));
 
 /** Serves this folder of the app and opens its index page, or `index` instead of it. */
 async function open(folder: string, index?: string): Promise<Page> {
-  const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
+  const types: Record<string, string> = {
+    '.js': 'text/javascript',
+    '.html': 'text/html; charset=utf-8',
+  };
   const server = createServer(async (request, response) => {
     const name = request.url === '/' ? '/index.html' : new URL(request.url!, 'http://app').pathname;
-    const body = name === '/index.html' && index !== undefined ? index : await readFile(path.join(folder, name)).catch(() => null);
-    response.writeHead(body === null ? 404 : 200, { 'Content-Type': types[path.extname(name)] ?? 'text/plain' }).end(body);
+    const body =
+      name === '/index.html' && index !== undefined
+        ? index
+        : await readFile(path.join(folder, name)).catch(() => null);
+    response
+      .writeHead(body === null ? 404 : 200, {
+        'Content-Type': types[path.extname(name)] ?? 'text/plain',
+      })
+      .end(body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const context = await setup.browser.newContext({ locale: 'en-GB' });
@@ -85,16 +121,27 @@ test('[R72] a Vite-built React app shows a static and a lazily loaded element', 
   const page = await open(path.join(app, 'dist'));
   await page.locator('beside-invite-card').getByRole('button', acceptButton).waitFor();
   await expect.poll(() => page.locator('#ready-element').textContent()).toBe('beside-invite-card');
-  expect(await page.evaluate(() => customElements.get('beside-dinner-rsvp') === undefined)).toBe(true);
+  expect(await page.evaluate(() => customElements.get('beside-dinner-rsvp') === undefined)).toBe(
+    true,
+  );
   await page.getByRole('button', { name: 'Show the RSVP' }).click();
   await page.locator('beside-dinner-rsvp').getByRole('button', acceptButton).waitFor();
 });
 
 test.each([
   ['the loader', '<script type="module" src="/node_modules/beside/browser/loader.js"></script>'],
-  ['all elements as modules', '<script type="module" src="/node_modules/beside/browser/all.js"></script>'],
+  [
+    'all elements as modules',
+    '<script type="module" src="/node_modules/beside/browser/all.js"></script>',
+  ],
   ['the classic script', '<script src="/node_modules/beside/browser/beside.classic.js"></script>'],
 ])('[R72] a plain page shows an element by %s', async (_, script) => {
-  const page = await open(app, html(script, `<beside-invite-card api="${setup.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`));
+  const page = await open(
+    app,
+    html(
+      script,
+      `<beside-invite-card api="${setup.server.url}" slug="host" event-slug="first-table"></beside-invite-card>`,
+    ),
+  );
   await page.getByRole('button', acceptButton).waitFor();
 });

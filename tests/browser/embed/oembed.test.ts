@@ -21,12 +21,19 @@ describe('[R70] an invite link pasted on a page without scripts', () => {
     ),
   )('fits the oEmbed frame in a column of %i px (%s)', async (maxwidth, locale) => {
     const link = `${setup.server.url}/invite/host?eventSlug=first-table`;
-    const response = await fetch(`${setup.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`);
+    const response = await fetch(
+      `${setup.server.url}/oembed?url=${encodeURIComponent(link)}&maxwidth=${maxwidth}`,
+    );
     const { html } = (await response.json()) as { html: string };
     const site = await serveHtml(
-      () => `<!doctype html><html lang="en"><title>Somebody’s page</title><link rel="icon" href="data:,"><body>${html}</body></html>`,
+      () =>
+        `<!doctype html><html lang="en"><title>Somebody’s page</title><link rel="icon" href="data:,"><body>${html}</body></html>`,
     );
-    const context = await setup.browser.newContext({ javaScriptEnabled: false, locale, viewport: { width: 700, height: 1000 } });
+    const context = await setup.browser.newContext({
+      javaScriptEnabled: false,
+      locale,
+      viewport: { width: 700, height: 1000 },
+    });
     onTestFinished(async () => {
       await context.close();
       await site.stop();

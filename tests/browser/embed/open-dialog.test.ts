@@ -17,7 +17,10 @@ interface View {
 }
 
 /** A page that allows scripts and requests of the product's origin, and no styles at all. */
-async function open(body: string, { width = 1280, colorScheme = 'light', attributes = 'lang="en"' }: View = {}) {
+async function open(
+  body: string,
+  { width = 1280, colorScheme = 'light', attributes = 'lang="en"' }: View = {},
+) {
   const origin = setup.server.url;
   const policy = `default-src 'none'; script-src ${origin}; connect-src ${origin}; img-src ${origin} data:; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   const site = await serveHtml(
@@ -26,7 +29,12 @@ async function open(body: string, { width = 1280, colorScheme = 'light', attribu
     { 'content-security-policy': policy },
   );
   // The dialog fades in: axe would measure that.
-  const context = await setup.browser.newContext({ viewport: { width, height: 844 }, colorScheme, locale: 'en-GB', reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({
+    viewport: { width, height: 844 },
+    colorScheme,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
@@ -40,13 +48,16 @@ async function open(body: string, { width = 1280, colorScheme = 'light', attribu
     const heard: unknown[] = [];
     Object.assign(globalThis, { heard });
     for (const name of ['beside-open', 'beside-close', 'beside-error'])
-      addEventListener(name, (event) => heard.push([name, (event as CustomEvent<{ card?: string; kind?: string }>).detail.card]));
+      addEventListener(name, (event) =>
+        heard.push([name, (event as CustomEvent<{ card?: string; kind?: string }>).detail.card]),
+      );
   });
   await page.goto(site.url);
   return { page, requests };
 }
 
-const listEvents = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
+const listEvents = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard);
 /** Where the focus is, across shadow roots. */
 const findFocus = (page: Page) =>
   page.evaluate(() => {
@@ -56,7 +67,9 @@ const findFocus = (page: Page) =>
   });
 
 test('[R70] a press opens the invitation in a modal dialog, Escape returns to the button', async () => {
-  const { page, requests } = await open(`<beside-invite-card id="dinner" ${CARD} hidden></beside-invite-card><beside-open for="dinner">RSVP</beside-open>`);
+  const { page, requests } = await open(
+    `<beside-invite-card id="dinner" ${CARD} hidden></beside-invite-card><beside-open for="dinner">RSVP</beside-open>`,
+  );
   const button = page.getByRole('button', { name: 'RSVP' });
   await button.waitFor();
   expect(requests.filter((path) => path.startsWith('/card/'))).toEqual([]);
@@ -64,65 +77,117 @@ test('[R70] a press opens the invitation in a modal dialog, Escape returns to th
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'RSVP' });
   await page.getByRole('button', { name: 'Accept' }).waitFor();
-  expect(await page.evaluate(() => document.querySelector('beside-open')!.shadowRoot!.querySelector(':modal') !== null)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.querySelector('beside-open')!.shadowRoot!.querySelector(':modal') !== null,
+    ),
+  ).toBe(true);
   expect(await findFocus(page)).toBe('dialog RSVP');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   expect(await findFocus(page)).toBe('button Close');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  const expectedEvents = ['beside-open', 'beside-close'].map((name) => [name, 'beside-invite-card']);
+  const expectedEvents = ['beside-open', 'beside-close'].map((name) => [
+    name,
+    'beside-invite-card',
+  ]);
   await expect.poll(() => listEvents(page)).toEqual(expectedEvents);
   // Its text is the page's, in a slot.
   expect(await findFocus(page)).toBe('button ');
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('beside-open');
 });
 
-test.for(['for="dinner"', ''])('[R70] what a guest has typed is there when the dialog is opened again (%s)', async (target) => {
-  const card = `<beside-invite-card id="dinner" ${CARD} hidden></beside-invite-card>`;
-  const { page } = await open(target ? `${card}<beside-open ${target}>RSVP</beside-open>` : `<beside-open>RSVP ${card}</beside-open>`);
-  const button = page.getByRole('button', { name: 'RSVP' });
-  const dialog = page.getByRole('dialog');
-  await button.click();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('half@an.addr');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await button.click();
-  expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('half@an.addr');
-  // A press beside the panel closes it too.
-  await page.mouse.click(8, 400);
-  await dialog.waitFor({ state: 'hidden' });
-});
+test.for(['for="dinner"', ''])(
+  '[R70] what a guest has typed is there when the dialog is opened again (%s)',
+  async (target) => {
+    const card = `<beside-invite-card id="dinner" ${CARD} hidden></beside-invite-card>`;
+    const { page } = await open(
+      target
+        ? `${card}<beside-open ${target}>RSVP</beside-open>`
+        : `<beside-open>RSVP ${card}</beside-open>`,
+    );
+    const button = page.getByRole('button', { name: 'RSVP' });
+    const dialog = page.getByRole('dialog');
+    await button.click();
+    await page.getByRole('button', { name: 'Accept' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('half@an.addr');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await button.click();
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('half@an.addr');
+    // A press beside the panel closes it too.
+    await page.mouse.click(8, 400);
+    await dialog.waitFor({ state: 'hidden' });
+  },
+);
 
 test.for([
-  { attributes: 'lang="en"', side: 'right', name: 'See the invitation', close: 'Close', width: 390, colorScheme: 'light' },
-  { attributes: 'lang="de"', side: 'right', name: 'Einladung ansehen', close: 'Schließen', width: 1280, colorScheme: 'dark' },
-  { attributes: 'lang="ar" dir="rtl"', side: 'left', name: 'عرض الدعوة', close: 'إغلاق', width: 390, colorScheme: 'dark' },
-] as const)('[R26, R28, R70] a floating one is at the end of the line ($attributes)', async ({ side, name, close, ...view }) => {
-  const { page } = await open(`<beside-open floating><beside-dinner-rsvp ${CARD} hidden></beside-dinner-rsvp></beside-open><div id="tall"></div>`, view);
-  await page.evaluate(() => (document.getElementById('tall')!.style.height = '3000px'));
-  const button = page.getByRole('button', { name });
-  const { x, y, width, height } = (await button.boundingBox())!;
-  const edge = side === 'left' ? x : view.width - x - width;
-  expect([Math.round(edge), Math.round(844 - y - height)]).toEqual([16, 16]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await button.isVisible()).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name });
-  await page.locator('beside-dinner-rsvp').getByRole('button').nth(1).waitFor();
-  expect(await dialog.getByRole('button', { name: close }).isVisible()).toBe(true);
-  await page.screenshot({ path: `.cache/screens/open-${view.width}-${view.colorScheme}-${side}.png` });
-  const ownTheme = await page.evaluate(() => {
-    const root = document.querySelector('beside-open')!.shadowRoot!.querySelector<HTMLElement>('.beside')!;
-    return [root.dataset.theme, document.querySelector('beside-dinner-rsvp')!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset.theme];
-  });
-  const theme = view.colorScheme === 'dark' ? 'candlelight' : 'linen';
-  expect(ownTheme).toEqual([theme, theme]);
-  expect(await findAxeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-});
+  {
+    attributes: 'lang="en"',
+    side: 'right',
+    name: 'See the invitation',
+    close: 'Close',
+    width: 390,
+    colorScheme: 'light',
+  },
+  {
+    attributes: 'lang="de"',
+    side: 'right',
+    name: 'Einladung ansehen',
+    close: 'Schließen',
+    width: 1280,
+    colorScheme: 'dark',
+  },
+  {
+    attributes: 'lang="ar" dir="rtl"',
+    side: 'left',
+    name: 'عرض الدعوة',
+    close: 'إغلاق',
+    width: 390,
+    colorScheme: 'dark',
+  },
+] as const)(
+  '[R26, R28, R70] a floating one is at the end of the line ($attributes)',
+  async ({ side, name, close, ...view }) => {
+    const { page } = await open(
+      `<beside-open floating><beside-dinner-rsvp ${CARD} hidden></beside-dinner-rsvp></beside-open><div id="tall"></div>`,
+      view,
+    );
+    await page.evaluate(() => (document.getElementById('tall')!.style.height = '3000px'));
+    const button = page.getByRole('button', { name });
+    const { x, y, width, height } = (await button.boundingBox())!;
+    const edge = side === 'left' ? x : view.width - x - width;
+    expect([Math.round(edge), Math.round(844 - y - height)]).toEqual([16, 16]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await button.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name });
+    await page.locator('beside-dinner-rsvp').getByRole('button').nth(1).waitFor();
+    expect(await dialog.getByRole('button', { name: close }).isVisible()).toBe(true);
+    await page.screenshot({
+      path: `.cache/screens/open-${view.width}-${view.colorScheme}-${side}.png`,
+    });
+    const ownTheme = await page.evaluate(() => {
+      const root = document
+        .querySelector('beside-open')!
+        .shadowRoot!.querySelector<HTMLElement>('.beside')!;
+      return [
+        root.dataset.theme,
+        document
+          .querySelector('beside-dinner-rsvp')!
+          .shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset.theme,
+      ];
+    });
+    const theme = view.colorScheme === 'dark' ? 'candlelight' : 'linen';
+    expect(ownTheme).toEqual([theme, theme]);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+  },
+);
 
 test('[R70] a page without the tag loads none of its code', async () => {
   const { page, requests } = await open(`<beside-dinner-rsvp ${CARD}></beside-dinner-rsvp>`);

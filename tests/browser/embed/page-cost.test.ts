@@ -5,7 +5,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { brotli } from '../../../host/build/precompress.mjs';
 import { budgets } from '../../bench/page/budgets.ts';
 import { holdRequests } from '../../bench/page/held-requests.ts';
-import { cardSign, createWaysIn, demoDinner, renderHostPage, type WayIn } from '../../bench/page/ways-in.ts';
+import {
+  cardSign,
+  createWaysIn,
+  demoDinner,
+  renderHostPage,
+  type WayIn,
+} from '../../bench/page/ways-in.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { serveHtml } from '../../helpers/browser/html-server.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
@@ -19,29 +25,40 @@ async function preparePage(wayIn: WayIn): Promise<{ page: Page; url: string; sni
   const snippet = (await createWaysIn(setup.server.url))[wayIn];
   const [html, without] = [renderHostPage(snippet), renderHostPage({ body: '' })];
   const site = await serveHtml(() => html);
-  const context = await setup.browser.newContext({ viewport: { width: 800, height: 900 }, locale: 'en-GB' });
+  const context = await setup.browser.newContext({
+    viewport: { width: 800, height: 900 },
+    locale: 'en-GB',
+  });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
   });
   await recordLayoutShifts(context);
-  const [withKB, withoutKB] = await Promise.all([html, without].map(async (text) => (await brotli(Buffer.from(text))).length / 1000));
+  const [withKB, withoutKB] = await Promise.all(
+    [html, without].map(async (text) => (await brotli(Buffer.from(text))).length / 1000),
+  );
   return { page: await context.newPage(), url: site.url, snippetKB: withKB! - withoutKB! };
 }
 
 const title = (page: Page) => page.locator(cardSign.path.join(' ')).getByText(demoDinner.title);
 
-test.for(waysIn)('[R72] by %s a card is visible within its limit of requests and kB', async (wayIn) => {
-  const { limit, target } = budgets[wayIn];
-  const { page, url, snippetKB } = await preparePage(wayIn);
-  const held = await holdRequests(page);
-  for (let n = 0; n < limit.requests; n += 1) held.letThrough();
-  await page.goto(url, { waitUntil: 'commit' });
-  await title(page).waitFor({ timeout: 60_000 });
-  const sizes = await Promise.all(held.urls.map(readTransferSize));
-  const kB = snippetKB + sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
-  expect(kB, `in ${held.urls.length} requests; the target is ${target.kB} kB in ${target.requests}`).toBeLessThanOrEqual(limit.kB);
-});
+test.for(waysIn)(
+  '[R72] by %s a card is visible within its limit of requests and kB',
+  async (wayIn) => {
+    const { limit, target } = budgets[wayIn];
+    const { page, url, snippetKB } = await preparePage(wayIn);
+    const held = await holdRequests(page);
+    for (let n = 0; n < limit.requests; n += 1) held.letThrough();
+    await page.goto(url, { waitUntil: 'commit' });
+    await title(page).waitFor({ timeout: 60_000 });
+    const sizes = await Promise.all(held.urls.map(readTransferSize));
+    const kB = snippetKB + sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+    expect(
+      kB,
+      `in ${held.urls.length} requests; the target is ${target.kB} kB in ${target.requests}`,
+    ).toBeLessThanOrEqual(limit.kB);
+  },
+);
 
 test.for(waysIn)('[R72] by %s a card moves nothing on the page', async (wayIn) => {
   const { page, url } = await preparePage(wayIn);

@@ -12,11 +12,15 @@ import { freePort } from '../../helpers/server/free-port.ts';
 import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 import { type PageServer, serveHtml, servePage } from '../../helpers/browser/html-server.ts';
-import { type IdentityAction, mockIdentityRedirects } from '../../helpers/browser/identity-redirects.ts';
+import {
+  type IdentityAction,
+  mockIdentityRedirects,
+} from '../../helpers/browser/identity-redirects.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
-const PAGE_BODY = '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
+const PAGE_BODY =
+  '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';
 const ACCOUNT_BUTTON = 'Continue with my Beside account';
 
 let browser: Browser;
@@ -35,14 +39,25 @@ beforeAll(async () => {
     startIssuer(),
     servePage(`http://localhost:${port}`, PAGE_BODY),
     servePage(`http://localhost:${googlePort}`, PAGE_BODY),
-    serveHtml(() => `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${PAGE_BODY}`, {
-      'cross-origin-opener-policy': 'same-origin',
-    }),
+    serveHtml(
+      () =>
+        `<title>Alone</title><link rel="icon" href="data:,"><script type="module" src="http://localhost:${port}/beside.js"></script>${PAGE_BODY}`,
+      {
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    ),
   ]);
-  plainServer = await startServerOnPostgres({ port, env: { PARTNER_ORIGINS: `${partner.url},${isolatedPartner.url}` } });
+  plainServer = await startServerOnPostgres({
+    port,
+    env: { PARTNER_ORIGINS: `${partner.url},${isolatedPartner.url}` },
+  });
   googleServer = await startServerOnPostgres({
     port: googlePort,
-    env: { PARTNER_ORIGINS: partnerWithGoogle.url, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url },
+    env: {
+      PARTNER_ORIGINS: partnerWithGoogle.url,
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: google.url,
+    },
   });
 });
 afterAll(async () => {
@@ -68,32 +83,55 @@ interface Visit {
 }
 
 async function visit({ site = partner, member, googleAction = 'cancels', expected }: Visit = {}) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(30_000);
-  if (member) await storeSession(context, plainServer, await signIn(plainServer, member[0], { first_name: member[1], last_name: 'Vale' }));
+  if (member)
+    await storeSession(
+      context,
+      plainServer,
+      await signIn(plainServer, member[0], { first_name: member[1], last_name: 'Vale' }),
+    );
   await mockIdentityRedirects(context, 'google', google, () => googleAction);
   // Google's library, which these tests don't use.
-  await context.route('https://accounts.google.com/gsi/client', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await context.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   const page = await context.newPage();
   watchConsole(page, { expected });
   /** Bodies of the requests that exchange a code for a session. */
   const exchanges: Record<string, unknown>[] = [];
-  page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanges.push(request.postDataJSON() as object as never)));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.url().includes('/api/auth/exchange/') &&
+        exchanges.push(request.postDataJSON() as object as never)
+      ),
+  );
   await page.goto(site.url);
   return { page, exchanges };
 }
 
 /** Presses a button and returns the popup it opens. */
 async function press(page: Page, label: string): Promise<Page> {
-  const [popup] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: label }).click()]);
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: label }).click(),
+  ]);
   watchConsole(popup);
   return popup;
 }
 /** Refreshes the tokens of a tab. Returns when the new one expires, null if the session has ended. */
 const refreshSession = (tab: Page): Promise<number | null> =>
   tab.evaluate(async () => {
-    const [core] = [...(Reflect.get(globalThis, Symbol.for('beside.core/2')) as Map<string, Core>).values()];
+    const [core] = [
+      ...(Reflect.get(globalThis, Symbol.for('beside.core/2')) as Map<string, Core>).values(),
+    ];
     const session = await core!.session.refresh();
     return session && (JSON.parse(atob(session.access.split('.')[1]!)) as { exp: number }).exp;
   });
@@ -105,12 +143,18 @@ describe('on a partner’s page', () => {
     await page.evaluate(() => {
       const received: unknown[] = [];
       Object.assign(globalThis, { received });
-      addEventListener('message', ({ data, origin }) => received.push([origin, Object.keys(data as object)]));
-      addEventListener('beside-sign-in', (event) => received.push(['beside-sign-in', Object.keys((event as CustomEvent<object>).detail)]));
+      addEventListener('message', ({ data, origin }) =>
+        received.push([origin, Object.keys(data as object)]),
+      );
+      addEventListener('beside-sign-in', (event) =>
+        received.push(['beside-sign-in', Object.keys((event as CustomEvent<object>).detail)]),
+      );
     });
     const popup = await press(page, ACCOUNT_BUTTON);
     await page.getByText('Continue in the window that just opened.').waitFor();
-    await popup.getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` }).waitFor();
+    await popup
+      .getByRole('heading', { name: `Continue to ${new URL(partner.url).host}?` })
+      .waitFor();
     expect([await findAxeViolations(popup), await findAxeViolations(page)]).toEqual([[], []]);
     await popup.getByRole('button', { name: 'Continue as Ada' }).click();
     await page.getByRole('heading', { name: 'You’re signed in, Ada.' }).waitFor();
@@ -126,33 +170,46 @@ describe('on a partner’s page', () => {
     expect(stored).not.toContain('ada@example.org');
     const { access } = JSON.parse(stored) as { access: string };
     const requestMe = async (origin: string) =>
-      (await fetch(`${plainServer.url}/api/user/me/`, { headers: { Authorization: `Bearer ${access}`, Origin: origin } })).status;
+      (
+        await fetch(`${plainServer.url}/api/user/me/`, {
+          headers: { Authorization: `Bearer ${access}`, Origin: origin },
+        })
+      ).status;
     expect([await requestMe(partner.url), await requestMe(plainServer.url)]).toEqual([200, 403]);
   });
 
-  testInFullRun('[R03] another account signs in by e-mail in the popup, whose URL stays', async () => {
-    const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
-    const popup = await press(page, ACCOUNT_BUTTON);
-    await popup.getByRole('button', { name: 'Use another account' }).click();
-    const urlBefore = popup.url();
-    await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
-    await popup.getByRole('textbox', { name: 'E-mail' }).fill('cleo@example.org');
-    await popup.getByRole('button', { name: 'Send code' }).click();
-    await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
-    expect(popup.url()).toBe(urlBefore);
-    await popup.getByRole('textbox', { name: 'Code' }).fill(await plainServer.codeFor('cleo@example.org'));
-    await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
-    await expectClosed(popup);
-  });
+  testInFullRun(
+    '[R03] another account signs in by e-mail in the popup, whose URL stays',
+    async () => {
+      const { page } = await visit({ member: ['bea@example.org', 'Bea'] });
+      const popup = await press(page, ACCOUNT_BUTTON);
+      await popup.getByRole('button', { name: 'Use another account' }).click();
+      const urlBefore = popup.url();
+      await popup.getByRole('button', { name: 'Continue with e-mail' }).click();
+      await popup.getByRole('textbox', { name: 'E-mail' }).fill('cleo@example.org');
+      await popup.getByRole('button', { name: 'Send code' }).click();
+      await popup.getByText('Enter the code we sent to cleo@example.org.').waitFor();
+      expect(popup.url()).toBe(urlBefore);
+      await popup
+        .getByRole('textbox', { name: 'Code' })
+        .fill(await plainServer.codeFor('cleo@example.org'));
+      await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
+      await expectClosed(popup);
+    },
+  );
 
   test('[R52, R70] a duplicated tab, its original and a reloaded tab stay signed in', async () => {
     const { page } = await visit({ member: ['tess@example.org', 'Tess'] });
     const popup = await press(page, ACCOUNT_BUTTON);
     await popup.getByRole('button', { name: 'Continue as Tess' }).click();
-    const waitUntilSignedIn = (tab: Page) => tab.getByRole('heading', { name: 'You’re signed in, Tess.' }).waitFor();
+    const waitUntilSignedIn = (tab: Page) =>
+      tab.getByRole('heading', { name: 'You’re signed in, Tess.' }).waitFor();
     await waitUntilSignedIn(page);
     // Like the browser's Duplicate: a new tab with a copy of the storage.
-    const [duplicate] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void window.open('about:blank'))]);
+    const [duplicate] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.evaluate(() => void window.open('about:blank')),
+    ]);
     watchConsole(duplicate);
 
     // The server refuses a token that is two refreshes old, and ends its session.
@@ -171,7 +228,10 @@ describe('on a partner’s page', () => {
   });
 
   test('[R02, R03, R09] the popup goes straight to Google and returns to its opener', async () => {
-    const { page, exchanges } = await visit({ site: partnerWithGoogle, googleAction: { email: 'gus@example.org' } });
+    const { page, exchanges } = await visit({
+      site: partnerWithGoogle,
+      googleAction: { email: 'gus@example.org' },
+    });
     const popup = await press(page, 'Continue with Google');
     await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
     await expectClosed(popup);
@@ -191,7 +251,9 @@ describe('on a partner’s page', () => {
     await (await press(page, ACCOUNT_BUTTON)).close();
     await page.getByText('The window closed before you signed in.').waitFor();
     const link = page.getByRole('link', { name: 'RSVP on Beside' });
-    await expect.poll(() => link.getAttribute('href')).toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
+    await expect
+      .poll(() => link.getAttribute('href'))
+      .toBe(`${plainServer.url}/invite/host?eventSlug=first-table`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).click();
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
     expect(exchanges).toEqual([]);
@@ -203,19 +265,24 @@ describe('on a partner’s page', () => {
     await page.getByRole('button', { name: ACCOUNT_BUTTON }).click();
     await page.getByText('Your browser blocked the window.').waitFor();
     expect(await findAxeViolations(page)).toEqual([]);
-    await expect.poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href')).toContain('/invite/host?eventSlug=first-table');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'RSVP on Beside' }).getAttribute('href'))
+      .toContain('/invite/host?eventSlug=first-table');
   });
 
-  testInFullRun('[R03] if the page is cut off from its popup, both say why and show a link', async () => {
-    const { page } = await visit({ site: isolatedPartner, member: ['eve@example.org', 'Eve'] });
-    const popupEvent = page.context().waitForEvent('page');
-    await page.getByRole('button', { name: ACCOUNT_BUTTON }).click();
-    const popup = await popupEvent;
-    await popup.getByText('The page that opened this window is closed.').waitFor();
-    await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
-    await page.getByText('The window closed before you signed in.').waitFor();
-    await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
-  });
+  testInFullRun(
+    '[R03] if the page is cut off from its popup, both say why and show a link',
+    async () => {
+      const { page } = await visit({ site: isolatedPartner, member: ['eve@example.org', 'Eve'] });
+      const popupEvent = page.context().waitForEvent('page');
+      await page.getByRole('button', { name: ACCOUNT_BUTTON }).click();
+      const popup = await popupEvent;
+      await popup.getByText('The page that opened this window is closed.').waitFor();
+      await popup.getByRole('link', { name: 'Go to the invitation' }).waitFor();
+      await page.getByText('The window closed before you signed in.').waitFor();
+      await page.getByRole('link', { name: 'RSVP on Beside' }).waitFor();
+    },
+  );
 
   test('[R03] the element stops waiting after ten minutes', async () => {
     const { page } = await visit();
@@ -223,7 +290,9 @@ describe('on a partner’s page', () => {
     const popup = await press(page, ACCOUNT_BUTTON);
     await page.getByText('Continue in the window that just opened.').waitFor();
     await page.clock.fastForward('10:01');
-    await page.getByText('That took too long. Try again or choose another way to sign in.').waitFor();
+    await page
+      .getByText('That took too long. Try again or choose another way to sign in.')
+      .waitFor();
     await expectClosed(popup);
   });
 
@@ -232,7 +301,10 @@ describe('on a partner’s page', () => {
     const popup = await press(page, ACCOUNT_BUTTON);
     await popup.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     await popup.evaluate(
-      (origin) => [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) => (opener as Window).postMessage(each, origin)),
+      (origin) =>
+        [{}, null, 'code', { code: 7 }, { code: '' }].forEach((each) =>
+          (opener as Window).postMessage(each, origin),
+        ),
       partner.url,
     );
     // From another window of the right origin, and from this page itself.
@@ -244,9 +316,14 @@ describe('on a partner’s page', () => {
       }, plainServer.url),
     ]);
     await otherPopup.getByText('This link doesn’t say which page to return to').waitFor();
-    await otherPopup.evaluate((origin) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, origin), partner.url);
+    await otherPopup.evaluate(
+      (origin) => (opener as Window).postMessage({ code: 'b'.repeat(43) }, origin),
+      partner.url,
+    );
     // Messages arrive in order: once the page has received this one, it has received all of them.
-    await page.evaluate(() => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last'))));
+    await page.evaluate(
+      () => new Promise((resolve) => (addEventListener('message', resolve), postMessage('last'))),
+    );
     expect(exchanges).toEqual([]);
     await page.getByText('Continue in the window that just opened.').waitFor();
   });
@@ -256,7 +333,11 @@ describe('the popup', () => {
   const open = async (handoff: string) => {
     const { page } = await visit({ member: [`m${Math.random()}@example.org`, 'Ada'] });
     const handoffRequests: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/auth/handoff/') && handoffRequests.push(request.url())));
+    page.on(
+      'request',
+      (request) =>
+        void (request.url().includes('/api/auth/handoff/') && handoffRequests.push(request.url())),
+    );
     // Another page opens it, so that only the value can be the reason for a refusal.
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -287,7 +368,9 @@ describe('the popup', () => {
 
   test('[R03] without an opener it says that the page is closed and links to the invitation', async () => {
     const { page } = await visit({ member: ['dora@example.org', 'Dora'] });
-    await page.goto(`${plainServer.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`);
+    await page.goto(
+      `${plainServer.url}/?handoff=${encodeURIComponent(partner.url)}&slug=host&eventSlug=first-table`,
+    );
     await page.getByText('The page that opened this window is closed.').waitFor();
     await expect
       .poll(() => page.getByRole('link', { name: 'Go to the invitation' }).getAttribute('href'))

@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
-import { type ReactPage, type ReactVersion, reactVersions, serveReactPage } from '../../helpers/browser/react-page.ts';
+import {
+  type ReactPage,
+  type ReactVersion,
+  reactVersions,
+  serveReactPage,
+} from '../../helpers/browser/react-page.ts';
 import { reservedHeights } from '../../../src/element/loading/reserved-height.ts';
 
 const setup = setUpBrowserAndServer();
@@ -43,16 +48,25 @@ const app = `
 
 /** Dispatches a cancelable event as the element does. Returns whether the page prevented it. */
 const isRsvpPrevented = (page: Page) =>
-  page
-    .locator('beside-invite-card')
-    .evaluate((card) => !card.dispatchEvent(new CustomEvent('beside-rsvp', { bubbles: true, cancelable: true, detail: { id: '1', status: 'accepted' } })));
+  page.locator('beside-invite-card').evaluate(
+    (card) =>
+      !card.dispatchEvent(
+        new CustomEvent('beside-rsvp', {
+          bubbles: true,
+          cancelable: true,
+          detail: { id: '1', status: 'accepted' },
+        }),
+      ),
+  );
 const heard = (page: Page) => page.locator('#heard').textContent();
 
 describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
   let site: ReactPage;
   let fragment: string;
   beforeAll(async () => {
-    const response = await fetch(`${setup.server.url}/fragment/invite-card/?${new URLSearchParams(dinner)}`);
+    const response = await fetch(
+      `${setup.server.url}/fragment/invite-card/?${new URLSearchParams(dinner)}`,
+    );
     fragment = await response.text();
     site = await serveReactPage(version, app, ({ searchParams }) => ({
       api: setup.server.url,
@@ -78,9 +92,14 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
     expect(html).toMatch(
       /<beside-invite-card [^>]*event-slug="first-table"[^>]*><a href="https:\/\/page.example\/dinner">The dinner<\/a><\/beside-invite-card>/,
     );
-    expect(html).toMatch(/<beside-invite-card [^>]*class="slot"[^>]*data-of="page"|<beside-invite-card [^>]*data-of="page"[^>]*class="slot"/);
+    expect(html).toMatch(
+      /<beside-invite-card [^>]*class="slot"[^>]*data-of="page"|<beside-invite-card [^>]*data-of="page"[^>]*class="slot"/,
+    );
     expect(html).toMatch(/<beside-dinner-rsvp [^>]*bare=""/);
-    for (const height of [reservedHeights['beside-invite-card'], reservedHeights['beside-dinner-rsvp[bare]']])
+    for (const height of [
+      reservedHeights['beside-invite-card'],
+      reservedHeights['beside-dinner-rsvp[bare]'],
+    ])
       expect(html).toContain(`style="display:block;min-height:${height}"`);
     expect(html).not.toMatch(/onready|onrsvp|fragment=|reserve=/i);
   });
@@ -89,28 +108,41 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
     const page = await open('/?fragment', { javaScriptEnabled: false });
     await page.locator('beside-invite-card').getByText('Accept').first().waitFor();
     expect(await page.locator('beside-invite-card').getAttribute('class')).toBe('slot');
-    for (const text of ['<p>Gone.</p>', `${fragment}<script>alert(1)</script>`, fragment.replaceAll('invite-card', 'seatmate')]) {
+    for (const text of [
+      '<p>Gone.</p>',
+      `${fragment}<script>alert(1)</script>`,
+      fragment.replaceAll('invite-card', 'seatmate'),
+    ]) {
       const html = site.render({ api: setup.server.url, ...dinner, fragment: text });
       expect(html).not.toMatch(/Gone|<script|shadowrootmode/);
       expect(html).toContain(`min-height:${reservedHeights['beside-invite-card']}`);
     }
   });
 
-  test.each(['/', '/?fragment'])('[R72] events are heard after hydration of %s, and preventDefault holds', async (path) => {
-    const page = await open(path);
-    await expect.poll(() => heard(page)).toMatch(/ready:beside-invite-card/);
-    await page.locator('beside-invite-card').getByText('Accept').first().waitFor();
-    expect(await isRsvpPrevented(page)).toBe(true);
-    await page.getByRole('button', { name: 'Allow' }).click();
-    expect(await isRsvpPrevented(page)).toBe(false);
-    await page.getByRole('button', { name: 'Dark' }).click();
-    await expect.poll(() => page.locator('beside-invite-card').evaluate((card) => (card as HTMLElement & { theme: string }).theme)).toBe('dark');
-    await page.getByRole('button', { name: 'Ask the ref' }).click();
-    await expect.poll(() => heard(page)).toMatch(/refused allowed beside-invite-card$/);
-    expect(await page.locator('beside-invite-card').getAttribute('style')).toBeFalsy();
-    expect((await heard(page))!.match(/ready:beside-invite-card/g)).toHaveLength(1);
-    expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
-  });
+  test.each(['/', '/?fragment'])(
+    '[R72] events are heard after hydration of %s, and preventDefault holds',
+    async (path) => {
+      const page = await open(path);
+      await expect.poll(() => heard(page)).toMatch(/ready:beside-invite-card/);
+      await page.locator('beside-invite-card').getByText('Accept').first().waitFor();
+      expect(await isRsvpPrevented(page)).toBe(true);
+      await page.getByRole('button', { name: 'Allow' }).click();
+      expect(await isRsvpPrevented(page)).toBe(false);
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await expect
+        .poll(() =>
+          page
+            .locator('beside-invite-card')
+            .evaluate((card) => (card as HTMLElement & { theme: string }).theme),
+        )
+        .toBe('dark');
+      await page.getByRole('button', { name: 'Ask the ref' }).click();
+      await expect.poll(() => heard(page)).toMatch(/refused allowed beside-invite-card$/);
+      expect(await page.locator('beside-invite-card').getAttribute('style')).toBeFalsy();
+      expect((await heard(page))!.match(/ready:beside-invite-card/g)).toHaveLength(1);
+      expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
+    },
+  );
 
   test('[R72] an element with the prop `hidden` shows only without it', async () => {
     const page = await open('/');
@@ -143,9 +175,17 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
     await page.getByRole('button', { name: 'Toggle' }).click();
     await page.locator('beside-invite-card').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Toggle' }).click();
-    await expect.poll(async () => (await heard(page))!.match(/ready:beside-invite-card/g)?.length).toBe(2);
+    await expect
+      .poll(async () => (await heard(page))!.match(/ready:beside-invite-card/g)?.length)
+      .toBe(2);
     expect(
-      await page.locator('beside-invite-card').evaluate((card) => [card.querySelector('template'), card.hasAttribute('served'), card.textContent]),
+      await page
+        .locator('beside-invite-card')
+        .evaluate((card) => [
+          card.querySelector('template'),
+          card.hasAttribute('served'),
+          card.textContent,
+        ]),
     ).toEqual([null, false, 'The dinner']);
   });
 });

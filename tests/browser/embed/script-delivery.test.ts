@@ -15,7 +15,9 @@ const acceptButton = { name: 'Accept' };
 
 /** Serves this markup as a partner page on another origin, and returns its URL. */
 async function serve(html: string, headers: Record<string, string> = {}): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html));
+  const server = createServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html),
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -25,7 +27,8 @@ async function serve(html: string, headers: Record<string, string> = {}): Promis
 }
 const html = (head: string, body: string, lang = 'en') =>
   `<!doctype html><html lang="${lang}"><head><title>Somebody’s page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
-const scriptTag = (src: string, attributes = 'type="module"') => `<script ${attributes} src="${setup.server.url}${src}"></script>`;
+const scriptTag = (src: string, attributes = 'type="module"') =>
+  `<script ${attributes} src="${setup.server.url}${src}"></script>`;
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await setup.browser.newContext({ locale: 'en-GB', ...options });
@@ -42,15 +45,21 @@ const recordErrors = (page: Page) =>
   page.addInitScript(() => {
     const errors: ErrorDetail[] = [];
     Object.assign(globalThis, { errors });
-    addEventListener('beside-error', (event) => errors.push((event as CustomEvent<ErrorDetail>).detail));
+    addEventListener('beside-error', (event) =>
+      errors.push((event as CustomEvent<ErrorDetail>).detail),
+    );
   });
-const readErrors = (page: Page) => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
+const readErrors = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors);
 
 describe('a script that fails to load', () => {
   /** Opens a page on which everything but the loader fails while `network.isDown` is true. */
   async function openWithFailingModules(body: string, lang?: string, pattern = /\/(?:v1|card)\//) {
     const page = await open();
-    const network: { requests: string[]; isDown: boolean; released?: Promise<void> } = { requests: [], isDown: true };
+    const network: { requests: string[]; isDown: boolean; released?: Promise<void> } = {
+      requests: [],
+      isDown: true,
+    };
     await page.route(pattern, async (route) => {
       const { pathname } = new URL(route.request().url());
       // Imports alone: what is only fetched ahead may fail unnoticed.
@@ -64,7 +73,8 @@ describe('a script that fails to load', () => {
     return { page, network };
   }
 
-  const waitForView = (network: { requests: string[] }) => expect.poll(() => network.requests.join()).toMatch(/\/v1\/chunks\/invite-card-\w+\.js/);
+  const waitForView = (network: { requests: string[] }) =>
+    expect.poll(() => network.requests.join()).toMatch(/\/v1\/chunks\/invite-card-\w+\.js/);
 
   test('[R21] is retried automatically after a second', async () => {
     const { page, network } = await openWithFailingModules(card);
@@ -82,14 +92,22 @@ describe('a script that fails to load', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toContain('This part of the page didn’t load.');
-    await expect.poll(() => readErrors(page)).toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
+    await expect
+      .poll(() => readErrors(page))
+      .toMatchObject([{ element: 'beside-invite-card', kind: 'load', status: null }]);
 
     network.isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.clock.fastForward(1000);
     await page.getByRole('button', acceptButton).waitFor();
     await expect.poll(() => alert.count()).toBe(0);
-    await expect.poll(() => page.locator('beside-invite-card').evaluate((element) => element.shadowRoot!.children.length)).toBe(1);
+    await expect
+      .poll(() =>
+        page
+          .locator('beside-invite-card')
+          .evaluate((element) => element.shadowRoot!.children.length),
+      )
+      .toBe(1);
   });
 
   test('[R21] keeps height, focus and the page’s own content during a retry', async () => {
@@ -105,12 +123,20 @@ describe('a script that fails to load', () => {
     network.released = new Promise((resolve) => (release = resolve));
     await page.keyboard.press('Enter');
     await expect.poll(() => retry.getAttribute('aria-disabled')).toBe('true');
-    await expect.poll(() => retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect
+      .poll(() =>
+        retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
+      )
+      .toBe(true);
     await expect.poll(() => page.getByText('Written by the page').isVisible()).toBe(true);
     release();
     await page.clock.fastForward(1000);
     await expect.poll(() => retry.getAttribute('aria-disabled')).toBe(null);
-    await expect.poll(() => retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button)).toBe(true);
+    await expect
+      .poll(() =>
+        retry.evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
+      )
+      .toBe(true);
 
     network.isDown = false;
     await page.keyboard.press('Enter');
@@ -159,7 +185,9 @@ describe('a script that fails to load', () => {
     await waitForView(network);
     await page.clock.fastForward(1000);
     await page.getByText('Dieser Teil der Seite wurde nicht geladen.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Einladung öffnen' }).isVisible()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Einladung öffnen' }).isVisible())
+      .toBe(true);
   });
 });
 
@@ -195,12 +223,23 @@ describe('the classic script', () => {
     watchConsole(page);
     const paths: string[] = [];
     page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-    await page.goto(await serve(html(scriptTag('/beside.classic.js', '') + scriptTag('/beside.js'), card)));
+    await page.goto(
+      await serve(html(scriptTag('/beside.classic.js', '') + scriptTag('/beside.js'), card)),
+    );
     await page.getByRole('button', acceptButton).waitFor();
     await page.getByRole('button', acceptButton).hover();
-    const countCores = () => page.evaluate(() => (globalThis as unknown as Record<symbol, Map<string, object>>)[Symbol.for('beside.core/2')]?.size);
+    const countCores = () =>
+      page.evaluate(
+        () =>
+          (globalThis as unknown as Record<symbol, Map<string, object>>)[
+            Symbol.for('beside.core/2')
+          ]?.size,
+      );
     await expect.poll(countCores).toBe(1);
-    expect(paths.filter((path) => path.endsWith('.js')).toSorted()).toEqual(['/beside.classic.js', '/beside.js']);
+    expect(paths.filter((path) => path.endsWith('.js')).toSorted()).toEqual([
+      '/beside.classic.js',
+      '/beside.js',
+    ]);
   });
 });
 
@@ -210,7 +249,8 @@ describe('a versioned URL', () => {
     /** The lines of the script tag with its hash, by file. */
     html: Record<string, string[]>;
   }
-  const readIntegrity = async () => (await fetch(`${setup.server.url}/v1/integrity.json`)).json() as Promise<Integrity>;
+  const readIntegrity = async () =>
+    (await fetch(`${setup.server.url}/v1/integrity.json`)).json() as Promise<Integrity>;
 
   test.each(firstRowsOrAll(['loader.js', 'invite-card.js', 'whole.js', 'beside.classic.js'], 2))(
     '[R70] the published script tag of %s works under a strict CSP',
@@ -221,9 +261,15 @@ describe('a versioned URL', () => {
       const paths: string[] = [];
       page.on('request', (request) => paths.push(new URL(request.url()).pathname));
       const policy = `default-src 'none'; script-src ${setup.server.url}; connect-src ${setup.server.url}; img-src data: ${setup.server.url}; require-trusted-types-for 'script'; trusted-types 'none'`;
-      await page.goto(await serve(html(lines[entry]!.join(''), card), { 'Content-Security-Policy': policy }));
+      await page.goto(
+        await serve(html(lines[entry]!.join(''), card), { 'Content-Security-Policy': policy }),
+      );
       await page.getByRole('button', acceptButton).waitFor();
-      expect(paths.filter((path) => path.endsWith('.js')).every((path) => /^\/v\/\d+\.\d+\.\d+\//.test(path))).toBe(true);
+      expect(
+        paths
+          .filter((path) => path.endsWith('.js'))
+          .every((path) => /^\/v\/\d+\.\d+\.\d+\//.test(path)),
+      ).toBe(true);
     },
   );
 
@@ -238,6 +284,8 @@ describe('a versioned URL', () => {
     });
     await page.goto(await serve(html(lines['beside.classic.js']!.join(''), card)));
     await expect.poll(() => logs.join()).toContain('integrity');
-    expect(await page.evaluate(() => customElements.get('beside-invite-card') === undefined)).toBe(true);
+    expect(await page.evaluate(() => customElements.get('beside-invite-card') === undefined)).toBe(
+      true,
+    );
   });
 });

@@ -38,7 +38,12 @@ async function openWithFragment(
       `<!doctype html><html lang="en"><head><title>Somebody’s page</title>${head}<link rel="icon" href="data:,"><script type="module" src="${url}/beside.js"></script></head><body><main>${html}</main><p>Below.</p></body></html>`,
     { 'content-security-policy': policy },
   );
-  const context = await setup.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Lisbon', ...options });
+  const context = await setup.browser.newContext({
+    viewport: { width: 480, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    ...options,
+  });
   onTestFinished(async () => {
     await context.close();
     await site.stop();
@@ -51,7 +56,9 @@ async function openWithFragment(
     await released;
     await route.continue().catch(() => {});
   });
-  await page.addInitScript(() => document.addEventListener('beside-ready', () => Object.assign(globalThis, { isReady: true })));
+  await page.addInitScript(() =>
+    document.addEventListener('beside-ready', () => Object.assign(globalThis, { isReady: true })),
+  );
   await page.goto(site.url, { waitUntil: 'commit' });
   await page.getByText('Below.').waitFor();
   return {
@@ -60,7 +67,9 @@ async function openWithFragment(
       release();
       await page.waitForFunction(() => 'isReady' in globalThis);
       await page.locator('main > *').dispatchEvent('pointerover');
-      await page.waitForFunction(() => !document.querySelector('main > *')!.shadowRoot!.querySelector('[data-served]'));
+      await page.waitForFunction(
+        () => !document.querySelector('main > *')!.shadowRoot!.querySelector('[data-served]'),
+      );
       // The card's own requests have ended.
       await page.waitForLoadState('networkidle');
     },
@@ -70,8 +79,16 @@ async function openWithFragment(
 describe('[R70] a server-rendered card', () => {
   const cases: [string, string, BrowserContextOptions & { head?: string }][] = [
     ['the invitation', `invite-card/?${dinner}`, {}],
-    ['the invitation on a dark device', `invite-card/?${dinner}`, { colorScheme: 'dark', head: COLOR_SCHEME_META }],
-    ['the RSVP on a dark device, on a light page', `dinner-rsvp/?${dinner}`, { colorScheme: 'dark' }],
+    [
+      'the invitation on a dark device',
+      `invite-card/?${dinner}`,
+      { colorScheme: 'dark', head: COLOR_SCHEME_META },
+    ],
+    [
+      'the RSVP on a dark device, on a light page',
+      `dinner-rsvp/?${dinner}`,
+      { colorScheme: 'dark' },
+    ],
     ['the invitation in German', `invite-card/?${dinner}&locale=de`, {}],
     ['the dark invitation in Arabic', `invite-card/?${dinner}&locale=ar&theme=dark`, {}],
     ['the RSVP', `dinner-rsvp/?${dinner}`, {}],
@@ -85,41 +102,67 @@ describe('[R70] a server-rendered card', () => {
     cases.filter(([name]) => shortRunNames.includes(name)),
   );
 
-  test.each(casesToRun)('%s is painted before the script and hydrates without a change', async (_name, search, options) => {
-    const { page, hydrate } = await openWithFragment(search, options);
-    const before = await page.screenshot({ animations: 'disabled' });
-    await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
-    await hydrate();
-    const after = await page.screenshot({ animations: 'disabled' });
-    const isSame = await page.evaluate(
-      () => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
-    );
-    expect(isSame, 'React kept the heading').toBe(true);
-    expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(MAX_COLOR_DIFFERENCE);
-    // Control: a one-pixel line would be noticed.
-    await page.evaluate(() =>
-      document
-        .querySelector('main')!
-        .append(Object.assign(document.createElement('i'), { style: 'position:fixed;inset:40px auto auto 40px;width:20px;height:1px;background:#777' })),
-    );
-    expect(await maxColorDifference(after, await page.screenshot({ animations: 'disabled' }))).toBeGreaterThan(MAX_COLOR_DIFFERENCE);
-  });
+  test.each(casesToRun)(
+    '%s is painted before the script and hydrates without a change',
+    async (_name, search, options) => {
+      const { page, hydrate } = await openWithFragment(search, options);
+      const before = await page.screenshot({ animations: 'disabled' });
+      await page.evaluate(() =>
+        Object.assign(globalThis, {
+          heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
+        }),
+      );
+      await hydrate();
+      const after = await page.screenshot({ animations: 'disabled' });
+      const isSame = await page.evaluate(
+        () =>
+          (globalThis as { heading?: Element }).heading ===
+          document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
+      );
+      expect(isSame, 'React kept the heading').toBe(true);
+      expect(await maxColorDifference(before, after), 'the card looks different').toBeLessThan(
+        MAX_COLOR_DIFFERENCE,
+      );
+      // Control: a one-pixel line would be noticed.
+      await page.evaluate(() =>
+        document.querySelector('main')!.append(
+          Object.assign(document.createElement('i'), {
+            style: 'position:fixed;inset:40px auto auto 40px;width:20px;height:1px;background:#777',
+          }),
+        ),
+      );
+      expect(
+        await maxColorDifference(after, await page.screenshot({ animations: 'disabled' })),
+      ).toBeGreaterThan(MAX_COLOR_DIFFERENCE);
+    },
+  );
 
   test('causes no layout shift', async () => {
     const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
-      new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value))).observe({
+      new PerformanceObserver((list) =>
+        shifts.push(
+          ...list
+            .getEntries()
+            .map((entry) => (entry as PerformanceEntry & { value: number }).value),
+        ),
+      ).observe({
         type: 'layout-shift',
         buffered: true,
       });
     });
-    const readShifts = () => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    const readShifts = () =>
+      page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
     await hydrate();
     expect(await readShifts()).toEqual([]);
     // Control: a shift would be noticed.
-    await page.evaluate(() => document.querySelector('main')!.prepend(Object.assign(document.createElement('h1'), { textContent: 'A late headline' })));
+    await page.evaluate(() =>
+      document
+        .querySelector('main')!
+        .prepend(Object.assign(document.createElement('h1'), { textContent: 'A late headline' })),
+    );
     await expect.poll(readShifts).toHaveLength(1);
   });
 
@@ -128,13 +171,23 @@ describe('[R70] a server-rendered card', () => {
       html.replace('<beside-invite-card', '<beside-invite-card lang="de"'),
     );
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`));
+    page.on('request', (request) =>
+      requests.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language']}`),
+    );
     await page.getByRole('button', { name: 'Decline' }).waitFor();
-    await page.evaluate(() => Object.assign(globalThis, { heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2') }));
+    await page.evaluate(() =>
+      Object.assign(globalThis, {
+        heading: document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
+      }),
+    );
     await hydrate();
     await page.getByRole('button', { name: 'Absagen' }).waitFor();
     expect(
-      await page.evaluate(() => (globalThis as { heading?: Element }).heading === document.querySelector('main > *')!.shadowRoot!.querySelector('h2')),
+      await page.evaluate(
+        () =>
+          (globalThis as { heading?: Element }).heading ===
+          document.querySelector('main > *')!.shadowRoot!.querySelector('h2'),
+      ),
       'React kept the heading',
     ).toBe(true);
     const calls = requests.filter((path) => path.startsWith('/api/'));
@@ -149,7 +202,14 @@ describe('[R70] a server-rendered card', () => {
       const { port1, port2 } = new MessageChannel();
       let pointerId = 0;
       port1.addEventListener('message', () => {
-        to!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true, relatedTarget: from, pointerId: pointerId++ }));
+        to!.dispatchEvent(
+          new PointerEvent('pointerover', {
+            bubbles: true,
+            composed: true,
+            relatedTarget: from,
+            pointerId: pointerId++,
+          }),
+        );
         port2.postMessage(null);
       });
       port1.start();
@@ -168,7 +228,12 @@ describe('[R70] a server-rendered card', () => {
   });
 
   test('shows a press made before React has loaded at once, and answers it', async () => {
-    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, undefined, /\/v1\/chunks\/invite-card-/);
+    const { page, hydrate } = await openWithFragment(
+      `invite-card/?${dinner}`,
+      {},
+      undefined,
+      /\/v1\/chunks\/invite-card-/,
+    );
     // The loader has run, React hasn't.
     await page.waitForFunction(() => 'isReady' in globalThis);
     const decline = page.getByRole('button', { name: 'Decline' });
@@ -179,13 +244,20 @@ describe('[R70] a server-rendered card', () => {
   });
 
   test('shows a finger on a button at once, until it scrolls', async () => {
-    const { page } = await openWithFragment(`invite-card/?${dinner}`, {}, undefined, /\/v1\/chunks\/invite-card-/);
+    const { page } = await openWithFragment(
+      `invite-card/?${dinner}`,
+      {},
+      undefined,
+      /\/v1\/chunks\/invite-card-/,
+    );
     await page.waitForFunction(() => 'isReady' in globalThis);
     const decline = page.getByRole('button', { name: 'Decline' });
     const isPressedAfter = (type: string, pointerType: string) =>
       decline.evaluate(
         (button, [name, pointer]) => {
-          button.dispatchEvent(new PointerEvent(name!, { pointerType: pointer!, bubbles: true, composed: true }));
+          button.dispatchEvent(
+            new PointerEvent(name!, { pointerType: pointer!, bubbles: true, composed: true }),
+          );
           return button.hasAttribute('data-pressed');
         },
         [type, pointerType],
@@ -197,14 +269,21 @@ describe('[R70] a server-rendered card', () => {
   });
 
   test('updates outdated pasted markup in place, without a console error', async () => {
-    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) => html.replaceAll('The Long Table', 'A table of last year'));
+    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) =>
+      html.replaceAll('The Long Table', 'A table of last year'),
+    );
     await page.getByRole('heading', { name: 'A table of last year' }).waitFor();
     await hydrate();
     await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   });
 
   test('shows the other dinner if its attribute changes before it is in view', async () => {
-    const { page } = await openWithFragment(`invite-card/?${dinner}`, {}, (html) => '<p>Above.</p>'.repeat(200) + html, /\/never\//);
+    const { page } = await openWithFragment(
+      `invite-card/?${dinner}`,
+      {},
+      (html) => '<p>Above.</p>'.repeat(200) + html,
+      /\/never\//,
+    );
     await page.waitForFunction(() => 'isReady' in globalThis);
     const card = page.locator('beside-invite-card');
     await card.evaluate((element) => element.setAttribute('event-slug', 'five-rounds'));
@@ -214,10 +293,18 @@ describe('[R70] a server-rendered card', () => {
 
   test('shows without scripts, and as a link without declarative shadow roots', async () => {
     const { page } = await openWithFragment(`invite-card/?${dinner}`, { javaScriptEnabled: false });
-    await expect.poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible()).toBe(true);
-    const oldBrowser = await openWithFragment(`invite-card/?${dinner}`, { javaScriptEnabled: false }, (html) => html.replace('shadowrootmode', 'data-unknown'));
     await expect
-      .poll(() => oldBrowser.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href'))
+      .poll(() => page.getByRole('heading', { name: 'The Long Table' }).isVisible())
+      .toBe(true);
+    const oldBrowser = await openWithFragment(
+      `invite-card/?${dinner}`,
+      { javaScriptEnabled: false },
+      (html) => html.replace('shadowrootmode', 'data-unknown'),
+    );
+    await expect
+      .poll(() =>
+        oldBrowser.page.getByRole('link', { name: 'The Long Table' }).getAttribute('href'),
+      )
       .toBe(`${setup.server.url}/invite/host?eventSlug=first-table`);
   });
 });

@@ -17,10 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-const rsvp = (attributes = '') => `<beside-dinner-rsvp slug="host" event-slug="first-table" ${attributes}></beside-dinner-rsvp>`;
+const rsvp = (attributes = '') =>
+  `<beside-dinner-rsvp slug="host" event-slug="first-table" ${attributes}></beside-dinner-rsvp>`;
 
 async function open(html: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width: 480, height: 900 }, locale: 'en-GB', colorScheme });
+  const context = await setup.browser.newContext({
+    viewport: { width: 480, height: 900 },
+    locale: 'en-GB',
+    colorScheme,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
@@ -28,16 +33,42 @@ async function open(html: string, colorScheme: 'light' | 'dark'): Promise<Page> 
   return page;
 }
 
-const readTheme = (page: Page) => page.locator('beside-dinner-rsvp .beside').getAttribute('data-theme');
+const readTheme = (page: Page) =>
+  page.locator('beside-dinner-rsvp .beside').getAttribute('data-theme');
 
 describe('[R28] [R70] an element without a theme attribute', () => {
   test.each([
     ['light on a page without a dark theme', `<body>${rsvp()}`, 'dark', 'linen'],
-    ['dark on a page that declares both', `<meta name="color-scheme" content="light dark"><body>${rsvp()}`, 'dark', 'candlelight'],
-    ['dark on a page that is always dark', `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`, 'light', 'candlelight'],
-    ['dark in a dark section of a light page', `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`, 'light', 'candlelight'],
-    ['light in grey text on a light page', `<body><footer style="color:#9ca3af">${rsvp()}</footer>`, 'dark', 'linen'],
-    ['dark in grey text on a dark page', `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`, 'light', 'candlelight'],
+    [
+      'dark on a page that declares both',
+      `<meta name="color-scheme" content="light dark"><body>${rsvp()}`,
+      'dark',
+      'candlelight',
+    ],
+    [
+      'dark on a page that is always dark',
+      `<style>body{background:#111;color:#eee}</style><body>${rsvp()}`,
+      'light',
+      'candlelight',
+    ],
+    [
+      'dark in a dark section of a light page',
+      `<body><div style="background:#012;color:oklch(0.95 0.01 90)">${rsvp()}</div>`,
+      'light',
+      'candlelight',
+    ],
+    [
+      'light in grey text on a light page',
+      `<body><footer style="color:#9ca3af">${rsvp()}</footer>`,
+      'dark',
+      'linen',
+    ],
+    [
+      'dark in grey text on a dark page',
+      `<body style="background:#111"><footer style="color:#999">${rsvp()}</footer>`,
+      'light',
+      'candlelight',
+    ],
     [
       'dark in a slot with a dark background',
       `<body><div><template shadowrootmode="open"><section style="background:#012;color:#fff"><slot></slot></section></template>${rsvp()}</div>`,
@@ -52,7 +83,10 @@ describe('[R28] [R70] an element without a theme attribute', () => {
   });
 
   test('follows a page that changes its theme, at once or with a transition', async () => {
-    const page = await open(`<style>body{transition:color .2s}.evening{background:#111;color:#eee}</style><body>${rsvp()}`, 'light');
+    const page = await open(
+      `<style>body{transition:color .2s}.evening{background:#111;color:#eee}</style><body>${rsvp()}`,
+      'light',
+    );
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await expect.poll(() => readTheme(page)).toBe('linen');
     await page.evaluate(() => document.body.classList.add('evening'));
@@ -63,7 +97,10 @@ describe('[R28] [R70] an element without a theme attribute', () => {
   });
 
   test('follows a change without transitions, and one made while it was hidden', async () => {
-    const page = await open(`<style>*{transition:none!important}.evening{background:#111;color:#eee}</style><body>${rsvp()}`, 'light');
+    const page = await open(
+      `<style>*{transition:none!important}.evening{background:#111;color:#eee}</style><body>${rsvp()}`,
+      'light',
+    );
     await page.getByRole('button', { name: 'Accept' }).waitFor();
     await page.evaluate(() => document.body.classList.add('evening'));
     await expect.poll(() => readTheme(page)).toBe('candlelight');
@@ -75,8 +112,14 @@ describe('[R28] [R70] an element without a theme attribute', () => {
   });
 
   test('gets the theme from the parent page when framed', async () => {
-    const page = await open(`<body><main style="color:#222">${rsvp('mode="frame"')}</main>`, 'dark');
-    const readThemeParameter = () => page.locator('iframe').evaluate((iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams.get('theme'));
+    const page = await open(
+      `<body><main style="color:#222">${rsvp('mode="frame"')}</main>`,
+      'dark',
+    );
+    const readThemeParameter = () =>
+      page
+        .locator('iframe')
+        .evaluate((iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams.get('theme'));
     await page.locator('iframe').waitFor();
     await expect.poll(readThemeParameter).toBe('light');
   });
@@ -84,7 +127,10 @@ describe('[R28] [R70] an element without a theme attribute', () => {
 
 test('[R70] an iframe without the loader has a background only where the page’s isn’t readable', async () => {
   const view = `${setup.server.url}/embed/dinner-rsvp/?slug=host&eventSlug=first-table&view=1`;
-  const page = await open(`<body style="background:#ff7"><iframe src="${view}"></iframe><iframe src="${view}&theme=light"></iframe>`, 'dark');
+  const page = await open(
+    `<body style="background:#ff7"><iframe src="${view}"></iframe><iframe src="${view}&theme=light"></iframe>`,
+    'dark',
+  );
   for (const [nth, background] of [
     [0, 'own'],
     [1, 'page'],
@@ -93,7 +139,11 @@ test('[R70] an iframe without the loader has a background only where the page’
     const readBackground = async () => {
       const picture = await page.locator('iframe').nth(nth).screenshot();
       // This pixel is outside the card. The page is yellow.
-      const { data } = await sharp(picture).extract({ left: 3, top: 100, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(picture)
+        .extract({ left: 3, top: 100, width: 1, height: 1 })
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       return data[0]! > 128 && data[2]! < 140 ? 'page' : 'own';
     };
     await expect.poll(readBackground).toBe(background);

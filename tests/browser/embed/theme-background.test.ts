@@ -32,15 +32,31 @@ const elements = {
 };
 type Tag = keyof typeof elements;
 /** The elements that aren't cards. */
-const tagsWithoutCard: Tag[] = ['beside-dinner-rsvp', 'beside-sign-in', 'beside-match-deck', 'beside-profile-editor'];
+const tagsWithoutCard: Tag[] = [
+  'beside-dinner-rsvp',
+  'beside-sign-in',
+  'beside-match-deck',
+  'beside-profile-editor',
+];
 
-async function open(style: string, body: string, width = 390, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' });
+async function open(
+  style: string,
+  body: string,
+  width = 390,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   watchConsole(page);
   await prepare?.(page);
-  await page.goto(`${site.url}/?${encodeURIComponent(`<style>${style}</style><body><main><h1>Somebody’s page</h1>${body}</main>`)}`);
+  await page.goto(
+    `${site.url}/?${encodeURIComponent(`<style>${style}</style><body><main><h1>Somebody’s page</h1>${body}</main>`)}`,
+  );
   return page;
 }
 const html = (tag: Tag, theme: string) => `<${tag} theme="${theme}" ${elements[tag]}></${tag}>`;
@@ -84,7 +100,11 @@ const sampleTexts = (element: Locator): Promise<TextSample[]> =>
       brush.fillStyle = parent instanceof SVGElement ? style.fill : style.color;
       brush.fillRect(0, 0, 1, 1);
       const color = [...brush.getImageData(0, 0, 1, 1).data].slice(0, 3).join();
-      samples.push({ text: node.textContent!.trim(), color, box: { left: left - hostBox.left, top: top - hostBox.top, width, height } });
+      samples.push({
+        text: node.textContent!.trim(),
+        color,
+        box: { left: left - hostBox.left, top: top - hostBox.top, width, height },
+      });
     }
     return samples;
   });
@@ -98,7 +118,10 @@ const luminance = (rgb: string): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [
+    number,
+    number,
+  ];
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -112,9 +135,19 @@ async function findUnreadable(element: Locator): Promise<string[]> {
     .toBuffer({ resolveWithObject: true });
   return samples.flatMap(({ text, color, box }) => {
     const pixels = new Map<string, number>();
-    for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(info.height, box.top + box.height); y += 1)
-      for (let x = Math.max(0, Math.floor(box.left)); x < Math.min(info.width, box.left + box.width); x += 1) {
-        const rgb = [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)].join();
+    for (
+      let y = Math.max(0, Math.floor(box.top));
+      y < Math.min(info.height, box.top + box.height);
+      y += 1
+    )
+      for (
+        let x = Math.max(0, Math.floor(box.left));
+        x < Math.min(info.width, box.left + box.width);
+        x += 1
+      ) {
+        const rgb = [
+          ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+        ].join();
         pixels.set(rgb, (pixels.get(rgb) ?? 0) + 1);
       }
     const [background = color] = [...pixels].toSorted(([, a], [, b]) => b - a)[0] ?? [];
@@ -131,35 +164,49 @@ describe.each(
     1,
   ),
 )('[R28] [R70] an element with theme %s on a %s page', (theme, _, style) => {
-  test.each(inFullRun(tagsWithoutCard, tagsWithoutCard.slice(0, 1)).flatMap((tag) => inFullRun([390, 1280], [390]).map((width) => [tag, width] as const)))(
-    '%s at %i px has its own, readable background',
-    async (tag, width) => {
-      const page = await open(style, html(tag, theme), width);
-      await waitForText(page, tag);
-      const element = page.locator(tag);
-      await page.screenshot({ path: `.cache/screens/ground-${theme}-${tag}-${width}.png` });
-      await expect.poll(() => findUnreadable(element)).toEqual([]);
-      await expect.poll(() => readBackground(element)).not.toBe(TRANSPARENT);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
-      expect(await findAxeViolations(page)).toEqual([]);
-    },
-  );
+  test.each(
+    inFullRun(tagsWithoutCard, tagsWithoutCard.slice(0, 1)).flatMap((tag) =>
+      inFullRun([390, 1280], [390]).map((width) => [tag, width] as const),
+    ),
+  )('%s at %i px has its own, readable background', async (tag, width) => {
+    const page = await open(style, html(tag, theme), width);
+    await waitForText(page, tag);
+    const element = page.locator(tag);
+    await page.screenshot({ path: `.cache/screens/ground-${theme}-${tag}-${width}.png` });
+    await expect.poll(() => findUnreadable(element)).toEqual([]);
+    await expect.poll(() => readBackground(element)).not.toBe(TRANSPARENT);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      'scrolls sideways',
+    ).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+  });
 
-  test.each(inFullRun<readonly Tag[]>(['beside-invite-card', 'beside-seatmate'], ['beside-seatmate']))(
-    '%s is a card and needs no other background',
-    async (tag) => {
-      const page = await open(style, html(tag, theme));
-      await waitForText(page, tag);
-      await expect.poll(async () => [await findUnreadable(page.locator(tag)), await readBackground(page.locator(tag))]).toEqual([[], TRANSPARENT]);
-    },
-  );
+  test.each(
+    inFullRun<readonly Tag[]>(['beside-invite-card', 'beside-seatmate'], ['beside-seatmate']),
+  )('%s is a card and needs no other background', async (tag) => {
+    const page = await open(style, html(tag, theme));
+    await waitForText(page, tag);
+    await expect
+      .poll(async () => [
+        await findUnreadable(page.locator(tag)),
+        await readBackground(page.locator(tag)),
+      ])
+      .toEqual([[], TRANSPARENT]);
+  });
 });
 
 test('[R70] an element has a background only while its theme differs from the page', async () => {
-  const page = await open(`${LIGHT}.evening{background:#16181d;color:#eee}`, html('beside-dinner-rsvp', 'light'));
+  const page = await open(
+    `${LIGHT}.evening{background:#16181d;color:#eee}`,
+    html('beside-dinner-rsvp', 'light'),
+  );
   await waitForText(page, 'beside-dinner-rsvp');
   const element = page.locator('beside-dinner-rsvp');
-  const setDarkPage = (isDark: boolean) => page.evaluate((force) => document.body.classList.toggle('evening', force), isDark);
+  const setDarkPage = (isDark: boolean) =>
+    page.evaluate((force) => document.body.classList.toggle('evening', force), isDark);
   await expect.poll(() => readBackground(element)).toBe(TRANSPARENT);
   await setDarkPage(true);
   await expect.poll(() => readBackground(element)).not.toBe(TRANSPARENT);
@@ -172,29 +219,42 @@ test('[R70] an element has a background only while its theme differs from the pa
   await expect.poll(() => readBackground(element)).toBe(TRANSPARENT);
 });
 
-test.each(inFullRun(tagsWithoutCard, tagsWithoutCard.slice(0, 1)))('[R70] a page can remove the background of %s to show its own picture', async (tag) => {
-  const picture = 'body{background:#fff;color:#111}main{padding:24px;background:linear-gradient(#10131a,#10131a)}h1{color:#fff}';
-  // The rule that the README offers for it.
-  const removalCss = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/.exec(await readFile('widgets/README.md', 'utf8'))![1]!.replace('beside-dinner-rsvp', tag);
-  const heights = await Promise.all(
-    [picture, picture + removalCss].map(async (style) => {
-      const page = await open(style, html(tag, 'dark'));
-      await waitForText(page, tag);
-      const element = page.locator(tag);
-      await expect.poll(() => findUnreadable(element)).toEqual([]);
-      await expect.poll(async () => (await readBackground(element)) === TRANSPARENT).toBe(style !== picture);
-      return element.evaluate((host: HTMLElement) => host.offsetHeight);
-    }),
-  );
-  // The padding around the background is gone too.
-  expect(heights[0]! - heights[1]!).toBeGreaterThan(30);
-});
+test.each(inFullRun(tagsWithoutCard, tagsWithoutCard.slice(0, 1)))(
+  '[R70] a page can remove the background of %s to show its own picture',
+  async (tag) => {
+    const picture =
+      'body{background:#fff;color:#111}main{padding:24px;background:linear-gradient(#10131a,#10131a)}h1{color:#fff}';
+    // The rule that the README offers for it.
+    const removalCss = /`(beside-dinner-rsvp::part\(root\) \{[^}]*\})`/
+      .exec(await readFile('widgets/README.md', 'utf8'))![1]!
+      .replace('beside-dinner-rsvp', tag);
+    const heights = await Promise.all(
+      [picture, picture + removalCss].map(async (style) => {
+        const page = await open(style, html(tag, 'dark'));
+        await waitForText(page, tag);
+        const element = page.locator(tag);
+        await expect.poll(() => findUnreadable(element)).toEqual([]);
+        await expect
+          .poll(async () => (await readBackground(element)) === TRANSPARENT)
+          .toBe(style !== picture);
+        return element.evaluate((host: HTMLElement) => host.offsetHeight);
+      }),
+    );
+    // The padding around the background is gone too.
+    expect(heights[0]! - heights[1]!).toBeGreaterThan(30);
+  },
+);
 
 /** Outside a full run one element with a background, and one card. */
-const firstFrameTags = inFullRun<Tag[]>(Object.keys(elements) as Tag[], ['beside-dinner-rsvp', 'beside-invite-card']);
+const firstFrameTags = inFullRun<Tag[]>(Object.keys(elements) as Tag[], [
+  'beside-dinner-rsvp',
+  'beside-invite-card',
+]);
 
-test.each(firstFrameTags)('[R70] the background of %s is there from the first frame, without layout shift', async (tag) => {
-  const recorder = `<script>
+test.each(firstFrameTags)(
+  '[R70] the background of %s is there from the first frame, without layout shift',
+  async (tag) => {
+    const recorder = `<script>
     globalThis.heights = [];
     const recordHeight = () => {
       const element = document.querySelector('${tag}');
@@ -203,24 +263,36 @@ test.each(firstFrameTags)('[R70] the background of %s is there from the first fr
     };
     recordHeight();
   </script>`;
-  // Holds responses until the first frame is drawn, however late that is.
-  const holdResponses = (page: Page) =>
-    page.route(/\/(api|card)\//, async (route) => {
-      await page.waitForFunction(() => (globalThis as unknown as { heights: number[] }).heights.length > 0);
-      await route.continue();
-    });
-  const readFirstAndLastHeight = async (theme: string) => {
-    const page = await open(LIGHT, recorder + html(tag, theme), 1280, holdResponses);
-    await waitForText(page, tag);
-    // The final font and height come after the text.
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))));
-    const heights = await page.evaluate(() => (globalThis as unknown as { heights: number[] }).heights);
-    return [heights[0]!, heights.at(-1)!] as const;
-  };
-  const [[first, last], [plainFirst, plainLast]] = [await readFirstAndLastHeight('dark'), await readFirstAndLastHeight('light')];
-  /** The height that the background adds. */
-  const [addedAtFirst, addedAtLast] = [first - plainFirst, last - plainLast];
-  // Up to 2 px: the padding of the background leaves less room for text that is fitted to its width.
-  expect(Math.abs(addedAtLast - addedAtFirst)).toBeLessThanOrEqual(2);
-  expect(addedAtFirst > 40).toBe(tagsWithoutCard.includes(tag));
-});
+    // Holds responses until the first frame is drawn, however late that is.
+    const holdResponses = (page: Page) =>
+      page.route(/\/(api|card)\//, async (route) => {
+        await page.waitForFunction(
+          () => (globalThis as unknown as { heights: number[] }).heights.length > 0,
+        );
+        await route.continue();
+      });
+    const readFirstAndLastHeight = async (theme: string) => {
+      const page = await open(LIGHT, recorder + html(tag, theme), 1280, holdResponses);
+      await waitForText(page, tag);
+      // The final font and height come after the text.
+      await page.evaluate(() =>
+        document.fonts.ready.then(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        ),
+      );
+      const heights = await page.evaluate(
+        () => (globalThis as unknown as { heights: number[] }).heights,
+      );
+      return [heights[0]!, heights.at(-1)!] as const;
+    };
+    const [[first, last], [plainFirst, plainLast]] = [
+      await readFirstAndLastHeight('dark'),
+      await readFirstAndLastHeight('light'),
+    ];
+    /** The height that the background adds. */
+    const [addedAtFirst, addedAtLast] = [first - plainFirst, last - plainLast];
+    // Up to 2 px: the padding of the background leaves less room for text that is fitted to its width.
+    expect(Math.abs(addedAtLast - addedAtFirst)).toBeLessThanOrEqual(2);
+    expect(addedAtFirst > 40).toBe(tagsWithoutCard.includes(tag));
+  },
+);

@@ -17,13 +17,18 @@ async function acceptAndSignIn(element: Locator, email: string) {
   await element.getByRole('button', { name: 'Accept' }).click();
   await element.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await element.getByRole('textbox', { name: 'E-mail' }).press('Enter');
-  await element.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
+  await element
+    .getByRole('textbox', { name: 'Code' })
+    .pressSequentially(await setup.server.codeFor(email));
 }
 
-const waitForAcceptedCard = (dinner: Locator) => dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
+const waitForAcceptedCard = (dinner: Locator) =>
+  dinner.getByRole('heading', { name: /^You’re in,/ }).waitFor();
 
-const first = '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
-const second = (slug = '') => `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
+const first =
+  '<beside-dinner-rsvp id="first" slug="host" event-slug="first-table"></beside-dinner-rsvp>';
+const second = (slug = '') =>
+  `<beside-dinner-rsvp id="second" ${slug} event-slug="five-rounds"></beside-dinner-rsvp>`;
 
 test('[R70] a guest of one dinner can accept an invitation to the other', async () => {
   const page = await open(first + second('slug="host"'));
@@ -37,14 +42,21 @@ test('[R70] a guest of one dinner can accept an invitation to the other', async 
 });
 
 test('[R33, R70] earlier RSVPs show at both dinners, and the second dinner’s deck opens', async () => {
-  const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  const page = await open(
+    `${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`,
+  );
   await acceptAndSignIn(page.locator('#first'), 'guest-29@beside.example');
   for (const id of ['#first', '#second']) await waitForAcceptedCard(page.locator(id));
-  await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
+  await page
+    .locator('beside-match-deck')
+    .getByRole('heading', { name: 'Who will you meet?' })
+    .waitFor();
 });
 
 test('[R41, R70] a deck refused before the claim shows its cards after it', async () => {
-  const page = await open(`${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  const page = await open(
+    `${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`,
+  );
   let onFirstResponse: (response: APIResponse) => void = () => {};
   const firstResponse = new Promise<APIResponse>((resolve) => (onFirstResponse = resolve));
   let release = () => {};
@@ -67,21 +79,33 @@ test('[R41, R70] a deck refused before the claim shows its cards after it', asyn
   await waitForAcceptedCard(page.locator('#second'));
   release();
   expect(await (await firstResponse).json()).toMatchObject({ member: null });
-  await page.locator('beside-match-deck').getByRole('heading', { name: 'Who will you meet?' }).waitFor();
+  await page
+    .locator('beside-match-deck')
+    .getByRole('heading', { name: 'Who will you meet?' })
+    .waitFor();
 });
 
 test('[R69, R70] without an invitation, RSVP and deck link to the product', async () => {
-  const page = await open(`${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`);
+  const page = await open(
+    `${first}${second()}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`,
+  );
   await acceptAndSignIn(page.locator('#first'), 'guest-30@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
   const link = page.locator('#second').getByRole('link', { name: 'RSVP on Beside' });
   await link.waitFor();
-  await expect.poll(() => link.getAttribute('href')).toBe(`${setup.server.url}/invite/?eventSlug=five-rounds`);
-  await page.locator('#second').getByText('You’re signed in for another dinner on this page.').waitFor();
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toBe(`${setup.server.url}/invite/?eventSlug=five-rounds`);
+  await page
+    .locator('#second')
+    .getByText('You’re signed in for another dinner on this page.')
+    .waitFor();
   await expect.poll(() => page.locator('#second').getByRole('button').count()).toBe(0);
   const deck = page.locator('beside-match-deck');
   await deck.getByRole('heading', { name: 'Your matches are on Beside.' }).waitFor();
-  await expect.poll(() => deck.getByRole('link').getAttribute('href')).toMatch(/\/matches\/deck\?eventId=\w+/);
+  await expect
+    .poll(() => deck.getByRole('link').getAttribute('href'))
+    .toMatch(/\/matches\/deck\?eventId=\w+/);
 });
 
 test('[R69, R70] an unknown invite slug opens no second dinner and says what to do', async () => {
@@ -115,7 +139,10 @@ test('[R48, R70] a press during the claim is carried out when the claim succeeds
   await decline.click();
   await expect.poll(() => decline.getAttribute('aria-busy')).toBe('true');
   release();
-  await page.locator('#second').getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+  await page
+    .locator('#second')
+    .getByRole('heading', { name: 'Sorry you can’t make it.' })
+    .waitFor();
 });
 
 test.each(
@@ -126,16 +153,28 @@ test.each(
     ],
     1,
   ),
-)('[R21, R70] a claim that fails with %i shows an error and can be retried', async (status, error) => {
-  const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
-  await page.route('**/claim/', (route) => route.fulfill({ status, headers: { 'access-control-allow-origin': setup.partner.url }, json: { error } }));
-  await acceptAndSignIn(page.locator('#first'), `guest-${status === 503 ? 26 : 25}@beside.example`);
-  const dinner = page.locator('#second');
-  await dinner.getByText(error).waitFor();
-  await expect.poll(() => dinner.getByRole('link').count()).toBe(0);
-  await page.unroute('**/claim/');
-  await dinner.getByRole('button', { name: 'Retry' }).click();
-  await dinner.getByText(error).waitFor({ state: 'hidden' });
-  await dinner.getByRole('button', { name: 'Accept' }).click();
-  await waitForAcceptedCard(dinner);
-});
+)(
+  '[R21, R70] a claim that fails with %i shows an error and can be retried',
+  async (status, error) => {
+    const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
+    await page.route('**/claim/', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'access-control-allow-origin': setup.partner.url },
+        json: { error },
+      }),
+    );
+    await acceptAndSignIn(
+      page.locator('#first'),
+      `guest-${status === 503 ? 26 : 25}@beside.example`,
+    );
+    const dinner = page.locator('#second');
+    await dinner.getByText(error).waitFor();
+    await expect.poll(() => dinner.getByRole('link').count()).toBe(0);
+    await page.unroute('**/claim/');
+    await dinner.getByRole('button', { name: 'Retry' }).click();
+    await dinner.getByText(error).waitFor({ state: 'hidden' });
+    await dinner.getByRole('button', { name: 'Accept' }).click();
+    await waitForAcceptedCard(dinner);
+  },
+);

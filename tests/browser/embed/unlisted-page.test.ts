@@ -13,13 +13,25 @@ let signInPage: PageServer;
 let deckPage: PageServer;
 beforeAll(async () => {
   const attributes = 'slug="host" event-slug="first-table"';
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } })]);
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: { PARTNER_ORIGINS: 'https://tide.example' } }),
+  ]);
   cardPage = await servePage(server.url, `<beside-invite-card ${attributes}></beside-invite-card>`);
   signInPage = await servePage(server.url, `<beside-sign-in ${attributes}></beside-sign-in>`);
-  deckPage = await servePage(server.url, '<beside-match-deck event-slug="first-table"></beside-match-deck>');
+  deckPage = await servePage(
+    server.url,
+    '<beside-match-deck event-slug="first-table"></beside-match-deck>',
+  );
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), server?.stop(), cardPage?.stop(), signInPage?.stop(), deckPage?.stop()]);
+  await Promise.all([
+    browser?.close(),
+    server?.stop(),
+    cardPage?.stop(),
+    signInPage?.stop(),
+    deckPage?.stop(),
+  ]);
 });
 
 interface ErrorDetail {
@@ -28,8 +40,15 @@ interface ErrorDetail {
   message: string;
 }
 
-async function visit(site: PageServer, { session, expected }: { session?: object; expected?: RegExp[] } = {}) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+async function visit(
+  site: PageServer,
+  { session, expected }: { session?: object; expected?: RegExp[] } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   onTestFinished(() => context.close());
   const page: Page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -37,16 +56,26 @@ async function visit(site: PageServer, { session, expected }: { session?: object
   const requests: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (origin === server.url && pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`);
+    if (origin === server.url && pathname.startsWith('/api/'))
+      requests.push(`${request.method()} ${pathname}`);
   });
   await page.addInitScript(() => {
     const errors: unknown[] = [];
     Object.assign(globalThis, { errors });
     addEventListener('beside-error', (event) => errors.push((event as CustomEvent).detail));
   });
-  if (session) await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [`beside.auth ${server.url}`, JSON.stringify(session)] as const);
+  if (session)
+    await page.addInitScript(([key, text]) => sessionStorage.setItem(key!, text!), [
+      `beside.auth ${server.url}`,
+      JSON.stringify(session),
+    ] as const);
   await page.goto(site.url);
-  return { page, requests, readErrors: () => page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors) };
+  return {
+    page,
+    requests,
+    readErrors: () =>
+      page.evaluate(() => (globalThis as unknown as { errors: ErrorDetail[] }).errors),
+  };
 }
 
 test('[R03, R70] the card is read-only, links to the invitation and reports why once', async () => {
@@ -62,10 +91,19 @@ test('[R03, R70] the card is read-only, links to the invitation and reports why 
   await page.locator('beside-invite-card').dispatchEvent('pointerover');
   const link = page.getByRole('link', { name: 'RSVP on Beside' });
   await link.waitFor();
-  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([`${server.url}/invite/host?eventSlug=first-table`, '_blank']);
+  expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+    `${server.url}/invite/host?eventSlug=first-table`,
+    '_blank',
+  ]);
   await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByRole('button', { name: 'Accept' }).count()).toBe(0);
-  await expect.poll(readErrors).toMatchObject([{ element: 'beside-invite-card', kind: 'unlisted', message: expect.stringContaining(cardPage.url) as string }]);
+  await expect.poll(readErrors).toMatchObject([
+    {
+      element: 'beside-invite-card',
+      kind: 'unlisted',
+      message: expect.stringContaining(cardPage.url) as string,
+    },
+  ]);
   expect(requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
@@ -80,11 +118,19 @@ test('[R03] the sign-in element is a link too, without an e-mail field', async (
 test('[R03] the deck says what it is for and links to the sign-in', async () => {
   const { page } = await visit(deckPage);
   await page.getByRole('link', { name: 'Sign in on Beside' }).waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('Who will you meet?');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).textContent())
+    .toBe('Who will you meet?');
 });
 
 test('[R03] a session from when the page was still listed ends; the card stays readable', async () => {
-  const user = { id: '00000000-0000-4000-8000-000000000001', first_name: 'Ada', last_name: 'Vale', picture_url: null, is_new: false };
+  const user = {
+    id: '00000000-0000-4000-8000-000000000001',
+    first_name: 'Ada',
+    last_name: 'Vale',
+    picture_url: null,
+    is_new: false,
+  };
   const { page } = await visit(cardPage, {
     session: { access: 'a.b.c', refresh: 'gone', user },
     // The browser's own messages about CORS.

@@ -5,8 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { CALENDAR_SCOPE, type GoogleServer, startGoogleServer } from '../../helpers/services/google-calendar-server.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  CALENDAR_SCOPE,
+  type GoogleServer,
+  startGoogleServer,
+} from '../../helpers/services/google-calendar-server.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
 const CALLBACK = '/integrations/google-calendar/callback';
@@ -20,8 +29,14 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   google = await startGoogleServer();
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres({ env: google.env })]);
-  me = await completeIntro(server, await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }));
+  [browser, server] = await Promise.all([
+    openBrowser(),
+    startServerOnPostgres({ env: google.env }),
+  ]);
+  me = await completeIntro(
+    server,
+    await signIn(server, 'calendar@example.org', { first_name: 'Cal', last_name: 'Ender' }),
+  );
 });
 beforeEach(() => Object.assign(google, { tokenAnswers: [], scope: CALENDAR_SCOPE }));
 afterEach(async () => {
@@ -34,8 +49,15 @@ afterAll(async () => {
   await google.stop();
 });
 
-async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; expected?: RegExp[] } = {}): Promise<Page> {
-  context = await browser.newContext({ locale: 'en-GB', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+async function open({
+  signedIn = true,
+  expected = [],
+}: { signedIn?: boolean; expected?: RegExp[] } = {}): Promise<Page> {
+  context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   if (signedIn) await storeSession(context, server, me);
   const page = await context.newPage();
   watchConsole(page, { expected });
@@ -43,12 +65,23 @@ async function open({ signedIn = true, expected = [] }: { signedIn?: boolean; ex
 }
 /** The parameters that Google appends to the URL after the member has agreed. */
 async function giveConsent(): Promise<{ state: string; code: string }> {
-  const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, { access: me.access });
+  const { url } = await callApi<{ url: string }>(server, 'GET', `${API}authorize/`, {
+    access: me.access,
+  });
   return google.giveConsent(url);
 }
-const callbackUrl = (values: Record<string, string>) => `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
-const returnFromGoogle = async (page: Page) => page.goto(callbackUrl({ ...(await giveConsent()), scope: CALENDAR_SCOPE, iss: 'https://accounts.google.com' }));
-const isConnected = async () => (await callApi<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
+const callbackUrl = (values: Record<string, string>) =>
+  `${server.url}${CALLBACK}?${new URLSearchParams(values)}`;
+const returnFromGoogle = async (page: Page) =>
+  page.goto(
+    callbackUrl({
+      ...(await giveConsent()),
+      scope: CALENDAR_SCOPE,
+      iss: 'https://accounts.google.com',
+    }),
+  );
+const isConnected = async () =>
+  (await callApi<{ connected: boolean }>(server, 'GET', API, { access: me.access })).connected;
 const expectCleanUrl = (page: Page) => expect(page.url()).toBe(`${server.url}${CALLBACK}`);
 
 const CONNECTED = 'Google Calendar is connected.';
@@ -58,7 +91,13 @@ test('[R13] [case 42] connecting from settings leaves no state or code in URL an
   const page = await open();
   // The stand-in redirects back at once, without a consent page.
   const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('google-calendar') && posts.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().includes('google-calendar') &&
+      posts.push(request.url()),
+  );
   await page.goto(`${server.url}/profile/settings`);
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('heading', { name: CONNECTED }).waitFor();
@@ -69,7 +108,9 @@ test('[R13] [case 42] connecting from settings leaves no state or code in URL an
   await page.screenshot({ path: '.cache/screens/calendar-success-390.png', fullPage: true });
   await page.goBack();
   expect(page.url()).not.toMatch(/code=|state=/);
-  await page.getByText('Connected. We add the dinners you accept and keep them up to date.').waitFor();
+  await page
+    .getByText('Connected. We add the dinners you accept and keep them up to date.')
+    .waitFor();
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Google Calendar is disconnected.').waitFor();
   expect(await isConnected()).toBe(false);
@@ -109,7 +150,9 @@ test('[R13] [case 41] a bad code, missing scope and foreign state each say what 
   const page = await open({ expected: [/400/] });
   google.tokenAnswers.push({ status: 400, body: { error: 'invalid_grant' } });
   await returnFromGoogle(page);
-  await page.getByText('Google didn’t accept the request. Start again from your settings.').waitFor();
+  await page
+    .getByText('Google didn’t accept the request. Start again from your settings.')
+    .waitFor();
   google.scope = 'openid';
   await returnFromGoogle(page);
   await page.getByText('To add your dinners, we need access to “events”.').waitFor();
@@ -150,5 +193,7 @@ test('[R13] without a session it links to the sign-in; invalid parameters are re
   // The server draws the text; the app then removes the parameters.
   await expect.poll(() => page.url()).toBe(`${server.url}${CALLBACK}`);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings');
+  await page.waitForURL(
+    (url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings',
+  );
 });

@@ -3,7 +3,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
@@ -27,22 +32,42 @@ const dinner = createDinnerInput({
 const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    return active?.state === 'activated' || new Promise((resolve) => active?.addEventListener('statechange', () => resolve(true), { once: true }));
+    return (
+      active?.state === 'activated' ||
+      new Promise((resolve) =>
+        active?.addEventListener('statechange', () => resolve(true), { once: true }),
+      )
+    );
   });
 const readStoredData = (page: Page) => page.evaluate(() => localStorage.getItem('beside.kept'));
 
 test('[R20, R33] a visited dinner opens offline with seat and address until sign-out', async () => {
   const host = await signIn(server, 'host@beside.example');
-  const event = await callApi<{ id: string; slug: string }>(server, 'POST', '/api/events/', { access: host.access, body: dinner });
-  const guest = await completeIntro(server, await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }));
-  await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+  const event = await callApi<{ id: string; slug: string }>(server, 'POST', '/api/events/', {
+    access: host.access,
+    body: dinner,
+  });
+  const guest = await completeIntro(
+    server,
+    await signIn(server, 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }),
+  );
+  await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, {
+    access: guest.access,
+    body: { status: 'accepted' },
+  });
 
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Lisbon', serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+  });
   await storeSession(context, server, guest);
   const page = await context.newPage();
   const manifest = await page.request.get(`${server.url}/manifest.webmanifest`);
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
-  for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons) expect((await page.request.get(server.url + src)).status()).toBe(200);
+  for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons)
+    expect((await page.request.get(server.url + src)).status()).toBe(200);
 
   await page.goto(`${server.url}/events/${event.id}`);
   await page.getByText('Rua das Escadas 3').first().waitFor();
@@ -69,7 +94,12 @@ test('[R20, R33] a visited dinner opens offline with seat and address until sign
   await offlinePage.getByText('Please check your internet connection and try again.').waitFor();
 
   // Data stored by another version, in another shape, isn't shown and breaks nothing.
-  await offlinePage.evaluate(() => localStorage.setItem('beside.kept', localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"')));
+  await offlinePage.evaluate(() =>
+    localStorage.setItem(
+      'beside.kept',
+      localStorage.getItem('beside.kept')!.replaceAll('"starts_at"', '"began_at"'),
+    ),
+  );
   await offlinePage.goto(`${server.url}/events/${event.id}`);
   await offlinePage.getByText('Please check your internet connection and try again.').waitFor();
 

@@ -6,38 +6,56 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 
 async function openAs(auth: AuthSession, size = { width: 390, height: 844 }): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+  const context = await setup.browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page);
   return page;
 }
-const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const waitForHeading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** Whether it is in the viewport and not covered. */
 const isUncovered = (locator: Locator) =>
   locator.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
-    return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
+    return [top + 1, bottom - 1].every((y) =>
+      element.contains(document.elementFromPoint(left + 2, y)),
+    );
   });
-const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('[R06, R07, R39] the three steps keep their text on back and reload, and lead home', async () => {
   const auth = await signIn(setup.server, 'intro@example.org');
   const page = await openAs(auth);
   await page.goto(`${setup.server.url}/events/`);
-  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
+  await page.waitForURL(
+    (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/',
+  );
   await waitForHeading(page, 'What’s your name?');
 
   await press(page, 'Continue');
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('first_name');
   await expect.poll(() => page.getByText('Required').count()).toBe(2);
   await page.getByLabel('First name').fill('Marit');
   await page.getByLabel('Last name').fill('Solheim');
@@ -51,8 +69,14 @@ test('[R06, R07, R39] the three steps keep their text on back and reload, and le
   await press(page, 'Continue');
   const error = page.getByText('Choose at least one priority.');
   await error.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
-  await expect.poll(() => isUncovered(error), { message: 'the error is visible next to the focused checkbox' }).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
+    .toBe('checkbox');
+  await expect
+    .poll(() => isUncovered(error), {
+      message: 'the error is visible next to the focused checkbox',
+    })
+    .toBe(true);
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.reload();
   await expect.poll(() => page.getByRole('checkbox', { name: /^Raising/ }).isChecked()).toBe(true);
@@ -84,42 +108,66 @@ test('[R06, R07, R39] the three steps keep their text on back and reload, and le
   await page.waitForURL(/\/events\/$/);
 
   // The server has stored it too.
-  const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
-  const me = await callApi<{ is_new: boolean; headline: string }>(setup.server, 'GET', '/api/user/me/', { access });
+  const { access } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string },
+  );
+  const me = await callApi<{ is_new: boolean; headline: string }>(
+    setup.server,
+    'GET',
+    '/api/user/me/',
+    { access },
+  );
   expect(me).toMatchObject({ is_new: false, headline: 'Builds cold chains' });
   await page.goto(`${setup.server.url}/intro/`);
   await page.waitForURL(/\/home$/);
   // A job finds the matches, after other jobs.
-  const countMatches = async () => (await callApi<{ results: object[] }>(setup.server, 'GET', '/api/matches/', { access })).results.length;
-  await expect.poll(countMatches, { message: 'the first matches are found automatically', timeout: 60_000 }).toBeGreaterThan(0);
+  const countMatches = async () =>
+    (await callApi<{ results: object[] }>(setup.server, 'GET', '/api/matches/', { access })).results
+      .length;
+  await expect
+    .poll(countMatches, { message: 'the first matches are found automatically', timeout: 60_000 })
+    .toBeGreaterThan(0);
 });
 
-testInFullRun('[R07] with LinkedIn the profile URL is required, and the card can be reviewed', async () => {
-  const auth = await signIn(setup.server, 'linked@example.org', { first_name: 'Lin', last_name: 'Kedin' });
-  const page = await openAs(auth, { width: 1280, height: 900 });
-  await page.goto(`${setup.server.url}/intro/`);
-  // This server has no LinkedIn import, so the page doesn't offer one.
-  await page.getByRole('radio', { name: 'Fill them in and add my LinkedIn' }).check();
-  await page.getByLabel('Headline').fill('Builds boats');
-  await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
-  await page.getByLabel('Your LinkedIn URL').fill('my page');
-  await press(page, 'Continue');
-  await page.getByText('Enter a LinkedIn URL, like linkedin.com/in/your-name.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('linkedin_url');
-  await page.getByLabel('Your LinkedIn URL').fill('linkedin.com/in/lin');
-  await press(page, 'Continue');
-  await page.getByRole('checkbox').first().check();
-  await press(page, 'Continue');
-  await waitForHeading(page, 'Your card');
-  const me = await callApi<object>(setup.server, 'GET', '/api/user/me/', { access: auth.access });
-  expect(me).toMatchObject({ linkedin_url: 'https://linkedin.com/in/lin', headline: 'Builds boats' });
-});
+testInFullRun(
+  '[R07] with LinkedIn the profile URL is required, and the card can be reviewed',
+  async () => {
+    const auth = await signIn(setup.server, 'linked@example.org', {
+      first_name: 'Lin',
+      last_name: 'Kedin',
+    });
+    const page = await openAs(auth, { width: 1280, height: 900 });
+    await page.goto(`${setup.server.url}/intro/`);
+    // This server has no LinkedIn import, so the page doesn't offer one.
+    await page.getByRole('radio', { name: 'Fill them in and add my LinkedIn' }).check();
+    await page.getByLabel('Headline').fill('Builds boats');
+    await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
+    await page.getByLabel('Your LinkedIn URL').fill('my page');
+    await press(page, 'Continue');
+    await page.getByText('Enter a LinkedIn URL, like linkedin.com/in/your-name.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('linkedin_url');
+    await page.getByLabel('Your LinkedIn URL').fill('linkedin.com/in/lin');
+    await press(page, 'Continue');
+    await page.getByRole('checkbox').first().check();
+    await press(page, 'Continue');
+    await waitForHeading(page, 'Your card');
+    const me = await callApi<object>(setup.server, 'GET', '/api/user/me/', { access: auth.access });
+    expect(me).toMatchObject({
+      linkedin_url: 'https://linkedin.com/in/lin',
+      headline: 'Builds boats',
+    });
+  },
+);
 
 test('[R07, R14] a URL of a later step shows the first missing step', async () => {
   const page = await openAs(await signIn(setup.server, 'hasty@example.org'));
   await page.goto(`${setup.server.url}/intro/?steps=[0,1,2]&userChoices={"profile":"edit"}`);
   await waitForHeading(page, 'What’s your name?');
-  const namedPage = await openAs(await signIn(setup.server, 'hasty2@example.org', { first_name: 'Has', last_name: 'Ty' }));
+  const namedPage = await openAs(
+    await signIn(setup.server, 'hasty2@example.org', { first_name: 'Has', last_name: 'Ty' }),
+  );
   await namedPage.goto(`${setup.server.url}/intro/?steps=[0,1,2]`);
   await namedPage.getByText('Choose at least one priority.').waitFor();
   await press(namedPage, 'Back');
@@ -128,7 +176,10 @@ test('[R07, R14] a URL of a later step shows the first missing step', async () =
 
 test('[R07, R40] long names in any script fit at 320 px', async () => {
   const page = await openAs(
-    await signIn(setup.server, 'long@example.org', { first_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2), last_name: 'عبد الرحمن الطويل' }),
+    await signIn(setup.server, 'long@example.org', {
+      first_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2),
+      last_name: 'عبد الرحمن الطويل',
+    }),
     { width: 320, height: 640 },
   );
   for (const steps of ['[0]', '[0,1]']) {
@@ -139,7 +190,10 @@ test('[R07, R40] long names in any script fit at 320 px', async () => {
 });
 
 test('[R39] the tutorial works by keys and back button, can be reopened and ends at home', async () => {
-  const auth = await completeIntro(setup.server, await signIn(setup.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }));
+  const auth = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'again@example.org', { first_name: 'A', last_name: 'Gain' }),
+  );
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${setup.server.url}/tutorial/`);
   await waitForHeading(page, 'Meet your matches');
@@ -179,7 +233,9 @@ async function acceptUpToNames(page: Page, email: string): Promise<void> {
   await press(page, 'Accept');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await press(page, 'Send code');
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor(email));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .pressSequentially(await setup.server.codeFor(email));
   await page.getByLabel('First name').waitFor();
 }
 
@@ -192,9 +248,14 @@ test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends at
   await press(page, 'Back to the invitation');
   await page.reload();
 
-  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table');
+  await page.waitForURL(
+    (url) =>
+      url.pathname.startsWith('/intro') && url.searchParams.get('eventSlug') === 'first-table',
+  );
   // The date includes the year if that isn't the current one.
-  const hint = page.getByText(/^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/);
+  const hint = page.getByText(
+    /^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/,
+  );
   await hint.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Half');
@@ -210,15 +271,31 @@ test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends at
   await press(page, 'Finish');
   await press(page, 'Skip');
   await page.waitForURL(/\/events\/[-0-9a-f]{36}$/);
-  const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
-  const readMyEvent = () => callApi<{ member: { my_status: string | null } }>(setup.server, 'GET', '/api/events/by-slug/?slug=first-table', { access });
-  expect(['accepted', 'waitlisted'], 'the introduction sends no RSVP').not.toContain((await readMyEvent()).member.my_status);
-  await page.route(/\/rsvp\/$/, (route) => route.fulfill({ status: 409, json: { error: 'This dinner is closed.' } }), { times: 1 });
+  const access = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access,
+  );
+  const readMyEvent = () =>
+    callApi<{ member: { my_status: string | null } }>(
+      setup.server,
+      'GET',
+      '/api/events/by-slug/?slug=first-table',
+      { access },
+    );
+  expect(['accepted', 'waitlisted'], 'the introduction sends no RSVP').not.toContain(
+    (await readMyEvent()).member.my_status,
+  );
+  await page.route(
+    /\/rsvp\/$/,
+    (route) => route.fulfill({ status: 409, json: { error: 'This dinner is closed.' } }),
+    { times: 1 },
+  );
   await press(page, 'Accept');
   await page.getByText('This dinner is closed.').waitFor();
   await press(page, 'Accept');
   await expect.poll(async () => (await readMyEvent()).member.my_status).toBe('accepted');
-  const me = await callApi<{ dietary_needs: string }>(setup.server, 'GET', '/api/user/me/', { access });
+  const me = await callApi<{ dietary_needs: string }>(setup.server, 'GET', '/api/user/me/', {
+    access,
+  });
   expect(me.dietary_needs).toBe('No nuts');
 });
 
@@ -238,13 +315,19 @@ test('[R09, R38] the text about the dinner shows only before the RSVP; `redirect
   await link.waitFor();
   await expect.poll(() => heading.count()).toBe(0);
   await link.click();
-  await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/');
+  await page.waitForURL(
+    (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/',
+  );
   await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
 });
 
 testInFullRun('[R38] the invitation to a cancelled dinner doesn’t describe it', async () => {
   const { access } = await signIn(setup.server, 'host@beside.example');
-  const { id } = await callApi<{ id: string }>(setup.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const { id } = await callApi<{ id: string }>(
+    setup.server,
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+  );
   await callApi(setup.server, 'POST', `/api/events/${id}/cancel/`, { access, body: {} });
   const page = await openInvitation();
   await page.getByText('This dinner was cancelled.').first().waitFor();
@@ -260,28 +343,39 @@ test.for(
     ],
     1,
   ),
-)('[R07, R29] the first step causes no layout shift at $width px in $locale', async ({ locale, width }) => {
-  const auth = await signIn(setup.server, `waits-${locale}-${width}@example.org`.toLowerCase());
-  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale, reducedMotion: 'reduce' });
-  onTestFinished(() => context.close());
-  await storeSession(context, setup.server, auth);
-  const page = await context.newPage();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/user/me/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`${setup.server.url}/intro/`);
-  await page.locator('.intro-placeholder').first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  const measureLast = async (selector: string) => (await page.locator(`.intro .stack > ${selector}`).last().boundingBox())!;
-  const placeholder = await measureLast('.skeleton');
-  release();
-  await page.locator('.intro form').waitFor();
-  const readShift = async () => {
-    const button = await measureLast('.btn');
-    return Math.max(Math.abs(button.y - placeholder.y), Math.abs(button.height - placeholder.height));
-  };
-  await expect.poll(readShift).toBeLessThan(1);
-});
+)(
+  '[R07, R29] the first step causes no layout shift at $width px in $locale',
+  async ({ locale, width }) => {
+    const auth = await signIn(setup.server, `waits-${locale}-${width}@example.org`.toLowerCase());
+    const context = await setup.browser.newContext({
+      viewport: { width, height: 900 },
+      locale,
+      reducedMotion: 'reduce',
+    });
+    onTestFinished(() => context.close());
+    await storeSession(context, setup.server, auth);
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/user/me/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${setup.server.url}/intro/`);
+    await page.locator('.intro-placeholder').first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const measureLast = async (selector: string) =>
+      (await page.locator(`.intro .stack > ${selector}`).last().boundingBox())!;
+    const placeholder = await measureLast('.skeleton');
+    release();
+    await page.locator('.intro form').waitFor();
+    const readShift = async () => {
+      const button = await measureLast('.btn');
+      return Math.max(
+        Math.abs(button.y - placeholder.y),
+        Math.abs(button.height - placeholder.height),
+      );
+    };
+    await expect.poll(readShift).toBeLessThan(1);
+  },
+);

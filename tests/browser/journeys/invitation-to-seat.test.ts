@@ -18,7 +18,12 @@ const setup = setUpBrowserAndServer();
 const invitationUrl = () => `${setup.server.url}/invite/host?eventSlug=first-table`;
 
 async function openPage(size = { width: 1280, height: 900 }): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'no-preference' });
+  const context = await setup.browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'no-preference',
+  });
   const page = await context.newPage();
   watchConsole(page);
   return page;
@@ -28,14 +33,24 @@ const parseSeat = (text: string | null) => Number(/Seat (\d+)/.exec(text ?? '')?
 
 /** The dinner's current plan on the server, as this page's member may see it. */
 async function readPlan(page: Page): Promise<Seating> {
-  const access = await page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access);
-  const { id } = await callApi<PublicEvent>(setup.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const access = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('beside.auth')!) as { access: string }).access,
+  );
+  const { id } = await callApi<PublicEvent>(
+    setup.server,
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+  );
   return callApi<Seating>(setup.server, 'GET', `/api/events/${id}/seating/`, { access });
 }
-const getMySeat = ({ tables: [table] }: Seating) => table!.seats.find(({ is_me }) => is_me)!.position + 1;
+const getMySeat = ({ tables: [table] }: Seating) =>
+  table!.seats.find(({ is_me }) => is_me)!.position + 1;
 
 /** Accepts as a new member, from the open invitation to the flipped card. */
-async function acceptAs(page: Page, { email, first, last }: { email: string; first: string; last: string }) {
+async function acceptAs(
+  page: Page,
+  { email, first, last }: { email: string; first: string; last: string },
+) {
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
@@ -53,7 +68,9 @@ async function acceptAs(page: Page, { email, first, last }: { email: string; fir
 
 test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and gets a seat', async () => {
   const page = await openPage();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: setup.server.url });
+  await page
+    .context()
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: setup.server.url });
   await page.goto(invitationUrl());
   await expect.poll(() => page.title()).toBe('Beside Club | The Long Table');
   await expect.poll(() => page.getByRole('button', { name: 'Accept' }).isVisible()).toBe(true);
@@ -67,8 +84,13 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
       .textContent(),
   );
   expect(seat).toBeGreaterThan(0);
-  const seatLabel = await card.getByRole('group', { name: /^Your seat (between|at the end)/ }).getAttribute('aria-label');
-  const listNeighboursInLabel = async () => (await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) => seatLabel?.includes(name));
+  const seatLabel = await card
+    .getByRole('group', { name: /^Your seat (between|at the end)/ })
+    .getAttribute('aria-label');
+  const listNeighboursInLabel = async () =>
+    (await card.locator('.rsvp-neighbours b').allTextContents()).filter((name) =>
+      seatLabel?.includes(name),
+    );
   await expect.poll(listNeighboursInLabel).not.toEqual([]);
 
   // The calendar file, read by an independent parser.
@@ -83,7 +105,9 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   const calendar = await fetchCalendar();
   const zone = calendar.getFirstSubcomponent('vtimezone');
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!);
-  const dinner = (await (await fetch(`${setup.server.url}/api/events/by-slug/?slug=first-table`)).json()) as {
+  const dinner = (await (
+    await fetch(`${setup.server.url}/api/events/by-slug/?slug=first-table`)
+  ).json()) as {
     starts_at: string;
     ends_at: string;
     time_zone: string;
@@ -93,7 +117,9 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   expect(event.startDate.toJSDate().toISOString()).toBe(new Date(dinner.starts_at).toISOString());
   expect(event.endDate.toJSDate().toISOString()).toBe(new Date(dinner.ends_at).toISOString());
   expect(event.startDate.zone.tzid).toBe(dinner.time_zone);
-  expect(new ICAL.Event((await fetchCalendar()).getFirstSubcomponent('vevent')!).uid).toBe(event.uid);
+  expect(new ICAL.Event((await fetchCalendar()).getFirstSubcomponent('vevent')!).uid).toBe(
+    event.uid,
+  );
   expect(event.description).toContain(`Seat ${seat}`);
 
   // After a reload the guard redirects the new member to the introduction.
@@ -110,7 +136,9 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
   await page.waitForURL(/\/home$/);
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   await expect.poll(() => page.title()).toBe('Beside Club | Home');
-  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await expect
+    .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
+    .toContain('noindex');
   const mySeatCard = page.locator('.seat-neighbours .highlighted');
   await mySeatCard.waitFor();
   expect(parseSeat(await mySeatCard.textContent())).toBeGreaterThan(0);
@@ -119,10 +147,17 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     await page.reload();
     await mySeatCard.waitFor();
     const shownSeat = parseSeat(await mySeatCard.textContent());
-    const shownNames = await page.locator('.seat-neighbours .card:not(.highlighted) .name').allTextContents();
+    const shownNames = await page
+      .locator('.seat-neighbours .card:not(.highlighted) .name')
+      .allTextContents();
     const plan = await readPlan(page);
-    const neighbourNames = plan.neighbours.map(({ person }) => `${person.first_name} ${person.last_name}`);
-    return [...(shownSeat === getMySeat(plan) ? [] : [shownSeat]), ...shownNames.map((name) => name.trim()).filter((name) => !neighbourNames.includes(name))];
+    const neighbourNames = plan.neighbours.map(
+      ({ person }) => `${person.first_name} ${person.last_name}`,
+    );
+    return [
+      ...(shownSeat === getMySeat(plan) ? [] : [shownSeat]),
+      ...shownNames.map((name) => name.trim()).filter((name) => !neighbourNames.includes(name)),
+    ];
   };
   await expect.poll(listDifferences, { timeout: 60_000 }).toEqual([]);
   await page.getByRole('button', { name: 'Show seating' }).click();
@@ -135,7 +170,11 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
 
 test('[R31, R42] home centres the plan on its column, and scrolls to it on a phone', async () => {
   const page = await openPage();
-  await storeSession(page.context(), setup.server, await signIn(setup.server, 'member@beside.example'));
+  await storeSession(
+    page.context(),
+    setup.server,
+    await signIn(setup.server, 'member@beside.example'),
+  );
   await page.goto(`${setup.server.url}/home`);
   await page.getByRole('button', { name: 'Show seating' }).click();
   /** How far the list and the plan's centre are from those of the dinner's card. */
@@ -144,7 +183,11 @@ test('[R31, R42] home centres the plan on its column, and scrolls to it on a pho
     const list = (await page.locator('.feed-plan .plan-list').boundingBox())!;
     const plan = (await page.locator('.feed-plan .plan-tables').boundingBox())!;
     const centreOffset = plan.x + plan.width / 2 - (card.x + card.width / 2);
-    return [Math.round(list.x) - Math.round(card.x), Math.round(list.width) - Math.round(card.width), Math.floor(Math.abs(centreOffset))];
+    return [
+      Math.round(list.x) - Math.round(card.x),
+      Math.round(list.width) - Math.round(card.width),
+      Math.floor(Math.abs(centreOffset)),
+    ];
   };
   await expect.poll(readOffsets).toEqual([0, 0, 0]);
 
@@ -197,8 +240,16 @@ test('[R10, R11, R15] guards keep the return path and never leave the origin', a
   const page = await openPage();
   await page.goto(`${setup.server.url}/events/?tab=past&from=mail`);
   // Unknown search parameters are dropped.
-  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'events/?tab=past');
-  for (const redirect of ['//evil.example', '/%2F/evil.example', 'https:evil.example', '%5Cevil.example', 'javascript:alert(1)']) {
+  await page.waitForURL(
+    (url) => url.pathname === '/' && url.searchParams.get('redirect') === 'events/?tab=past',
+  );
+  for (const redirect of [
+    '//evil.example',
+    '/%2F/evil.example',
+    'https:evil.example',
+    '%5Cevil.example',
+    'javascript:alert(1)',
+  ]) {
     await page.goto(`${setup.server.url}/?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
     expect(new URL(page.url()).origin).toBe(setup.server.url);
@@ -223,7 +274,11 @@ test('[R06, R10, R53] sign-in leads to the introduction, logging out to the sign
 });
 
 test('[R36, R38] the invitation shows guests who agreed to be shown and the number of others', async () => {
-  const dinner = await callApi<PublicEvent>(setup.server, 'GET', '/api/events/by-slug/?slug=first-table');
+  const dinner = await callApi<PublicEvent>(
+    setup.server,
+    'GET',
+    '/api/events/by-slug/?slug=first-table',
+  );
   expect(dinner.table_preview).toHaveLength(6);
   const page = await openPage();
   await page.goto(invitationUrl());

@@ -5,13 +5,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { servePage } from '../../helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 
 async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await setup.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   onTestFinished(() => context.close());
   if (auth) await storeSession(context, setup.server, auth);
   const page = await context.newPage();
@@ -21,7 +30,10 @@ async function open(auth?: AuthSession, expected: RegExp[] = []): Promise<Page> 
 
 /** Creates a member who has finished the introduction. */
 async function createMember(email: string): Promise<AuthSession> {
-  return completeIntro(setup.server, await signIn(setup.server, email, { first_name: 'Known', last_name: 'Guest' }));
+  return completeIntro(
+    setup.server,
+    await signIn(setup.server, email, { first_name: 'Known', last_name: 'Guest' }),
+  );
 }
 
 test('[R09, R10, R31] an invite link leads a member home, with the invitation on top', async () => {
@@ -36,9 +48,18 @@ test('[R09, R10, R31] an invite link leads a member home, with the invitation on
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await invitation.getByText('You’re coming').waitFor();
   await invitation.getByRole('heading', { name: 'Five Rounds' }).waitFor();
-  const readFocusedElement = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
-  await expect.poll(readFocusedElement, { message: 'the pressed button is gone, so the invitation’s heading has the focus' }).toBe('h2');
-  await expect.poll(() => page.getByText('Five Rounds', { exact: true }).count(), { message: 'the dinner is named once' }).toBe(1);
+  const readFocusedElement = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+  await expect
+    .poll(readFocusedElement, {
+      message: 'the pressed button is gone, so the invitation’s heading has the focus',
+    })
+    .toBe('h2');
+  await expect
+    .poll(() => page.getByText('Five Rounds', { exact: true }).count(), {
+      message: 'the dinner is named once',
+    })
+    .toBe(1);
   // Once the accepted invitation is dismissed, the dinner is listed as upcoming.
   await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
@@ -46,8 +67,15 @@ test('[R09, R10, R31] an invite link leads a member home, with the invitation on
 
 test('[R31, R44] a member cancels an RSVP on home and accepts again there', async () => {
   const auth = await createMember('unsure@example.org');
-  const { id } = await callApi<{ id: string }>(setup.server, 'GET', '/api/events/by-slug/?slug=five-rounds');
-  await callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, { access: auth.access, body: { status: 'accepted' } });
+  const { id } = await callApi<{ id: string }>(
+    setup.server,
+    'GET',
+    '/api/events/by-slug/?slug=five-rounds',
+  );
+  await callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, {
+    access: auth.access,
+    body: { status: 'accepted' },
+  });
   const page = await open(auth);
   await page.goto(`${setup.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come' }).click();
@@ -67,7 +95,9 @@ test('[R05, R09] a reload during the code step returns to it with the same count
   await page.getByText('Enter the code we sent to fetching@example.org.').waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('Enter all 6 digits.').waitFor();
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('fetching@example.org'));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .pressSequentially(await setup.server.codeFor('fetching@example.org'));
   await page.getByLabel('First name').waitFor();
 });
 
@@ -88,7 +118,9 @@ test('[R70] the sign-in element on a partner page shows the member and can log o
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.org');
   await page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('visitor@example.org'));
+  await page
+    .getByRole('textbox', { name: 'Code' })
+    .pressSequentially(await setup.server.codeFor('visitor@example.org'));
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'You’re signed in.' }).waitFor();

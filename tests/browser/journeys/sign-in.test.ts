@@ -7,13 +7,19 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
-import { type IdentityAction, mockIdentityRedirects, createIdToken } from '../../helpers/browser/identity-redirects.ts';
+import {
+  type IdentityAction,
+  mockIdentityRedirects,
+  createIdToken,
+} from '../../helpers/browser/identity-redirects.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 
-const CANCELED = 'Login Canceled - You have canceled the login process. Please try again or select another login method.';
+const CANCELED =
+  'Login Canceled - You have canceled the login process. Please try again or select another login method.';
 const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client';
-const APPLE_SCRIPT = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
+const APPLE_SCRIPT =
+  'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js';
 
 let browser: Browser;
 let google: Issuer;
@@ -22,7 +28,12 @@ let server: Server;
 beforeAll(async () => {
   [browser, google, apple] = await Promise.all([openBrowser(), startIssuer(), startIssuer()]);
   server = await startServerOnPostgres({
-    env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url },
+    env: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: google.url,
+      APPLE_CLIENT_ID: CLIENT_ID,
+      APPLE_ISSUER: apple.url,
+    },
   });
 });
 afterAll(async () => {
@@ -63,7 +74,11 @@ const appleStandIn = `{
 }`;
 
 async function openPage(providers: Providers = {}, expected: RegExp[] = []): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -72,10 +87,17 @@ async function openPage(providers: Providers = {}, expected: RegExp[] = []): Pro
   await page.exposeFunction('askProvider', async (provider: 'google' | 'apple', nonce: string) => {
     const action = providers[provider] ?? 'never sees it';
     if (typeof action === 'string') return { closed: action === 'closes' };
-    return { token: await createIdToken(provider === 'google' ? google : apple, action.email, nonce) };
+    return {
+      token: await createIdToken(provider === 'google' ? google : apple, action.email, nonce),
+    };
   });
-  for (const [url, body] of [[GOOGLE_SCRIPT, googleStandIn] as const, [APPLE_SCRIPT, appleStandIn] as const])
-    await context.route(url, (route) => (providers.blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })));
+  for (const [url, body] of [
+    [GOOGLE_SCRIPT, googleStandIn] as const,
+    [APPLE_SCRIPT, appleStandIn] as const,
+  ])
+    await context.route(url, (route) =>
+      providers.blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body }),
+    );
   await mockIdentityRedirects(context, 'google', google, () => providers.redirect ?? 'cancels');
   await mockIdentityRedirects(context, 'apple', apple, () => providers.redirect ?? 'cancels');
   return page;
@@ -83,27 +105,41 @@ async function openPage(providers: Providers = {}, expected: RegExp[] = []): Pro
 
 const waitForIntro = (page: Page) => page.waitForURL(/\/intro/);
 /** The introduction names the dinner of the invitation, whatever the sign-in method (R09). */
-const waitForDinnerName = (page: Page) => page.getByText(/^After this: your invitation to The Long Table/).waitFor();
+const waitForDinnerName = (page: Page) =>
+  page.getByText(/^After this: your invitation to The Long Table/).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 /** Waits for Google's and Apple's libraries. Before they have loaded the buttons sign in by redirect. */
-const waitForLibraries = (page: Page) => page.waitForFunction(() => 'google' in window && 'AppleID' in window);
+const waitForLibraries = (page: Page) =>
+  page.waitForFunction(() => 'google' in window && 'AppleID' in window);
 /** The user of the stored session (R51). */
 const readStoredUser = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as { user: { first_name: string } } | null)?.user ?? null);
+  page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as {
+          user: { first_name: string };
+        } | null
+      )?.user ?? null,
+  );
 
-testInFullRun('[R03] while Apple’s keys can’t be fetched it says so, and other methods work', async () => {
-  // Another server: after a failure a server waits before it contacts the issuer again, which would delay the other tests.
-  const otherServer = await startServerOnPostgres({ env: { APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url } });
-  onTestFinished(() => otherServer.stop());
-  const page = await openPage({ redirect: { email: 'early@example.org' } });
-  apple.setUnreachable(true);
-  onTestFinished(() => apple.setUnreachable(false));
-  await page.goto(`${otherServer.url}/?redirect=events/`);
-  await press(page, 'Continue with Apple');
-  await page.getByText('The sign-in provider can’t be reached right now.').waitFor();
-  await expect.poll(() => page.url()).toBe(`${otherServer.url}/?redirect=events%2F`);
-  await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
-});
+testInFullRun(
+  '[R03] while Apple’s keys can’t be fetched it says so, and other methods work',
+  async () => {
+    // Another server: after a failure a server waits before it contacts the issuer again, which would delay the other tests.
+    const otherServer = await startServerOnPostgres({
+      env: { APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url },
+    });
+    onTestFinished(() => otherServer.stop());
+    const page = await openPage({ redirect: { email: 'early@example.org' } });
+    apple.setUnreachable(true);
+    onTestFinished(() => apple.setUnreachable(false));
+    await page.goto(`${otherServer.url}/?redirect=events/`);
+    await press(page, 'Continue with Apple');
+    await page.getByText('The sign-in provider can’t be reached right now.').waitFor();
+    await expect.poll(() => page.url()).toBe(`${otherServer.url}/?redirect=events%2F`);
+    await page.getByRole('button', { name: 'Continue with e-mail' }).waitFor();
+  },
+);
 
 describe('on the page', () => {
   test('[R02, R08, R09] Google signs a new member in and keeps the invitation', async () => {
@@ -116,7 +152,9 @@ describe('on the page', () => {
     expect((await sent).postDataJSON()).toMatchObject({ slug: 'host', event_slug: 'first-table' });
     await waitForIntro(page);
     await waitForDinnerName(page);
-    expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toContain('"is_new":true');
+    expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).toContain(
+      '"is_new":true',
+    );
   });
 
   test('[R03] Apple signs in, and the name it sends once is kept', async () => {
@@ -138,7 +176,9 @@ describe('on the page', () => {
       await press(page, name);
       await page.getByText(CANCELED, { exact: true }).waitFor();
       // The text may still be that of the other button.
-      await expect.poll(() => page.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
+      await expect
+        .poll(() => page.getByRole('button', { name }).getAttribute('aria-busy'))
+        .toBeNull();
     }
     providers.apple = { email: 'second-thoughts@example.org' };
     await press(page, 'Continue with Apple');
@@ -148,14 +188,22 @@ describe('on the page', () => {
   test('[R02, R03] the libraries load only on the sign-in page, once each', async () => {
     const page = await openPage();
     const loaded: string[] = [];
-    page.on('request', (request) => void ([GOOGLE_SCRIPT, APPLE_SCRIPT].includes(request.url()) && loaded.push(request.url())));
+    page.on(
+      'request',
+      (request) =>
+        void ([GOOGLE_SCRIPT, APPLE_SCRIPT].includes(request.url()) && loaded.push(request.url())),
+    );
     await page.goto(`${server.url}/invite/host?eventSlug=first-table&redirect=events/`);
     await press(page, 'Accept');
     await page.getByRole('link', { name: 'Continue with Google' }).waitFor();
     expect(loaded).toEqual([]);
     await page.getByRole('link', { name: 'Continue with Apple' }).click();
     await page.getByRole('button', { name: 'Continue with Apple' }).waitFor();
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ slug: 'host', eventSlug: 'first-table', redirect: 'events/' });
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      slug: 'host',
+      eventSlug: 'first-table',
+      redirect: 'events/',
+    });
     await expect.poll(() => loaded.toSorted()).toEqual([GOOGLE_SCRIPT, APPLE_SCRIPT].toSorted());
   });
 });
@@ -168,19 +216,33 @@ describe('by redirect', () => {
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table&redirect=events/`);
     const sent = page.waitForRequest(/\/api\/auth\/exchange\//);
     await press(page, 'Continue with Google');
-    expect(((await sent).postDataJSON() as { state: string }).state).toContain('?slug=host&eventSlug=first-table');
+    expect(((await sent).postDataJSON() as { state: string }).state).toContain(
+      '?slug=host&eventSlug=first-table',
+    );
     // A JWT has three parts; the random `state` may contain its first letters by chance.
     expect(urls.join('\n')).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
-    await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/');
+    await page.waitForURL(
+      (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'events/',
+    );
     await page.goBack();
     await waitForIntro(page);
     expect(page.url()).not.toMatch(/token|state/);
   });
 
   test('[R03, R09] a blocked popup redirects to Apple; code and state are exchanged once', async () => {
-    const page = await openPage({ apple: 'never sees it', redirect: { email: 'petra@example.org' } });
+    const page = await openPage({
+      apple: 'never sees it',
+      redirect: { email: 'petra@example.org' },
+    });
     const exchanges: { code: string; state: string }[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && exchanges.push(request.postDataJSON() as (typeof exchanges)[0])));
+    page.on(
+      'request',
+      (request) =>
+        void (
+          request.url().includes('/api/auth/exchange/') &&
+          exchanges.push(request.postDataJSON() as (typeof exchanges)[0])
+        ),
+    );
     await page.goto(`${server.url}/?slug=host&eventSlug=first-table`);
     await press(page, 'Continue with Apple');
     await waitForIntro(page);
@@ -196,7 +258,9 @@ describe('by redirect', () => {
       await page.goto(`${server.url}/?redirect=events/`);
       await press(page, name);
       await page.getByText(CANCELED, { exact: true }).waitFor();
-      await expect.poll(() => page.url(), { message: name }).toBe(`${server.url}/?redirect=events%2F`);
+      await expect
+        .poll(() => page.url(), { message: name })
+        .toBe(`${server.url}/?redirect=events%2F`);
       // Shown once: a reload starts over.
       await page.reload();
       await page.getByRole('button', { name }).waitFor();
@@ -207,7 +271,10 @@ describe('by redirect', () => {
   test('[R03] a code this tab didn’t ask for is dropped and removed from the URL', async () => {
     const page = await openPage();
     const urls: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/api/auth/exchange/') && urls.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/api/auth/exchange/') && urls.push(request.url())),
+    );
     await page.goto(`${server.url}/?code=somebody-elses-code`);
     await page.getByText('That sign-in didn’t start in this tab.').waitFor();
     await expect.poll(() => page.url()).toBe(`${server.url}/`);
@@ -240,12 +307,16 @@ describe('by e-mail', () => {
     await press(page, 'Send code');
     await page.getByText('Enter the code we sent to typo@example.or.').waitFor();
     await press(page, 'Use another e-mail');
-    await expect.poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe('typo@example.or');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'E-mail' }).inputValue())
+      .toBe('typo@example.or');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('right@example.org');
     await press(page, 'Send code');
     const code = await server.codeFor('right@example.org');
     await page.getByText('Enter the code we sent to right@example.org.').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Code' }).getAttribute('autocomplete')).toBe('one-time-code');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Code' }).getAttribute('autocomplete'))
+      .toBe('one-time-code');
     await page.getByRole('textbox', { name: 'Code' }).focus();
     await page.evaluate(
       (text) => {
@@ -253,12 +324,21 @@ describe('by e-mail', () => {
         data.setData('text/plain', text);
         let field = document.activeElement;
         while (field?.shadowRoot?.activeElement) field = field.shadowRoot.activeElement;
-        field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+        field?.dispatchEvent(
+          new ClipboardEvent('paste', {
+            clipboardData: data,
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+          }),
+        );
         document.execCommand('insertText', false, text);
       },
       `${code.slice(0, 3)} ${code.slice(3)}`,
     );
-    await page.waitForURL((url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'matches/');
+    await page.waitForURL(
+      (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'matches/',
+    );
   });
 
   test('[R05] [case 9] the resend countdown is shared by tabs and reloads, also after a 429', async () => {

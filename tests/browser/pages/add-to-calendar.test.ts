@@ -12,12 +12,21 @@ let partner: PageServer;
 let auth: AuthSession;
 beforeAll(async () => {
   const head = `<meta name="viewport" content="width=device-width"><title>A page</title><link rel="icon" href="data:,"><script type="module" src="${setup.server.url}/beside.js"></script>`;
-  partner = await serveHtml(() => `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`);
+  partner = await serveHtml(
+    () =>
+      `<!doctype html><html lang="en">${head}<main><beside-dinner-rsvp slug="host" event-slug="first-table"></beside-dinner-rsvp>`,
+  );
   const email = 'calendar@example.org';
   await request('POST', '/api/auth/email-code/send-code/', { email });
   const code = await setup.server.codeFor(email);
   const names = { first_name: 'Cal', last_name: 'Ender' };
-  auth = await request<AuthSession>('POST', '/api/auth/email-code/verify-code/', { email, code, slug: 'host', event_slug: 'first-table', ...names });
+  auth = await request<AuthSession>('POST', '/api/auth/email-code/verify-code/', {
+    email,
+    code,
+    slug: 'host',
+    event_slug: 'first-table',
+    ...names,
+  });
   const { id } = await request<{ id: string }>('GET', '/api/events/by-slug/?slug=first-table');
   await request('POST', `/api/events/${id}/rsvp/`, { status: 'accepted' });
 });
@@ -27,43 +36,76 @@ afterAll(() => partner?.stop());
 async function request<T>(method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(setup.server.url + path, {
     method,
-    headers: { Origin: partner.url, ...(body && { 'Content-Type': 'application/json' }), ...(auth && { Authorization: `Bearer ${auth.access}` }) },
+    headers: {
+      Origin: partner.url,
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(auth && { Authorization: `Bearer ${auth.access}` }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return (await response.json()) as T;
 }
 
 async function visit(device: BrowserContextOptions) {
-  const context = await setup.browser.newContext({ ...device, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+  const context = await setup.browser.newContext({
+    ...device,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   watchConsole(page);
-  await page.addInitScript(([key, session]) => sessionStorage.setItem(key!, session!), [`beside.auth ${setup.server.url}`, JSON.stringify(auth)] as const);
+  await page.addInitScript(([key, session]) => sessionStorage.setItem(key!, session!), [
+    `beside.auth ${setup.server.url}`,
+    JSON.stringify(auth),
+  ] as const);
   await page.goto(partner.url);
   const calendars = page.locator('beside-dinner-rsvp .rsvp-calendar');
   await calendars.waitFor();
   const links = calendars.getByRole('link');
-  return { page, calendars, links, readNames: async () => (await links.allTextContents()).map((name) => name.trim()) };
+  return {
+    page,
+    calendars,
+    links,
+    readNames: async () => (await links.allTextContents()).map((name) => name.trim()),
+  };
 }
 
 describe('order of the calendars', () => {
   test.each([
-    ['an iPhone', devices['iPhone 15']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
-    ['an Android phone', devices['Pixel 7']!, ['Add to Google Calendar', 'Calendar file', 'Outlook', 'Office 365', 'Yahoo']],
-    ['a desktop', devices['Desktop Edge']!, ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo']],
+    [
+      'an iPhone',
+      devices['iPhone 15']!,
+      ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo'],
+    ],
+    [
+      'an Android phone',
+      devices['Pixel 7']!,
+      ['Add to Google Calendar', 'Calendar file', 'Outlook', 'Office 365', 'Yahoo'],
+    ],
+    [
+      'a desktop',
+      devices['Desktop Edge']!,
+      ['Add to calendar', 'Google', 'Outlook', 'Office 365', 'Yahoo'],
+    ],
   ])('[R44] on %s', async (_, device, order) => {
     const { calendars, readNames, page } = await visit(device);
     await expect.poll(readNames).toEqual(order);
     await expect.poll(() => calendars.getByText('Nothing happening?').count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
   });
 
   test('[R44] in Instagram on an iPhone the file opens in Safari, with help if that fails', async () => {
     const instagram = `${devices['iPhone 15']!.userAgent.replace(/ Version\/.*$/, '')} Mobile/22G86 Instagram 400.0.0.30.70 (iPhone16,1; iOS 18_6)`;
     const { calendars, links } = await visit({ ...devices['iPhone 15']!, userAgent: instagram });
-    await expect.poll(() => links.first().getAttribute('href')).toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
+    await expect
+      .poll(() => links.first().getAttribute('href'))
+      .toMatch(/^x-safari-http:\/\/localhost:\d+\/calendar\/[\w-]+\.ics$/);
     await expect.poll(() => links.first().getAttribute('target')).toBeNull();
     await calendars.getByText('Choose “Open in browser” from its menu').waitFor();
   });
@@ -94,7 +136,9 @@ test('[R44] the calendar file has one UTF-8 event and is the same on each downlo
   const download = async () => fetch((await links.first().getAttribute('href'))!);
   const [first, second] = [await download(), await download()];
   expect(first.headers.get('Content-Type')).toMatch(/^text\/calendar; charset=utf-8/);
-  const uids = [await first.text(), await second.text()].map((text) => /^UID:(.+)$/m.exec(text)?.[1]?.trim());
+  const uids = [await first.text(), await second.text()].map((text) =>
+    /^UID:(.+)$/m.exec(text)?.[1]?.trim(),
+  );
   expect(uids[0]).toBeTruthy();
   expect(uids[0]).toBe(uids[1]);
 });

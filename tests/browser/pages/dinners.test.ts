@@ -6,7 +6,12 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
@@ -25,7 +30,11 @@ interface Scene {
 }
 
 /** Creates a host with a dinner, and opens a page as a guest without an RSVP. */
-async function createScene(name: string, overrides: object = {}, expected: RegExp[] = []): Promise<Scene> {
+async function createScene(
+  name: string,
+  overrides: object = {},
+  expected: RegExp[] = [],
+): Promise<Scene> {
   const { server, browser } = setup;
   const host = await createMember(`host-${name}@example.org`, 'Hana', 'Host');
   const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
@@ -41,7 +50,12 @@ async function createScene(name: string, overrides: object = {}, expected: RegEx
     }),
   });
   const guest = await createMember(`guest-${name}@example.org`, 'Gerda', 'Gast');
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   await lengthenToasts(context);
   await storeSession(context, server, guest);
@@ -50,12 +64,19 @@ async function createScene(name: string, overrides: object = {}, expected: RegEx
   return { host, guest, page, id };
 }
 
-const accept = ({ id }: Scene, { access }: AuthSession) => callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, { access, body: { status: 'accepted' } });
+const accept = ({ id }: Scene, { access }: AuthSession) =>
+  callApi(setup.server, 'POST', `/api/events/${id}/rsvp/`, {
+    access,
+    body: { status: 'accepted' },
+  });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back to mine', async () => {
   const { page } = await createScene('list');
-  const tab = (name: string) => page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name, exact: true });
+  const tab = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Filter dinners' })
+      .getByRole('link', { name, exact: true });
   await page.goto(`${setup.server.url}/events/?tab=nonsense`);
   await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
   await expect.poll(() => tab('Mine').getAttribute('aria-current')).toBe('page');
@@ -66,8 +87,17 @@ test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back t
     await released;
     await route.continue();
   });
-  const [field, all] = await Promise.all([page.getByLabel('Search dinners').elementHandle(), tab('All').elementHandle()]);
-  await field!.evaluate((input, link) => input.addEventListener('input', () => setTimeout(() => (link as HTMLElement).click(), 250), { once: true }), all);
+  const [field, all] = await Promise.all([
+    page.getByLabel('Search dinners').elementHandle(),
+    tab('All').elementHandle(),
+  ]);
+  await field!.evaluate(
+    (input, link) =>
+      input.addEventListener('input', () => setTimeout(() => (link as HTMLElement).click(), 250), {
+        once: true,
+      }),
+    all,
+  );
   await field!.fill('Cellar');
   await page.waitForURL(/tab=all&q=Cellar/);
   release();
@@ -84,63 +114,76 @@ test('[R12, R14, R33] tab and search are in the URL; an unknown tab falls back t
   await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
 });
 
-testInFullRun('[R14, R33] the search field keeps its focus while a list loads or fails', async () => {
-  const { page } = await createScene('slow', {}, [/500/]);
-  await page.goto(`${setup.server.url}/events/`);
-  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
-  let respond = (_status: number) => {};
-  const responseStatus = new Promise<number>((resolve) => (respond = resolve));
-  await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
-    const status = await responseStatus;
-    await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
-  });
-  const field = page.getByLabel('Search dinners');
-  await field.focus();
-  await page.keyboard.type('Cell');
-  await page.waitForURL(/q=Cell/);
-  const main = page.getByRole('main');
-  await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
-  await page.keyboard.type('ar');
-  await expect.poll(() => field.inputValue()).toBe('Cellar');
-  await expect.poll(() => field.evaluate((input) => input.matches(':focus') && input.checkVisibility())).toBe(true);
-  await page.getByRole('navigation', { name: 'Filter dinners' }).getByRole('link', { name: 'All', exact: true }).click();
-  await page.waitForURL(/tab=all&q=Cellar/);
-  respond(500);
-  await main.locator('.status-line.error').waitFor();
-  await expect.poll(() => field.inputValue()).toBe('Cellar');
-  await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
-  await button(page, 'Retry').click();
-  await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
-});
+testInFullRun(
+  '[R14, R33] the search field keeps its focus while a list loads or fails',
+  async () => {
+    const { page } = await createScene('slow', {}, [/500/]);
+    await page.goto(`${setup.server.url}/events/`);
+    await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+    let respond = (_status: number) => {};
+    const responseStatus = new Promise<number>((resolve) => (respond = resolve));
+    await page.route(/\/api\/events\/\?tab=(all|mine&q=)/, async (route) => {
+      const status = await responseStatus;
+      await (status === 200 ? route.continue() : route.fulfill({ status, json: {} }));
+    });
+    const field = page.getByLabel('Search dinners');
+    await field.focus();
+    await page.keyboard.type('Cell');
+    await page.waitForURL(/q=Cell/);
+    const main = page.getByRole('main');
+    await main.getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+    await page.keyboard.type('ar');
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
+    await expect
+      .poll(() => field.evaluate((input) => input.matches(':focus') && input.checkVisibility()))
+      .toBe(true);
+    await page
+      .getByRole('navigation', { name: 'Filter dinners' })
+      .getByRole('link', { name: 'All', exact: true })
+      .click();
+    await page.waitForURL(/tab=all&q=Cellar/);
+    respond(500);
+    await main.locator('.status-line.error').waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Cellar');
+    await page.unroute(/\/api\/events\/\?tab=(all|mine&q=)/);
+    await button(page, 'Retry').click();
+    await page.getByRole('link', { name: 'The Cellar Table' }).first().waitFor();
+  },
+);
 
-testInFullRun('[R12, R20] a Retry that fails shows the error again, not an empty list', async () => {
-  const { page } = await createScene('never', {}, [/500/]);
-  let requestCount = 0;
-  await page.route(/\/api\/events\/\?/, (route) => {
-    requestCount += 1;
-    return route.fulfill({ status: 500, json: {} });
-  });
-  await page.goto(`${setup.server.url}/events/`);
-  await button(page, 'Retry').waitFor();
-  await page.evaluate(() => {
-    // The search field shows only with a list.
-    let wasListShown = false;
-    const check = () => {
-      wasListShown ||= document.querySelector('search') !== null;
-      Object.assign(globalThis, { wasListShown });
-    };
-    new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
-    check();
-  });
-  const before = requestCount;
-  await button(page, 'Retry').click();
-  await expect.poll(() => requestCount).toBe(before + 3);
-  await button(page, 'Retry').waitFor();
-  expect(await page.evaluate(() => (globalThis as { wasListShown?: boolean }).wasListShown)).toBe(false);
-  await page.unroute(/\/api\/events\/\?/);
-  await button(page, 'Retry').click();
-  await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
-});
+testInFullRun(
+  '[R12, R20] a Retry that fails shows the error again, not an empty list',
+  async () => {
+    const { page } = await createScene('never', {}, [/500/]);
+    let requestCount = 0;
+    await page.route(/\/api\/events\/\?/, (route) => {
+      requestCount += 1;
+      return route.fulfill({ status: 500, json: {} });
+    });
+    await page.goto(`${setup.server.url}/events/`);
+    await button(page, 'Retry').waitFor();
+    await page.evaluate(() => {
+      // The search field shows only with a list.
+      let wasListShown = false;
+      const check = () => {
+        wasListShown ||= document.querySelector('search') !== null;
+        Object.assign(globalThis, { wasListShown });
+      };
+      new MutationObserver(check).observe(document.body, { childList: true, subtree: true });
+      check();
+    });
+    const before = requestCount;
+    await button(page, 'Retry').click();
+    await expect.poll(() => requestCount).toBe(before + 3);
+    await button(page, 'Retry').waitFor();
+    expect(await page.evaluate(() => (globalThis as { wasListShown?: boolean }).wasListShown)).toBe(
+      false,
+    );
+    await page.unroute(/\/api\/events\/\?/);
+    await button(page, 'Retry').click();
+    await page.getByRole('heading', { name: 'No upcoming dinners.' }).waitFor();
+  },
+);
 
 test('[R33] following a dinner shows at once and can be undone; times show both zones', async () => {
   const { page, id, guest } = await createScene('follow');
@@ -156,7 +199,11 @@ test('[R33] following a dinner shows at once and can be undone; times show both 
   await button(page, 'Undo').click();
   await button(page, 'Follow').waitFor();
   const readIsFollowing = async () =>
-    (await callApi<{ is_following: boolean }>(setup.server, 'GET', `/api/events/${id}/`, { access: guest.access })).is_following;
+    (
+      await callApi<{ is_following: boolean }>(setup.server, 'GET', `/api/events/${id}/`, {
+        access: guest.access,
+      })
+    ).is_following;
   await expect.poll(readIsFollowing).toBe(false);
 });
 
@@ -176,30 +223,46 @@ test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and show
   await button(page, 'Accept').press('Enter');
   const seatHeading = page.getByRole('heading', { name: 'Your seat' });
   await seatHeading.waitFor();
-  await expect.poll(() => seatHeading.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => seatHeading.evaluate((heading) => heading === document.activeElement))
+    .toBe(true);
   await page.getByText('Rua das Escadas 3').waitFor();
   await page
     .getByText(/^Seat \d$/)
     .first()
     .waitFor();
   await expect.poll(() => button(page, 'Follow').count()).toBe(0);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    'scrolls sideways',
+  ).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.evaluate(() =>
-    document.addEventListener('beside-calendar-add', (event) => (document.title = (event as CustomEvent<{ provider: string }>).detail.provider)),
+    document.addEventListener(
+      'beside-calendar-add',
+      (event) => (document.title = (event as CustomEvent<{ provider: string }>).detail.provider),
+    ),
   );
   await button(page, 'Add to calendar').press('Enter');
   const items = page.getByRole('menuitem');
-  await expect.poll(() => items.allTextContents()).toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
+  await expect
+    .poll(() => items.allTextContents())
+    .toEqual(['Calendar file', 'Google', 'Outlook', 'Office 365', 'Yahoo']);
   const readLeft = async (element: Locator) => Math.round((await element.boundingBox())!.x);
   // The menu is measured first and placed then.
   await expect
-    .poll(() => readLeft(page.getByRole('menu')), { message: 'the menu is aligned with its button' })
+    .poll(() => readLeft(page.getByRole('menu')), {
+      message: 'the menu is aligned with its button',
+    })
     .toBe(await readLeft(button(page, 'Add to calendar')));
   await expect.poll(() => items.first().getAttribute('href')).toMatch(/\.ics/);
   expect(await findAxeViolations(page)).toEqual([]);
-  await items.nth(1).evaluate((item) => item.addEventListener('click', (event) => event.preventDefault()));
+  await items
+    .nth(1)
+    .evaluate((item) => item.addEventListener('click', (event) => event.preventDefault()));
   await items.nth(1).click();
   await expect.poll(() => page.title()).toBe('google');
 });
@@ -220,7 +283,10 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
 });
 
 test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {
-  const scene = await createScene('last', { capacity: 2, tables: [{ name: 'Two', shape: 'round', seats: 2 }] });
+  const scene = await createScene('last', {
+    capacity: 2,
+    tables: [{ name: 'Two', shape: 'round', seats: 2 }],
+  });
   await accept(scene, scene.guest);
   const waitlisted = await createMember('waits-last@example.org', 'Wim', 'Wacht');
   await accept(scene, waitlisted);
@@ -229,29 +295,46 @@ test('[R44] at a full dinner cancelling by keyboard asks first and moves the foc
   await button(page, 'I can’t come').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Give up your seat?' });
   await dialog.waitFor();
-  await expect.poll(() => findAxeViolations(page), { message: 'once the dialog is fully shown' }).toEqual([]);
+  await expect
+    .poll(() => findAxeViolations(page), { message: 'once the dialog is fully shown' })
+    .toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   const readFocused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await expect.poll(readFocused, { message: 'the focus returns to the button' }).toBe('I can’t come');
+  await expect
+    .poll(readFocused, { message: 'the focus returns to the button' })
+    .toBe('I can’t come');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Give up my seat' }).press('Enter');
   await page.getByText('You’ve given up your seat.').waitFor();
   await expect.poll(() => button(page, 'Undo').count()).toBe(0);
   await page.getByText('Sorry you can’t make it.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Your RSVP');
-  const readStatus = async () => (await callApi<{ my_status: string }>(setup.server, 'GET', `/api/events/${id}/`, { access: waitlisted.access })).my_status;
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Your RSVP');
+  const readStatus = async () =>
+    (
+      await callApi<{ my_status: string }>(setup.server, 'GET', `/api/events/${id}/`, {
+        access: waitlisted.access,
+      })
+    ).my_status;
   await expect.poll(readStatus).toBe('accepted');
 });
 
 test('[R33] an invited member can answer a dinner by invitation, but not a cancelled one', async () => {
   const scene = await createScene('closed', { visibility: 'invite' });
   const { page, id, host, guest } = scene;
-  await callApi(setup.server, 'POST', `/api/events/${id}/invitations/`, { access: host.access, body: { emails: [guest.user.email] } });
+  await callApi(setup.server, 'POST', `/api/events/${id}/invitations/`, {
+    access: host.access,
+    body: { emails: [guest.user.email] },
+  });
   await page.goto(`${setup.server.url}/events/${id}`);
   await button(page, 'Accept').waitFor();
   await accept(scene, guest);
-  await callApi(setup.server, 'POST', `/api/events/${id}/cancel/`, { access: host.access, body: {} });
+  await callApi(setup.server, 'POST', `/api/events/${id}/cancel/`, {
+    access: host.access,
+    body: {},
+  });
   await page.reload();
   await page.getByText('This dinner was cancelled.').waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
@@ -278,7 +361,10 @@ test('[R33, R42] with manual publishing neither guest nor host sees a publish da
   await page.goto(`${setup.server.url}/home`);
   await page.getByText('Seating is final when your host publishes it.').waitFor();
   await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
-  await page.evaluate((host) => localStorage.setItem('beside.auth', JSON.stringify(host)), scene.host);
+  await page.evaluate(
+    (host) => localStorage.setItem('beside.auth', JSON.stringify(host)),
+    scene.host,
+  );
   await page.goto(`${setup.server.url}/events/${scene.id}`);
   await page.getByText('Seats may change until you publish the seating.').waitFor();
 });

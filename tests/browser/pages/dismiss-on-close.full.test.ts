@@ -14,8 +14,14 @@ beforeAll(async () => {
 test('[R31] a dismissed item stays dismissed when the page is closed at once', async () => {
   const { server, browser } = setup;
   const readItemIds = async () =>
-    (await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', { access: member.access })).results.map(({ id }) => id);
-  await expect.poll(async () => (await readItemIds()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    (
+      await callApi<{ results: { id: string }[] }>(server, 'GET', '/api/feeds/list_available/', {
+        access: member.access,
+      })
+    ).results.map(({ id }) => id);
+  await expect
+    .poll(async () => (await readItemIds()).length, { timeout: 60_000 })
+    .toBeGreaterThan(0);
   const context = await browser.newContext({ locale: 'en-GB' });
   onTestFinished(() => context.close());
   await storeSession(context, server, member);

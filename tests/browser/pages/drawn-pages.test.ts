@@ -10,7 +10,11 @@ const setUp = setUpBrowserAndServer();
 const browser = () => setUp.browser;
 const server = () => setUp.server;
 const INVITATION = '/invite/host?eventSlug=first-table';
-const readers = { locale: 'en-GB', timezoneId: 'Europe/Lisbon', viewport: { width: 390, height: 844 } };
+const readers = {
+  locale: 'en-GB',
+  timezoneId: 'Europe/Lisbon',
+  viewport: { width: 390, height: 844 },
+};
 
 test('[R38] an invitation can be read without JavaScript', async () => {
   const context = await browser().newContext({ ...readers, javaScriptEnabled: false });
@@ -42,60 +46,77 @@ test.each([
 
 test('[R28] the drawn card has the theme of its page, on a dark device too', async () => {
   const readColour = async (colorScheme: 'light' | 'dark') => {
-    const context = await browser().newContext({ ...readers, javaScriptEnabled: false, colorScheme });
+    const context = await browser().newContext({
+      ...readers,
+      javaScriptEnabled: false,
+      colorScheme,
+    });
     const page = await context.newPage();
     await page.goto(server().url + INVITATION);
-    const colour = await page.locator('#drawn .card').evaluate((card) => getComputedStyle(card).backgroundColor);
+    const colour = await page
+      .locator('#drawn .card')
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
     await context.close();
     return colour;
   };
   expect(await readColour('dark')).toBe(await readColour('light'));
 });
 
-test.each(['/', '/email/', INVITATION, '/no-such-page'])('[R20] the app takes over %s and nothing moves', async (to) => {
-  const context = await browser().newContext(readers);
-  await recordLayoutShifts(context);
-  const page = await context.newPage();
-  const measure = (scope: string) =>
-    page.evaluate((selector) => {
-      const holder = document.querySelector(selector)!;
-      const rects = [...holder.querySelectorAll('main .card, main beside-invite-card, main .beside-invite-card, main .card-layout-aside, main .status')];
-      return rects.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [x, y, width, height].map(Math.round);
-      });
-    }, scope);
-  // The app's start is held back until the drawn page is measured.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(server().url + to, { waitUntil: 'commit' });
-  await page.locator('#drawn main > *').first().waitFor();
-  await page.evaluate(async () => {
-    // Laying out asks for the fonts.
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
-  const before = await measure('#drawn');
-  // Starts the app of pages that are read first.
-  await page.mouse.move(1, 1);
-  release();
-  await page.locator('#drawn').waitFor({ state: 'detached' });
-  expect(before.length).toBeGreaterThan(0);
-  expect(await measure('#root')).toEqual(before);
-  await page.waitForLoadState('networkidle');
-  expect(await measure('#root')).toEqual(before);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await sumLayoutShifts(page)).toBe(0);
-  await context.close();
-});
+test.each(['/', '/email/', INVITATION, '/no-such-page'])(
+  '[R20] the app takes over %s and nothing moves',
+  async (to) => {
+    const context = await browser().newContext(readers);
+    await recordLayoutShifts(context);
+    const page = await context.newPage();
+    const measure = (scope: string) =>
+      page.evaluate((selector) => {
+        const holder = document.querySelector(selector)!;
+        const rects = [
+          ...holder.querySelectorAll(
+            'main .card, main beside-invite-card, main .beside-invite-card, main .card-layout-aside, main .status',
+          ),
+        ];
+        return rects.map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        });
+      }, scope);
+    // The app's start is held back until the drawn page is measured.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server().url + to, { waitUntil: 'commit' });
+    await page.locator('#drawn main > *').first().waitFor();
+    await page.evaluate(async () => {
+      // Laying out asks for the fonts.
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+    });
+    const before = await measure('#drawn');
+    // Starts the app of pages that are read first.
+    await page.mouse.move(1, 1);
+    release();
+    await page.locator('#drawn').waitFor({ state: 'detached' });
+    expect(before.length).toBeGreaterThan(0);
+    expect(await measure('#root')).toEqual(before);
+    await page.waitForLoadState('networkidle');
+    expect(await measure('#root')).toEqual(before);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await sumLayoutShifts(page)).toBe(0);
+    await context.close();
+  },
+);
 
 test('[R56] in a browser without a list of languages the app takes over in its one language', async () => {
   const context = await browser().newContext({ ...readers, locale: 'de-DE' });
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'languages', { get: () => undefined }));
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'languages', { get: () => undefined }),
+  );
   const page = await context.newPage();
   await page.goto(`${server().url}/email/`);
   await page.locator('#drawn').waitFor({ state: 'detached' });
@@ -103,7 +124,8 @@ test('[R56] in a browser without a list of languages the app takes over in its o
   await context.close();
 });
 
-const hasAppStarted = (page: Page) => page.evaluate(() => document.querySelector('template#app') === null);
+const hasAppStarted = (page: Page) =>
+  page.evaluate(() => document.querySelector('template#app') === null);
 
 /** A page whose clock stands still. */
 async function openWithStoppedClock(path: string): Promise<Page> {
@@ -129,11 +151,14 @@ test.each<[string, (page: Page) => Promise<void>]>([
   await page.context().close();
 });
 
-test.each([`${INVITATION}&answer=decline`, '/?code=abc&state=def', '/email/'])('[R20] the app of %s starts at once', async (path) => {
-  const page = await openWithStoppedClock(path);
-  expect(await hasAppStarted(page)).toBe(true);
-  await page.context().close();
-});
+test.each([`${INVITATION}&answer=decline`, '/?code=abc&state=def', '/email/'])(
+  '[R20] the app of %s starts at once',
+  async (path) => {
+    const page = await openWithStoppedClock(path);
+    expect(await hasAppStarted(page)).toBe(true);
+    await page.context().close();
+  },
+);
 
 test('[R17] what the head says of a page stays when the app comes, until the reader goes on', async () => {
   const context = await browser().newContext(readers);
@@ -147,7 +172,11 @@ test('[R17] what the head says of a page stays when the app comes, until the rea
   await page.goto(`${server().url}/`);
   await page.mouse.move(1, 1);
   await page.locator('#drawn').waitFor({ state: 'detached' });
-  await expect.poll(readHead).toMatchObject({ titles: 1, description: expect.stringMatching(/./), canonical: `${server().url}/` });
+  await expect.poll(readHead).toMatchObject({
+    titles: 1,
+    description: expect.stringMatching(/./),
+    canonical: `${server().url}/`,
+  });
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.waitForURL('**/email/');
   await expect.poll(readHead).toEqual({ titles: 1, description: undefined, canonical: undefined });
@@ -182,7 +211,9 @@ test('what is typed before the app comes stays', async () => {
 });
 
 /** Opens an invitation whose app starts when it is released. */
-async function openHeldInvitation(viewport = { width: 390, height: 500 }): Promise<{ page: Page; release: () => void }> {
+async function openHeldInvitation(
+  viewport = { width: 390, height: 500 },
+): Promise<{ page: Page; release: () => void }> {
   const context = await browser().newContext({ ...readers, viewport });
   await recordLayoutShifts(context);
   const page = await context.newPage();
@@ -225,7 +256,9 @@ test.each([
     .evaluate((button) => (button as HTMLElement).click());
   release();
   await page.locator('#root').getByRole('heading', { name: title }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   expect(await sumLayoutShifts(page)).toBe(0);
   await page.context().close();
 });
@@ -259,7 +292,9 @@ test('the focus in the drawn card and the scroll position stay when the app come
   });
   release();
   await page.locator('#drawn').waitFor({ state: 'detached' });
-  const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+  const focused = await page.evaluate(
+    () => document.activeElement?.shadowRoot?.activeElement?.textContent,
+  );
   expect([focused, await page.evaluate(() => window.scrollY)]).toEqual(['Decline', before]);
   await page.context().close();
 });
@@ -279,7 +314,14 @@ test.each([
 
 test('[R10] with a stored session the page for strangers is never shown', async () => {
   const context = await browser().newContext(readers);
-  await storeSession(context, server(), await completeIntro(server(), await signIn(server(), 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' })));
+  await storeSession(
+    context,
+    server(),
+    await completeIntro(
+      server(),
+      await signIn(server(), 'guest@example.org', { first_name: 'Gerda', last_name: 'Gast' }),
+    ),
+  );
   const page = await context.newPage();
   await page.addInitScript(() => {
     const seen: boolean[] = [];
@@ -305,17 +347,26 @@ test('[R20] an old service worker is upgraded, and offline the app opens without
   await page.goto(`${server().url}/robots.txt`);
   await page.evaluate(async () => {
     const options = { headers: { 'Content-Type': 'text/html' } };
-    await (await caches.open('beside-shell')).put('/', new Response('<p>the old start page</p>', options));
-    await (await caches.open('beside-shell-next')).put('/', new Response('<p>the next old start page</p>', options));
+    await (
+      await caches.open('beside-shell')
+    ).put('/', new Response('<p>the old start page</p>', options));
+    await (
+      await caches.open('beside-shell-next')
+    ).put('/', new Response('<p>the next old start page</p>', options));
   });
   await page.goto(`${server().url}/no-such-page`);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated') await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    if (active?.state !== 'activated')
+      await new Promise((resolve) =>
+        active?.addEventListener('statechange', resolve, { once: true }),
+      );
   });
   const kept = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('beside-'));
-    const urls = names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`));
+    const urls = names.map(async (name) =>
+      (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${new URL(url).pathname}`),
+    );
     return (await Promise.all(urls)).flat();
   });
   expect(kept).toEqual(['beside-shell /shell']);

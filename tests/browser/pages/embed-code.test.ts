@@ -15,11 +15,19 @@ let host: AuthSession;
 let path: string;
 beforeAll(async () => {
   host = await signIn(setup.server, 'host@beside.example');
-  const { results } = await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/?tab=hosting', { access: host.access });
+  const { results } = await callApi<{ results: DinnerEvent[] }>(
+    setup.server,
+    'GET',
+    '/api/events/?tab=hosting',
+    { access: host.access },
+  );
   path = `/events/${results.find(({ slug }) => slug === 'first-table')!.id}/guests`;
 });
 
-async function openWizard({ width = 1280, colorScheme = 'light' }: { width?: number; colorScheme?: 'light' | 'dark' } = {}) {
+async function openWizard({
+  width = 1280,
+  colorScheme = 'light',
+}: { width?: number; colorScheme?: 'light' | 'dark' } = {}) {
   const context = await setup.browser.newContext({
     viewport: { width, height: 1000 },
     colorScheme,
@@ -44,7 +52,8 @@ async function paste(page: Page) {
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toBe(await page.getByLabel('Embed code').inputValue());
   const site = await serveHtml(
-    () => `<!doctype html><html lang="en"><title>Our dinner</title><link rel="icon" href="data:,"><body><h1>Our dinner</h1>${code}</body></html>`,
+    () =>
+      `<!doctype html><html lang="en"><title>Our dinner</title><link rel="icon" href="data:,"><body><h1>Our dinner</h1>${code}</body></html>`,
   );
   onTestFinished(() => site.stop());
   const partner = await page.context().newPage();
@@ -56,18 +65,23 @@ async function paste(page: Page) {
 test.for([
   { width: 390, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const)('[R32, R70] the choices and the preview pass axe and fit at $width px', async (look) => {
-  const page = await openWizard(look);
-  await page.screenshot({ path: `.cache/screens/embed-code-${look.width}.png` });
-  await page.getByLabel('Where').selectOption('floating');
-  await page.getByText('Preview', { exact: true }).click();
-  // As a stranger sees it: the host has a seat.
-  await page.locator('details').getByRole('button', { name: 'Accept' }).waitFor();
-  await page.screenshot({ path: `.cache/screens/embed-code-preview-${look.width}.png` });
-  expect(await findAxeViolations(page)).toEqual([]);
-  const overflow = await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+] as const)(
+  '[R32, R70] the choices and the preview pass axe and fit at $width px',
+  async (look) => {
+    const page = await openWizard(look);
+    await page.screenshot({ path: `.cache/screens/embed-code-${look.width}.png` });
+    await page.getByLabel('Where').selectOption('floating');
+    await page.getByText('Preview', { exact: true }).click();
+    // As a stranger sees it: the host has a seat.
+    await page.locator('details').getByRole('button', { name: 'Accept' }).waitFor();
+    await page.screenshot({ path: `.cache/screens/embed-code-preview-${look.width}.png` });
+    expect(await findAxeViolations(page)).toEqual([]);
+    const overflow = await page
+      .getByRole('dialog')
+      .evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  },
+);
 
 test('[R70] the copied line shows the invitation on a website, in the chosen language', async () => {
   const page = await openWizard();

@@ -15,7 +15,12 @@ import type { Api } from '../../helpers/api/start-api.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type ServerOnPostgres, startServerOnPostgres } from '../../helpers/server/server.ts';
@@ -42,10 +47,26 @@ async function createFeedItems(me: string): Promise<void> {
   const { db } = database;
   const minimalApi = { db, now: () => new Date() } as unknown as Api;
   const [host] = await db.select().from(users).where(eq(users.email, 'host@beside.example'));
-  const inDays = (days: number) => ({ starts_at: new Date(Date.now() + days * DAY_MS), ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS) });
-  const { event: pastEvent } = await createDinner(minimalApi, host!, { slug: 'harbour', title: 'The Harbour Table', ...inDays(-2) });
-  const { event: cancelledEvent } = await createDinner(minimalApi, host!, { slug: 'off', title: 'The Attic', status: 'cancelled', ...inDays(5) });
-  const { event: invitedEvent } = await createDinner(minimalApi, host!, { slug: 'orchard', title: 'The Orchard Table', ...inDays(12) });
+  const inDays = (days: number) => ({
+    starts_at: new Date(Date.now() + days * DAY_MS),
+    ends_at: new Date(Date.now() + (days + 0.1) * DAY_MS),
+  });
+  const { event: pastEvent } = await createDinner(minimalApi, host!, {
+    slug: 'harbour',
+    title: 'The Harbour Table',
+    ...inDays(-2),
+  });
+  const { event: cancelledEvent } = await createDinner(minimalApi, host!, {
+    slug: 'off',
+    title: 'The Attic',
+    status: 'cancelled',
+    ...inDays(5),
+  });
+  const { event: invitedEvent } = await createDinner(minimalApi, host!, {
+    slug: 'orchard',
+    title: 'The Orchard Table',
+    ...inDays(12),
+  });
   await db.insert(rsvps).values([
     { event_id: pastEvent.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
     { event_id: invitedEvent.id, user_id: me, status: 'invited', invited_by: host!.id },
@@ -63,12 +84,19 @@ async function createFeedItems(me: string): Promise<void> {
   await db
     .insert(matchDecisions)
     .values(mutualDecisions)
-    .onConflictDoUpdate({ target: [matchDecisions.user_id, matchDecisions.target_id], set: decision });
+    .onConflictDoUpdate({
+      target: [matchDecisions.user_id, matchDecisions.target_id],
+      set: decision,
+    });
   const items: (Pick<typeof feeds.$inferInsert, 'type'> & Partial<typeof feeds.$inferInsert>)[] = [
     { type: 'event_invite', event_id: invitedEvent.id },
     { type: 'upcoming_event', event_id: upcomingEvent!.id },
     { type: 'daily_matches', payload: { match_ids } },
-    { type: 'event_matches', event_id: upcomingEvent!.id, payload: { match_ids: match_ids.slice(0, 2) } },
+    {
+      type: 'event_matches',
+      event_id: upcomingEvent!.id,
+      payload: { match_ids: match_ids.slice(0, 2) },
+    },
     { type: 'mutual_interest', payload: { person_id } },
     { type: 'seat_changed', event_id: upcomingEvent!.id },
     { type: 'place_free', event_id: upcomingEvent!.id },
@@ -91,15 +119,38 @@ async function createFeedItems(me: string): Promise<void> {
 
 /** Waits for the jobs that run after the start, so that they don't change the items of this test. They run again 15 minutes later. */
 async function waitForStartupJobs(): Promise<void> {
-  const isNextDailyJob = and(eq(jobs.kind, 'daily'), gt(jobs.run_at, new Date()), isNull(jobs.locked_until));
-  await vi.waitUntil(async () => (await database.db.$count(jobs, isNextDailyJob)) > 0 && (await database.db.$count(jobs, eq(jobs.kind, 'match'))) === 0, {
-    timeout: 120_000,
-    interval: 200,
-  });
+  const isNextDailyJob = and(
+    eq(jobs.kind, 'daily'),
+    gt(jobs.run_at, new Date()),
+    isNull(jobs.locked_until),
+  );
+  await vi.waitUntil(
+    async () =>
+      (await database.db.$count(jobs, isNextDailyJob)) > 0 &&
+      (await database.db.$count(jobs, eq(jobs.kind, 'match'))) === 0,
+    {
+      timeout: 120_000,
+      interval: 200,
+    },
+  );
 }
 
-async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'light', hasLongToasts = false, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(
+  auth: AuthSession,
+  {
+    width = 1280,
+    height = 900,
+    theme = 'light',
+    hasLongToasts = false,
+    expected = [] as RegExp[],
+  } = {},
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   if (hasLongToasts) {
     await context.clock.install();
@@ -113,7 +164,14 @@ async function open(auth: AuthSession, { width = 1280, height = 900, theme = 'li
   return page;
 }
 const readNewItemTypes = async (auth: AuthSession) =>
-  (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_new/?limit=100', auth)).results.map(({ type }) => type);
+  (
+    await callApi<{ results: { type: string }[] }>(
+      server,
+      'GET',
+      '/api/feeds/list_new/?limit=100',
+      auth,
+    )
+  ).results.map(({ type }) => type);
 
 describe('home with every kind of item', () => {
   test.for(
@@ -125,34 +183,55 @@ describe('home with every kind of item', () => {
       ],
       1,
     ),
-  )('[R28, R31, R40] fits at $width px in the $theme theme and marks items as seen', async ({ theme, width }) => {
-    const page = await open(member, { theme, width });
-    await page.goto(`${server.url}/home`);
-    await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
-    await page.getByText('You’re invited').first().waitFor();
-    for (const text of [/^The Orchard Table$/, /would like to meet you too/, /^How was The Harbour Table/, /^The Attic is cancelled/, /Who else should join/])
-      await page.getByText(text).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: `.cache/screens/home-full-${theme}-${width}.png`, fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
-    expect(await findAxeViolations(page)).toEqual([]);
-    // Frame by frame, as items that pass too fast don't count as seen.
-    for (const item of await page.locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps').all()) {
-      await item.scrollIntoViewIfNeeded();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
-    await expect.poll(() => readNewItemTypes(member)).toEqual([]);
-  });
+  )(
+    '[R28, R31, R40] fits at $width px in the $theme theme and marks items as seen',
+    async ({ theme, width }) => {
+      const page = await open(member, { theme, width });
+      await page.goto(`${server.url}/home`);
+      await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
+      await page.getByText('You’re invited').first().waitFor();
+      for (const text of [
+        /^The Orchard Table$/,
+        /would like to meet you too/,
+        /^How was The Harbour Table/,
+        /^The Attic is cancelled/,
+        /Who else should join/,
+      ])
+        await page.getByText(text).first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({
+        path: `.cache/screens/home-full-${theme}-${width}.png`,
+        fullPage: true,
+      });
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+        'scrolls sideways',
+      ).toBeLessThanOrEqual(0);
+      expect(await findAxeViolations(page)).toEqual([]);
+      // Frame by frame, as items that pass too fast don't count as seen.
+      for (const item of await page
+        .locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps')
+        .all()) {
+        await item.scrollIntoViewIfNeeded();
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+      }
+      await expect.poll(() => readNewItemTypes(member)).toEqual([]);
+    },
+  );
 
   testInFullRun('[R31, R40] in a fan of cards no name is covered by the next card', async () => {
-    const { results } = await callApi<{ results: { matches: { state: string; target_user: { id: string } }[] }[] }>(
-      server,
-      'GET',
-      '/api/feeds/list_available/',
-      member,
-    );
+    const { results } = await callApi<{
+      results: { matches: { state: string; target_user: { id: string } }[] }[];
+    }>(server, 'GET', '/api/feeds/list_available/', member);
     const [first] = results.flatMap((item) => item.matches).filter(({ state }) => state === 'new');
-    await database.db.update(users).set({ first_name: 'ليلى', last_name: 'الخوري' }).where(eq(users.id, first!.target_user.id));
+    await database.db
+      .update(users)
+      .set({ first_name: 'ليلى', last_name: 'الخوري' })
+      .where(eq(users.id, first!.target_user.id));
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
     const fan = page.locator('.fan.of-3').first();
@@ -166,8 +245,11 @@ describe('home with every kind of item', () => {
           range.selectNodeContents(namePart);
           const { left, right, top, height } = range.getBoundingClientRect();
           // The link covers the whole fan, so find the card below it.
-          const cardElementAt = (x: number) => document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
-          return ![left + 1, right - 5].every((x) => namePart.closest('.card')!.contains(cardElementAt(x) ?? null));
+          const cardElementAt = (x: number) =>
+            document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
+          return ![left + 1, right - 5].every((x) =>
+            namePart.closest('.card')!.contains(cardElementAt(x) ?? null),
+          );
         })
         .map((namePart) => namePart.textContent),
     );
@@ -197,7 +279,14 @@ describe('home with every kind of item', () => {
     await page.getByRole('heading', { name: /might like to meet/ }).waitFor();
     await expect.poll(() => item.count()).toBe(0);
     const readItemTypes = async () =>
-      (await callApi<{ results: { type: string }[] }>(server, 'GET', '/api/feeds/list_available/', member)).results.map(({ type }) => type);
+      (
+        await callApi<{ results: { type: string }[] }>(
+          server,
+          'GET',
+          '/api/feeds/list_available/',
+          member,
+        )
+      ).results.map(({ type }) => type);
     // The dismissal is sent when it can no longer be undone.
     await page.clock.fastForward(LONG_TOAST_MS);
     await expect.poll(readItemTypes).not.toContain('event_cancelled');
@@ -206,15 +295,24 @@ describe('home with every kind of item', () => {
   test('[R47] a rating is saved, and a comment can follow', async () => {
     const page = await open(member);
     await page.goto(`${server.url}/home`);
-    await page.getByRole('button', { name: 'Good: How was The Harbour Table?', exact: true }).click();
+    await page
+      .getByRole('button', { name: 'Good: How was The Harbour Table?', exact: true })
+      .click();
     await page.getByText(/^Thank you\./).waitFor();
     // The field takes the focus shortly after it appears.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.localName))
+      .toBe('textarea');
     await page.keyboard.type('The bread. And the company.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Feedback sent.').waitFor();
     await expect.poll(() => page.getByText(/How was The Harbour Table/).count()).toBe(0);
-    const exported = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(server, 'GET', '/api/user/export/', member);
+    const exported = await callApi<{ feedback?: { rating: string | null; text: string }[] }>(
+      server,
+      'GET',
+      '/api/user/export/',
+      member,
+    );
     expect(exported.feedback?.map(({ rating, text }) => [rating, text])).toEqual(
       expect.arrayContaining([
         ['up', ''],
@@ -235,7 +333,8 @@ describe('home with every kind of item', () => {
     await invitation.getByText('You’re coming').waitFor();
     await invitation.getByRole('heading', { name: /^You’re in,/ }).waitFor();
     await invitation.getByText('Add to calendar').first().waitFor();
-    const readFocused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
+    const readFocused = () =>
+      page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent);
     await expect.poll(readFocused).toMatch(/^You’re in,/);
     await expect.poll(async () => (await invitation.boundingBox())!.y).toBe(top);
     await page.screenshot({ path: '.cache/screens/home-answered-light-390.png', fullPage: true });
@@ -247,19 +346,32 @@ describe('home with every kind of item', () => {
 });
 
 test('[R31, R45] an empty home offers the member’s invite link and copies it', async () => {
-  const auth = await completeIntro(server, await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }));
+  const auth = await completeIntro(
+    server,
+    await signIn(server, 'alone@example.org', { first_name: 'Ada', last_name: 'Alone' }),
+  );
   await database.db.delete(feeds).where(eq(feeds.user_id, auth.user.id));
-  const { invite_slug } = await callApi<{ invite_slug: string }>(server, 'GET', '/api/user/me/', auth);
+  const { invite_slug } = await callApi<{ invite_slug: string }>(
+    server,
+    'GET',
+    '/api/user/me/',
+    auth,
+  );
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/home`);
   await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
   await page.getByRole('button', { name: 'Copy your invite link' }).click();
   await page.getByText('Invite link copied.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${server.url}/invite/${invite_slug}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${server.url}/invite/${invite_slug}`,
+  );
 });
 
 test('[R06, R09] an invitation opened before the introduction is first on home after it', async () => {
-  const auth = await signIn(server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
+  const auth = await signIn(server, 'halfway@example.org', {
+    first_name: 'Half',
+    last_name: 'Way',
+  });
   const page = await open(auth, { width: 390, height: 844 });
   await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/intro/);
@@ -269,7 +381,10 @@ test('[R06, R09] an invitation opened before the introduction is first on home a
   await completeIntro(server, auth);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('beside.auth')!) as AuthSession;
-    localStorage.setItem('beside.auth', JSON.stringify({ ...session, user: { ...session.user, is_new: false } }));
+    localStorage.setItem(
+      'beside.auth',
+      JSON.stringify({ ...session, user: { ...session.user, is_new: false } }),
+    );
   });
   await page.reload();
   await page.waitForURL(/\/home$/);

@@ -13,7 +13,11 @@ import { createPhoto } from '../../helpers/api/images.ts';
 const setup = setUpBrowserAndServer();
 
 async function open(auth: AuthSession, path: string, expected: RegExp[] = []): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  const context = await setup.browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
   await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
@@ -29,7 +33,11 @@ let hostSession: Promise<AuthSession> | undefined;
 const signInHost = () => (hostSession ??= signIn(setup.server, 'host@beside.example'));
 
 const readHostedDinners = async ({ access }: AuthSession) =>
-  (await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/?tab=hosting', { access })).results;
+  (
+    await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/?tab=hosting', {
+      access,
+    })
+  ).results;
 
 test('[R44] a host creates a dinner with every field and lands on its page', async () => {
   const host = await signInHost();
@@ -39,7 +47,9 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
 
   // Each required field shows an error, and the first one gets the focus.
   await save.click();
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('title');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+    .toBe('title');
   await expect.poll(() => page.getByText('Required').count()).toBeGreaterThan(3);
 
   await page.getByLabel('Title').fill('Salt and Bread');
@@ -48,7 +58,9 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.getByLabel('Starts', { exact: true }).fill('01:30');
   await page.getByLabel('Ends', { exact: true }).fill('04:00');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-  await page.getByText('Clocks in Lisbon go forward from 01:00 to 02:00 that day. Choose another time.').waitFor();
+  await page
+    .getByText('Clocks in Lisbon go forward from 01:00 to 02:00 that day. Choose another time.')
+    .waitFor();
   await page.getByLabel('Starts', { exact: true }).fill('19:30');
   await page.getByLabel('Ends', { exact: true }).fill('00:30');
   await page.getByText('Ends the next day.').waitFor();
@@ -72,7 +84,9 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.getByLabel('Capacity').fill('50');
   await page.getByRole('radio', { name: 'Invited guests only' }).check();
   await page.getByRole('switch', { name: 'Approve guests' }).check();
-  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
   await page.getByRole('img', { name: 'Photo of this dinner' }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await save.click();
@@ -100,16 +114,34 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.locator('.event-cover').waitFor();
   // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
-  const { invite_slug } = await callApi<{ invite_slug: string }>(setup.server, 'GET', '/api/user/me/', { access: host.access });
-  const stranger = await (await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', timezoneId: 'Europe/Berlin' })).newPage();
+  const { invite_slug } = await callApi<{ invite_slug: string }>(
+    setup.server,
+    'GET',
+    '/api/user/me/',
+    { access: host.access },
+  );
+  const stranger = await (
+    await setup.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+    })
+  ).newPage();
   watchConsole(stranger);
   await stranger.goto(`${setup.server.url}/invite/${invite_slug}?eventSlug=${event.slug}`);
   await stranger.getByRole('heading', { name: 'About this dinner' }).waitFor();
   // What the server drew and the app's own page are both in the document for a moment.
   await stranger.getByText('Bread from the next street.').first().waitFor();
   await stranger.getByRole('button', { name: 'Accept' }).waitFor();
-  expect(await stranger.locator(`img, [src*="${new URL(event.cover_url!, setup.server.url).pathname}"]`).count()).toBe(0);
-  await stranger.screenshot({ path: '.cache/screens/invite-description-light-390.png', fullPage: true });
+  expect(
+    await stranger
+      .locator(`img, [src*="${new URL(event.cover_url!, setup.server.url).pathname}"]`)
+      .count(),
+  ).toBe(0);
+  await stranger.screenshot({
+    path: '.cache/screens/invite-description-light-390.png',
+    fullPage: true,
+  });
   expect(await findAxeViolations(stranger)).toEqual([]);
 });
 
@@ -123,12 +155,16 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   await page.getByText('We’ll let your guests know about the new time.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved. We’re letting your guests know.').waitFor();
-  expect(await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access })).toMatchObject({
+  expect(
+    await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access }),
+  ).toMatchObject({
     starts_at: `${clockChangeDay}T19:00:00.000Z`,
     capacity: 31,
   });
 
-  await page.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
   await page.getByText('Photo saved. Members see it on the dinner’s page.').waitFor();
   await page.getByRole('button', { name: 'Remove photo' }).click();
   await page.getByText('Photo removed.').waitFor();
@@ -142,12 +178,20 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   await page.getByRole('button', { name: 'Cancel dinner' }).click();
   await dialog.getByRole('button', { name: 'Cancel dinner' }).click();
   await page.waitForURL(new RegExp(`/events/${id}$`));
-  expect((await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access })).status).toBe('cancelled');
+  expect(
+    (await callApi<DinnerEvent>(setup.server, 'GET', `/api/events/${id}/`, { access: host.access }))
+      .status,
+  ).toBe('cancelled');
 });
 
 test('[R12, R20] a guest gets Forbidden on the host’s pages', async () => {
   const member = await signIn(setup.server, 'member@beside.example');
-  const { results } = await callApi<{ results: DinnerEvent[] }>(setup.server, 'GET', '/api/events/', { access: member.access });
+  const { results } = await callApi<{ results: DinnerEvent[] }>(
+    setup.server,
+    'GET',
+    '/api/events/',
+    { access: member.access },
+  );
   const event = results.find(({ is_host }) => !is_host)!;
   const page = await open(member, '/home');
   for (const subpage of ['guests', 'seating', 'edit']) {

@@ -9,7 +9,12 @@ import type { Seating } from '../../../src/contract/seating.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { expectVisibleWithin } from '../../helpers/browser/page-clock.ts';
 import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
@@ -23,8 +28,16 @@ interface OpenOptions {
   hasClock?: boolean;
   hasLongToasts?: boolean;
 }
-async function open(auth: AuthSession | null, path: string, { expected, hasClock, hasLongToasts }: OpenOptions = {}): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport, locale: 'en-GB', timezoneId: 'Europe/Lisbon' });
+async function open(
+  auth: AuthSession | null,
+  path: string,
+  { expected, hasClock, hasLongToasts }: OpenOptions = {},
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  });
   if (hasLongToasts) await lengthenToasts(context);
   if (auth) await storeSession(context, setup.server, auth);
   const page = await context.newPage();
@@ -41,53 +54,77 @@ interface Dinner {
 }
 
 async function createMember(name: string): Promise<AuthSession> {
-  return completeIntro(setup.server, await signIn(setup.server, `${name.toLowerCase()}@example.org`, { first_name: name, last_name: 'Test' }));
+  return completeIntro(
+    setup.server,
+    await signIn(setup.server, `${name.toLowerCase()}@example.org`, {
+      first_name: name,
+      last_name: 'Test',
+    }),
+  );
 }
 
 /** Creates a dinner in a week with eight seats at one long table. */
 async function createDinner(name: string, overrides: object = {}): Promise<Dinner> {
   const host = await createMember(name);
   const body = createDinnerInput({ title: `Dinner of ${name}`, ...overrides });
-  const event = await callApi<DinnerEvent>(setup.server, 'POST', '/api/events/', { access: host.access, body });
+  const event = await callApi<DinnerEvent>(setup.server, 'POST', '/api/events/', {
+    access: host.access,
+    body,
+  });
   return { host, event, slug: host.user.invite_slug ?? '' };
 }
 
 const accept = (guest: AuthSession, { event }: Dinner, overrides: object = {}) =>
-  callApi(setup.server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted', ...overrides } });
+  callApi(setup.server, 'POST', `/api/events/${event.id}/rsvp/`, {
+    access: guest.access,
+    body: { status: 'accepted', ...overrides },
+  });
 
 const section = (page: Page, name: RegExp) => page.getByRole('region', { name });
 
-testInFullRun('[R44, R45] a guest invited by mail is in list and plan within 5 seconds of accepting', async () => {
-  const dinner = await createDinner('Hedda');
-  const page = await open(dinner.host, `/events/${dinner.event.id}/guests`, { hasClock: true });
-  await page.getByRole('heading', { name: 'It’s just you so far.' }).waitFor();
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail addresses').fill('Runa Test <runa@example.org>, not-an-address');
-  expect(await findAxeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await dialog.getByText('“not-an-address” isn’t a valid e-mail address.').waitFor();
-  await expect.poll(() => dialog.getByLabel('E-mail addresses').inputValue()).toBe('not-an-address');
-  await page.keyboard.press('Escape');
-  await section(page, /^Invited/)
-    .getByText('runa@example.org')
-    .waitFor();
-  const plan = await open(dinner.host, `/events/${dinner.event.id}/seating`, { hasClock: true });
-  await plan.getByText('Nobody but you has a seat yet.').waitFor();
+testInFullRun(
+  '[R44, R45] a guest invited by mail is in list and plan within 5 seconds of accepting',
+  async () => {
+    const dinner = await createDinner('Hedda');
+    const page = await open(dinner.host, `/events/${dinner.event.id}/guests`, { hasClock: true });
+    await page.getByRole('heading', { name: 'It’s just you so far.' }).waitFor();
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('E-mail addresses')
+      .fill('Runa Test <runa@example.org>, not-an-address');
+    expect(await findAxeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitations' }).click();
+    await dialog.getByText('“not-an-address” isn’t a valid e-mail address.').waitFor();
+    await expect
+      .poll(() => dialog.getByLabel('E-mail addresses').inputValue())
+      .toBe('not-an-address');
+    await page.keyboard.press('Escape');
+    await section(page, /^Invited/)
+      .getByText('runa@example.org')
+      .waitFor();
+    const plan = await open(dinner.host, `/events/${dinner.event.id}/seating`, { hasClock: true });
+    await plan.getByText('Nobody but you has a seat yet.').waitFor();
 
-  const guest = await open(null, `/invite/${dinner.slug}?eventSlug=${dinner.event.slug}`);
-  await guest.getByRole('button', { name: 'Accept' }).click();
-  await guest.getByRole('textbox', { name: 'E-mail' }).fill('runa@example.org');
-  await guest.getByRole('button', { name: 'Send code' }).click();
-  await guest.getByRole('textbox', { name: 'Code' }).pressSequentially(await setup.server.codeFor('runa@example.org'));
-  await guest.getByLabel('First name').fill('Runa');
-  await guest.getByLabel('Last name').fill('Solheim');
-  await guest.getByRole('button', { name: 'Confirm' }).click();
-  await guest.getByRole('heading', { name: 'You’re in, Runa.' }).waitFor();
-  const coming = section(page, /^Coming/).getByText('Runa Solheim');
-  const seated = plan.getByRole('button', { name: 'Move Runa Solheim' });
-  await Promise.all([expectVisibleWithin(5000, page, coming), expectVisibleWithin(5000, plan, seated)]);
-});
+    const guest = await open(null, `/invite/${dinner.slug}?eventSlug=${dinner.event.slug}`);
+    await guest.getByRole('button', { name: 'Accept' }).click();
+    await guest.getByRole('textbox', { name: 'E-mail' }).fill('runa@example.org');
+    await guest.getByRole('button', { name: 'Send code' }).click();
+    await guest
+      .getByRole('textbox', { name: 'Code' })
+      .pressSequentially(await setup.server.codeFor('runa@example.org'));
+    await guest.getByLabel('First name').fill('Runa');
+    await guest.getByLabel('Last name').fill('Solheim');
+    await guest.getByRole('button', { name: 'Confirm' }).click();
+    await guest.getByRole('heading', { name: 'You’re in, Runa.' }).waitFor();
+    const coming = section(page, /^Coming/).getByText('Runa Solheim');
+    const seated = plan.getByRole('button', { name: 'Move Runa Solheim' });
+    await Promise.all([
+      expectVisibleWithin(5000, page, coming),
+      expectVisibleWithin(5000, plan, seated),
+    ]);
+  },
+);
 
 test('[R44] the host approves, messages and removes guests and downloads the list', async () => {
   const dinner = await createDinner('Ivo', { approval: true });
@@ -131,19 +168,32 @@ test('[R44] the host approves, messages and removes guests and downloads the lis
     .waitFor();
 });
 
-const readSeating = ({ host, event }: Dinner) => callApi<Seating>(setup.server, 'GET', `/api/events/${event.id}/seating/`, { access: host.access });
+const readSeating = ({ host, event }: Dinner) =>
+  callApi<Seating>(setup.server, 'GET', `/api/events/${event.id}/seating/`, {
+    access: host.access,
+  });
 
 async function readPosition(dinner: Dinner, guest: AuthSession): Promise<number | undefined> {
-  return (await readSeating(dinner)).tables[0]!.seats.find(({ person }) => person?.id === guest.user.id)?.position;
+  return (await readSeating(dinner)).tables[0]!.seats.find(
+    ({ person }) => person?.id === guest.user.id,
+  )?.position;
 }
 
 /** The seat with this number, from 1, in the plan. */
-const seatInPlan = (page: Page, seat: number): Locator => page.locator(`[data-seat$=" ${seat - 1}"]`);
+const seatInPlan = (page: Page, seat: number): Locator =>
+  page.locator(`[data-seat$=" ${seat - 1}"]`);
 
 async function drag(page: Page, from: Locator, to: Locator) {
   // The plates are measured below, so wait for their animations.
-  await page.locator('svg.plan').evaluate((plan) => Promise.allSettled(plan.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-  const [fromBox, toBox] = [(await from.locator('.plate').boundingBox())!, (await to.locator('.plate').boundingBox())!];
+  await page
+    .locator('svg.plan')
+    .evaluate((plan) =>
+      Promise.allSettled(plan.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+  const [fromBox, toBox] = [
+    (await from.locator('.plate').boundingBox())!,
+    (await to.locator('.plate').boundingBox())!,
+  ];
   await page.mouse.move(fromBox.x + fromBox.width / 2, fromBox.y + fromBox.height / 2);
   await page.mouse.down();
   await page.mouse.move(fromBox.x + fromBox.width / 2 + 12, fromBox.y + fromBox.height / 2 + 4);
@@ -155,13 +205,19 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   const dinner = await createDinner('Juna', { seating_hold: true });
   const carina = await createMember('Carina');
   await accept(carina, dinner);
-  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`, { expected: [/409/], hasLongToasts: true });
+  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`, {
+    expected: [/409/],
+    hasLongToasts: true,
+  });
   await page.getByRole('button', { name: 'Move Carina Test' }).waitFor();
   const start = (await readPosition(dinner, carina))!;
 
   // By keys: to the last seat of the table.
   await seatInPlan(page, start + 1).focus();
-  const readContentTop = () => page.locator('.seating-layout').evaluate((layout) => Math.round(layout.getBoundingClientRect().top + scrollY));
+  const readContentTop = () =>
+    page
+      .locator('.seating-layout')
+      .evaluate((layout) => Math.round(layout.getBoundingClientRect().top + scrollY));
   // A font that loads later would move the content below.
   await page.evaluate(() => document.fonts.ready);
   const contentTop = await readContentTop();
@@ -176,12 +232,18 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await page.getByText('Carina Test is now at Long table, seat 8.').first().waitFor();
   await expect.poll(() => readPosition(dinner, carina)).toBe(7);
 
-  await page.locator('[data-sonner-toast]').filter({ hasText: 'Carina Test is now at' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: 'Carina Test is now at' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await page.getByText(`Carina Test is back at Long table, seat ${start + 1}.`).waitFor();
   expect(await readPosition(dinner, carina)).toBe(start);
 
   // By dragging one plate onto another.
-  const freeSeat = (await readSeating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
+  const freeSeat = (await readSeating(dinner)).tables[0]!.seats.findLast(
+    ({ person }) => person === null,
+  )!.position;
   await drag(page, seatInPlan(page, start + 1), seatInPlan(page, freeSeat + 1));
   await expect.poll(() => readPosition(dinner, carina)).toBe(freeSeat);
   const lock = page.getByRole('checkbox', { name: 'Lock Carina Test’s seat' });
@@ -193,7 +255,11 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   const hostPosition = (await readPosition(dinner, dinner.host))!;
   const carinaPosition = (await readPosition(dinner, carina))!;
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
-  await page.getByRole('button', { name: `Put Carina Test here: Long table, seat ${hostPosition + 1}, swapping with Juna Test` }).click();
+  await page
+    .getByRole('button', {
+      name: `Put Carina Test here: Long table, seat ${hostPosition + 1}, swapping with Juna Test`,
+    })
+    .click();
   await expect.poll(() => readPosition(dinner, carina)).toBe(hostPosition);
   expect(await readPosition(dinner, dinner.host)).toBe(carinaPosition);
 
@@ -216,7 +282,9 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
   // Guests who are kept apart can't be seated next to each other: an error shows, and the guest stays.
   await page.getByRole('button', { name: 'Move Carina Test' }).click();
-  await page.getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, empty' }).click();
+  await page
+    .getByRole('button', { name: 'Put Carina Test here: Long table, seat 3, empty' })
+    .click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await readPosition(dinner, carina)).toBe(0);
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
@@ -225,88 +293,136 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   await page.getByText('You can change anything until then.').waitFor();
   await page.getByRole('button', { name: 'Publish seating' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(/^Every guest will see on their home page where they’re sitting/).waitFor();
+  await dialog
+    .getByText(/^Every guest will see on their home page where they’re sitting/)
+    .waitFor();
   await dialog.getByRole('button', { name: 'Publish seating' }).click();
   await page.getByText(/^Published on /).waitFor();
   expect((await readSeating(dinner)).published_at).not.toBeNull();
 }, 240_000);
 
-testInFullRun('[R42] a move can be undone and redone later, by button and by shortcut', async () => {
-  const dinner = await createDinner('Mirko', { seating_hold: true });
-  const odile = await createMember('Odile');
-  await accept(odile, dinner);
-  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
-  const bar = page.getByRole('group', { name: 'Undo and redo' });
-  const [undo, redo] = [bar.getByRole('button', { name: 'Undo' }), bar.getByRole('button', { name: 'Redo' })];
-  await undo.waitFor();
-  expect([await undo.getAttribute('aria-disabled'), await redo.getAttribute('aria-disabled')]).toEqual(['true', 'true']);
-  const start = (await readPosition(dinner, odile))!;
-  const freeSeat = (await readSeating(dinner)).tables[0]!.seats.findLast(({ person }) => person === null)!.position;
-  await drag(page, seatInPlan(page, start + 1), seatInPlan(page, freeSeat + 1));
-  const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
-  await toast.waitFor();
-  await toast.waitFor({ state: 'detached' });
-  await undo.click();
-  await page.getByText(`Odile Test is back at Long table, seat ${start + 1}.`).waitFor();
-  expect(await readPosition(dinner, odile)).toBe(start);
-  await seatInPlan(page, start + 1).focus();
-  await page.keyboard.press('Control+Shift+Z');
-  await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => readPosition(dinner, odile)).toBe(start);
-  await page.keyboard.press('Control+y');
-  await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
-  // While a dialog about the plan is open, the shortcuts do nothing.
-  await page.getByRole('button', { name: 'Publish seating' }).click();
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Escape');
-  await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false');
-  expect(await findAxeViolations(page)).toEqual([]);
-});
+testInFullRun(
+  '[R42] a move can be undone and redone later, by button and by shortcut',
+  async () => {
+    const dinner = await createDinner('Mirko', { seating_hold: true });
+    const odile = await createMember('Odile');
+    await accept(odile, dinner);
+    const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+    const bar = page.getByRole('group', { name: 'Undo and redo' });
+    const [undo, redo] = [
+      bar.getByRole('button', { name: 'Undo' }),
+      bar.getByRole('button', { name: 'Redo' }),
+    ];
+    await undo.waitFor();
+    expect([
+      await undo.getAttribute('aria-disabled'),
+      await redo.getAttribute('aria-disabled'),
+    ]).toEqual(['true', 'true']);
+    const start = (await readPosition(dinner, odile))!;
+    const freeSeat = (await readSeating(dinner)).tables[0]!.seats.findLast(
+      ({ person }) => person === null,
+    )!.position;
+    await drag(page, seatInPlan(page, start + 1), seatInPlan(page, freeSeat + 1));
+    const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached' });
+    await undo.click();
+    await page.getByText(`Odile Test is back at Long table, seat ${start + 1}.`).waitFor();
+    expect(await readPosition(dinner, odile)).toBe(start);
+    await seatInPlan(page, start + 1).focus();
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => readPosition(dinner, odile)).toBe(start);
+    await page.keyboard.press('Control+y');
+    await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
+    // While a dialog about the plan is open, the shortcuts do nothing.
+    await page.getByRole('button', { name: 'Publish seating' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('false');
+    expect(await findAxeViolations(page)).toEqual([]);
+  },
+);
 
 test('[R42] the plan shows first names where they fit; the accessible name is the full one', async () => {
   const dinner = await createDinner('Nerea', { seating_hold: true });
   const wilhelmina = await createMember('Wilhelmina-Alexandrine');
   await accept(wilhelmina, dinner);
   const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
-  const seat = page.locator('.seat').filter({ has: page.locator('[aria-label*="Wilhelmina-Alexandrine Test"]') });
+  const seat = page
+    .locator('.seat')
+    .filter({ has: page.locator('[aria-label*="Wilhelmina-Alexandrine Test"]') });
   const readTexts = () => seat.locator('text').allTextContents();
   await expect.poll(readTexts).toEqual(['WT', expect.stringMatching(/^\u2068Wilhelm.*…\u2069$/)]);
-  await expect.poll(() => seat.locator('title').textContent()).toContain('Wilhelmina-Alexandrine Test');
+  await expect
+    .poll(() => seat.locator('title').textContent())
+    .toContain('Wilhelmina-Alexandrine Test');
   await expect.poll(() => page.locator('.seat.mine text').allTextContents()).toEqual(['NT', 'You']);
-  const [plan, firstNames] = [(await page.locator('svg.plan').boundingBox())!, await page.locator('text.first').all()];
+  const [plan, firstNames] = [
+    (await page.locator('svg.plan').boundingBox())!,
+    await page.locator('text.first').all(),
+  ];
   for (const name of firstNames) {
     const box = (await name.boundingBox())!;
-    expect(box.x >= plan.x && box.x + box.width <= plan.x + plan.width && box.y >= plan.y && box.y + box.height <= plan.y + plan.height).toBe(true);
+    expect(
+      box.x >= plan.x &&
+        box.x + box.width <= plan.x + plan.width &&
+        box.y >= plan.y &&
+        box.y + box.height <= plan.y + plan.height,
+    ).toBe(true);
   }
   await page.getByText('Table by table, clockwise.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(readTexts).toEqual(['WT']);
-  const longDinner = await createDinner('Oihane', { capacity: 24, tables: [{ name: 'Long table', shape: 'long', seats: 24 }] });
+  const longDinner = await createDinner('Oihane', {
+    capacity: 24,
+    tables: [{ name: 'Long table', shape: 'long', seats: 24 }],
+  });
   await accept(wilhelmina, longDinner);
   const phone = await open(longDinner.host, `/events/${longDinner.event.id}/seating`);
   await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.locator('.plan-table.upright .seat:has([aria-label*="Wilhelmina-Alexandrine Test"]) text.first').waitFor();
+  await phone
+    .locator(
+      '.plan-table.upright .seat:has([aria-label*="Wilhelmina-Alexandrine Test"]) text.first',
+    )
+    .waitFor();
 });
 
-testInFullRun('[R42] at a long table guests are found by name and seats by number, clockwise', async () => {
-  const dinner = await createDinner('Petra', { capacity: 12, tables: [{ name: 'Long table', shape: 'long', seats: 12 }] });
-  const delphine = await createMember('Delphine');
-  await accept(delphine, dinner);
-  const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
-  const seatItems = page.getByRole('list', { name: 'Long table' }).getByRole('listitem');
-  await expect.poll(() => seatItems.count()).toBe(12);
-  expect((await seatItems.allInnerTexts()).map((text) => Number(/Seat (\d+)/.exec(text)?.[1]))).toEqual([1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7]);
-  await page.getByLabel('Find a seat').fill('delph');
-  await page.getByRole('button', { name: 'Move Delphine Test' }).click();
-  await expect.poll(() => page.getByText('Choose a seat for Delphine Test.').filter({ visible: true }).and(page.locator(':not(.sr)')).count()).toBe(1);
-  const search = page.getByLabel('Find a seat');
-  await expect.poll(() => search.inputValue()).toBe('');
-  await search.fill('11');
-  await expect.poll(() => seatItems.count()).toBe(1);
-  await seatItems.getByRole('button').click();
-  await expect.poll(() => readPosition(dinner, delphine)).toBe(10);
-  await page.getByLabel('Find a seat').fill('nobody of that name');
-  await page.getByText('No seats match your search.').waitFor();
-});
+testInFullRun(
+  '[R42] at a long table guests are found by name and seats by number, clockwise',
+  async () => {
+    const dinner = await createDinner('Petra', {
+      capacity: 12,
+      tables: [{ name: 'Long table', shape: 'long', seats: 12 }],
+    });
+    const delphine = await createMember('Delphine');
+    await accept(delphine, dinner);
+    const page = await open(dinner.host, `/events/${dinner.event.id}/seating`);
+    const seatItems = page.getByRole('list', { name: 'Long table' }).getByRole('listitem');
+    await expect.poll(() => seatItems.count()).toBe(12);
+    expect(
+      (await seatItems.allInnerTexts()).map((text) => Number(/Seat (\d+)/.exec(text)?.[1])),
+    ).toEqual([1, 2, 3, 4, 5, 6, 12, 11, 10, 9, 8, 7]);
+    await page.getByLabel('Find a seat').fill('delph');
+    await page.getByRole('button', { name: 'Move Delphine Test' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByText('Choose a seat for Delphine Test.')
+          .filter({ visible: true })
+          .and(page.locator(':not(.sr)'))
+          .count(),
+      )
+      .toBe(1);
+    const search = page.getByLabel('Find a seat');
+    await expect.poll(() => search.inputValue()).toBe('');
+    await search.fill('11');
+    await expect.poll(() => seatItems.count()).toBe(1);
+    await seatItems.getByRole('button').click();
+    await expect.poll(() => readPosition(dinner, delphine)).toBe(10);
+    await page.getByLabel('Find a seat').fill('nobody of that name');
+    await page.getByText('No seats match your search.').waitFor();
+  },
+);

@@ -18,7 +18,10 @@ import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts
 
 const setup = setUpBrowserAndServer();
 const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
-const translations: Record<string, Messages> = { 'de-DE': { ...deWidgetMessages, ...deAppMessages }, ar: { ...arWidgetMessages, ...arAppMessages } };
+const translations: Record<string, Messages> = {
+  'de-DE': { ...deWidgetMessages, ...deAppMessages },
+  ar: { ...arWidgetMessages, ...arAppMessages },
+};
 
 let member: AuthSession;
 let host: AuthSession;
@@ -30,8 +33,17 @@ beforeAll(async () => {
 });
 afterEach(() => context.close());
 
-async function open(locale: string, path: string, { as, width = 390 }: { as?: AuthSession; width?: number } = {}): Promise<Page> {
-  context = await setup.browser.newContext({ locale, timezoneId: 'Europe/Berlin', viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+async function open(
+  locale: string,
+  path: string,
+  { as, width = 390 }: { as?: AuthSession; width?: number } = {},
+): Promise<Page> {
+  context = await setup.browser.newContext({
+    locale,
+    timezoneId: 'Europe/Berlin',
+    viewport: { width, height: 844 },
+    reducedMotion: 'reduce',
+  });
   if (as) await storeSession(context, setup.server, as);
   await context.addInitScript(recordTexts);
   const page = await context.newPage();
@@ -49,8 +61,10 @@ function recordTexts() {
   const walk = (node: Node) => {
     if (node instanceof Text) texts.add(node.data.trim());
     if (node instanceof Element) {
-      if (ignoredTags.has(node.tagName) || node.matches('html:not([data-frame]) .drawn-frame')) return;
-      for (const name of ['aria-label', 'placeholder', 'title']) if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
+      if (ignoredTags.has(node.tagName) || node.matches('html:not([data-frame]) .drawn-frame'))
+        return;
+      for (const name of ['aria-label', 'placeholder', 'title'])
+        if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
       node.shadowRoot?.childNodes.forEach(walk);
     }
     node.childNodes.forEach(walk);
@@ -66,17 +80,25 @@ function recordTexts() {
   };
   record();
 }
-const readTexts = async (page: Page) => page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
-const readLanguages = async (page: Page) => page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
+const readTexts = async (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
+const readLanguages = async (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { languages: Set<string> }).languages]);
 
 /** The texts that match an English message with any values. Messages that are the same in both languages don't count. */
 function findEnglish(texts: string[], locale: string): string[] {
   const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const sharedMessages = new Set(Object.values(translations[locale]!));
   const patterns = Object.entries(english)
-    .filter(([key, message]) => !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) && !sharedMessages.has(message))
+    .filter(
+      ([key, message]) =>
+        !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) &&
+        !sharedMessages.has(message),
+    )
     // Messages with hardly any text besides their placeholders would match what people write.
-    .filter(([, message]) => (message.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(message.replace(/\{\w+\}/g, '')))
+    .filter(([, message]) =>
+      (message.includes('{') ? /[a-z]{4}/i : /[a-z]{2}/i).test(message.replace(/\{\w+\}/g, '')),
+    )
     .map(
       ([, message]) =>
         new RegExp(
@@ -90,7 +112,8 @@ function findEnglish(texts: string[], locale: string): string[] {
   return texts.filter((text) => patterns.some((pattern) => pattern.test(text)));
 }
 
-const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('[R56] a German browser gets German from the first paint on the sign-in page', async () => {
   const page = await open('de-DE', '/');
@@ -118,18 +141,23 @@ const pages: [name: string, path: string, heading: string, as: () => AuthSession
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
 ];
-test.each(firstRowsOrAll(pages, 2))('[R56] %s in Arabic runs right to left, without English or sideways scrolling', async (_, path, heading, as) => {
-  const page = await open('ar', path, { as: as() });
-  await page.getByRole('heading', { name: heading }).first().waitFor();
-  // All requests have ended.
-  await page.waitForLoadState('networkidle');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => readOverflow(page), { message: `${width} px` }).toBeLessThanOrEqual(0);
-  }
-  await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
-  expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
-});
+test.each(firstRowsOrAll(pages, 2))(
+  '[R56] %s in Arabic runs right to left, without English or sideways scrolling',
+  async (_, path, heading, as) => {
+    const page = await open('ar', path, { as: as() });
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    // All requests have ended.
+    await page.waitForLoadState('networkidle');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect
+        .poll(() => readOverflow(page), { message: `${width} px` })
+        .toBeLessThanOrEqual(0);
+    }
+    await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
+    expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
+  },
+);
 
 test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in the plan', async () => {
   const page = await open('ar', '/home', { as: member, width: 1280 });
@@ -147,7 +175,13 @@ test('[R42] [R56] in Arabic the left neighbour’s card is on the left, as in th
   };
   const expectLeftToRight = async () => {
     await cards.first().waitFor();
-    await expect.poll(async () => (await readPositions()).every((position, index, all) => index === 0 || position > all[index - 1]!)).toBe(true);
+    await expect
+      .poll(async () =>
+        (await readPositions()).every(
+          (position, index, all) => index === 0 || position > all[index - 1]!,
+        ),
+      )
+      .toBe(true);
   };
   await expectLeftToRight();
   await page.getByRole('link', { name: 'The Long Table' }).first().click();
@@ -194,7 +228,9 @@ async function chooseGermanAndGo(page: Page, navigation: Navigation) {
 async function expectGermanHome(page: Page) {
   await page.waitForURL('**/home');
   await page.waitForFunction(() => document.documentElement.lang === 'de');
-  await page.getByRole('heading', { level: 1, name: deAppMessages.page_home }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('heading', { level: 1, name: deAppMessages.page_home })
+    .waitFor({ state: 'attached' });
   // The settings have stored no request to restore the focus there.
   expect(await page.evaluate(() => sessionStorage.getItem('beside.language-chosen'))).toBeNull();
 }

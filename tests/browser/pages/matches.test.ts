@@ -7,7 +7,12 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
 
 const setup = setUpBrowserAndServer();
@@ -16,8 +21,13 @@ let member: AuthSession;
 beforeAll(async () => {
   member = await signIn(setup.server, 'member@beside.example');
   // A job creates each match, one after the other.
-  const seededDecisions = createSeedDecisions().filter(([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested');
-  await vi.waitFor(async () => expect(await readMatches('interested/')).toHaveLength(seededDecisions.length), { timeout: 60_000, interval: 200 });
+  const seededDecisions = createSeedDecisions().filter(
+    ([from, , state]) => getSeedEmail(from) === 'member@beside.example' && state === 'interested',
+  );
+  await vi.waitFor(
+    async () => expect(await readMatches('interested/')).toHaveLength(seededDecisions.length),
+    { timeout: 60_000, interval: 200 },
+  );
 });
 
 interface MatchSummary {
@@ -27,11 +37,23 @@ interface MatchSummary {
   target_profile: { profile_type: { display_name: string } };
 }
 const readMatches = async (query: string) =>
-  (await callApi<{ results: MatchSummary[] }>(setup.server, 'GET', `/api/matches/${query}`, { access: member.access })).results;
-const formatName = ({ target_user: { first_name, last_name } }: MatchSummary) => `${first_name} ${last_name}`;
+  (
+    await callApi<{ results: MatchSummary[] }>(setup.server, 'GET', `/api/matches/${query}`, {
+      access: member.access,
+    })
+  ).results;
+const formatName = ({ target_user: { first_name, last_name } }: MatchSummary) =>
+  `${first_name} ${last_name}`;
 
-async function open(path: string, { auth = member, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+async function open(
+  path: string,
+  { auth = member, expected = [] as RegExp[] } = {},
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   await lengthenToasts(context);
   await storeSession(context, setup.server, auth);
@@ -40,7 +62,12 @@ async function open(path: string, { auth = member, expected = [] as RegExp[] } =
   await page.goto(setup.server.url + path);
   return page;
 }
-const pressUndoInToast = (page: Page, name: string) => page.locator('.beside-toast').filter({ hasText: name }).getByRole('button', { name: 'Undo' }).click();
+const pressUndoInToast = (page: Page, name: string) =>
+  page
+    .locator('.beside-toast')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Undo' })
+    .click();
 
 test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip can be undone', async () => {
   const contacts = await readMatches('interested/');
@@ -50,7 +77,9 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
     .and(page.locator('[aria-current=page]'))
     .waitFor();
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length);
-  await expect.poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count()).toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
+  await expect
+    .poll(() => page.getByRole('link', { name: / on LinkedIn$/ }).count())
+    .toBe(contacts.filter(({ is_mutual }) => is_mutual).length);
   await page.getByRole('link', { name: /^See \d+ new matches$/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -66,17 +95,24 @@ test('[R32, R41] Interested lists contacts, mutual ones with LinkedIn; a skip ca
 
 test('[R32] a skipped match can be changed on its own tab', async () => {
   const [card] = await readMatches('?state=new');
-  await callApi(setup.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, { access: member.access, body: {} });
+  await callApi(setup.server, 'POST', `/api/matches/${card!.id}/turn_dismissed/`, {
+    access: member.access,
+    body: {},
+  });
   const page = await open('/matches/?tab=skipped');
   await page.getByRole('button', { name: `Interested in ${formatName(card!)}` }).click();
   await page.getByRole('heading', { name: 'Nobody skipped yet.' }).waitFor();
-  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(formatName(card!));
+  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(
+    formatName(card!),
+  );
 });
 
 test('[R22] a failed decision keeps the row and shows an error', async () => {
   const [contact] = await readMatches('interested/');
   const page = await open('/matches/', { expected: [/400/] });
-  await page.route('**/turn_dismissed/', (route) => route.fulfill({ status: 400, json: { error: 'Not tonight.' } }));
+  await page.route('**/turn_dismissed/', (route) =>
+    route.fulfill({ status: 400, json: { error: 'Not tonight.' } }),
+  );
   await page.getByRole('button', { name: `Skip ${formatName(contact!)}` }).click();
   await page.getByText(`${formatName(contact!)}: Not tonight.`).waitFor();
   await page.getByRole('button', { name: `Skip ${formatName(contact!)}` }).waitFor();
@@ -86,17 +122,23 @@ test('[R17, R32] a match’s page is titled by name and type and can change and 
   const [card] = await readMatches('?state=new');
   const page = await open(`/matches/${card!.id}`);
   await page.getByRole('heading', { level: 1, name: card!.target_user.first_name }).waitFor();
-  await poll(() => page.title()).toBe(`Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`);
+  await poll(() => page.title()).toBe(
+    `Beside Club | ${formatName(card!)}, ${card!.target_profile.profile_type.display_name}`,
+  );
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Interested' }).click();
   await page
     .getByRole('status')
     .filter({ hasText: /You’re interested|You’re both interested/ })
     .waitFor();
-  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(formatName(card!));
+  await poll(async () => (await readMatches('interested/')).map(formatName)).toContain(
+    formatName(card!),
+  );
   await pressUndoInToast(page, card!.target_user.first_name);
   await page.getByText('Would you like to sit next to').waitFor();
-  await poll(async () => (await readMatches('?state=new&limit=100')).map(formatName)).toContain(formatName(card!));
+  await poll(async () => (await readMatches('?state=new&limit=100')).map(formatName)).toContain(
+    formatName(card!),
+  );
 });
 
 test('[R49] a member can be reported with a reason, or blocked and unblocked', async () => {
@@ -108,7 +150,9 @@ test('[R49] a member can be reported with a reason, or blocked and unblocked', a
   const dialog = page.getByRole('dialog', { name: 'What happened with', exact: false });
   await dialog.getByRole('button', { name: 'Send' }).click();
   await dialog.getByText('Required').waitFor();
-  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).type))
+    .toBe('radio');
   expect(await findAxeViolations(page)).toEqual([]);
   await dialog.getByLabel('Selling or spam').check();
   await dialog.getByLabel(/^Tell us more/).fill('Three pitches before the soup.');
@@ -125,7 +169,10 @@ test('[R49] a member can be reported with a reason, or blocked and unblocked', a
 });
 
 test('[R32] each empty tab says what it is for', async () => {
-  const newcomer = await completeIntro(setup.server, await signIn(setup.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }));
+  const newcomer = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }),
+  );
   const page = await open('/matches/', { auth: newcomer });
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
   await page.getByRole('link', { name: 'See match cards' }).waitFor();
@@ -137,27 +184,40 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
   const host = await signIn(setup.server, 'host@beside.example');
   const findMatchId = async ({ access }: AuthSession, target: AuthSession) => {
     const readMatchId = async () => {
-      const { results } = await callApi<{ results: (MatchSummary & { target_user: { id: string } })[] }>(
-        setup.server,
-        'GET',
-        '/api/matches/?state=new&limit=100',
-        {
-          access,
-        },
-      );
+      const { results } = await callApi<{
+        results: (MatchSummary & { target_user: { id: string } })[];
+      }>(setup.server, 'GET', '/api/matches/?state=new&limit=100', {
+        access,
+      });
       return results.find(({ target_user }) => target_user.id === target.user.id)?.id;
     };
     // Another job finds the host's matches, possibly after the member's.
     return vi.waitUntil(readMatchId, { timeout: 60_000, interval: 200 });
   };
   const markInterested = async (session: AuthSession, target: AuthSession) =>
-    callApi(setup.server, 'POST', `/api/matches/${await findMatchId(session, target)}/turn_interested/`, { access: session.access, body: {} });
+    callApi(
+      setup.server,
+      'POST',
+      `/api/matches/${await findMatchId(session, target)}/turn_interested/`,
+      { access: session.access, body: {} },
+    );
   const { access } = member;
   const readNewItems = async () =>
-    (await callApi<{ results: { id: string; type: string }[] }>(setup.server, 'GET', '/api/feeds/list_new/?limit=100', { access })).results;
+    (
+      await callApi<{ results: { id: string; type: string }[] }>(
+        setup.server,
+        'GET',
+        '/api/feeds/list_new/?limit=100',
+        { access },
+      )
+    ).results;
   // Marks the items from the first jobs as seen.
-  await vi.waitFor(async () => expect((await readNewItems()).map(({ type }) => type)).toContain('daily_matches'), { timeout: 60_000, interval: 200 });
-  for (const { id } of await readNewItems()) await callApi(setup.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
+  await vi.waitFor(
+    async () => expect((await readNewItems()).map(({ type }) => type)).toContain('daily_matches'),
+    { timeout: 60_000, interval: 200 },
+  );
+  for (const { id } of await readNewItems())
+    await callApi(setup.server, 'POST', `/api/feeds/${id}/mark_as_seen/`, { access, body: {} });
 
   await markInterested(member, host);
   const page = await open('/priorities/');
@@ -170,7 +230,9 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
   await expect.poll(() => homeLink.getAttribute('aria-current')).toBeNull();
   await expect.poll(() => homeLink.innerText()).not.toMatch(/\d/);
   await markInterested(host, member);
-  await poll(async () => (await readNewItems()).map(({ type }) => type)).toEqual(['mutual_interest']);
+  await poll(async () => (await readNewItems()).map(({ type }) => type)).toEqual([
+    'mutual_interest',
+  ]);
   await page.clock.fastForward(5 * 60_000);
   await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
   await homeLink.click();

@@ -7,7 +7,12 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
 import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
@@ -28,7 +33,10 @@ let guest: AuthSession;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
-  host = await completeIntro(server, await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }));
+  host = await completeIntro(
+    server,
+    await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }),
+  );
   const body = createDinnerInput({
     title: 'The Paper Table',
     capacity: 12,
@@ -39,8 +47,14 @@ beforeAll(async () => {
   });
   event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
   for (const [index, [first_name, last_name]] of names.entries()) {
-    guest = await completeIntro(server, await signIn(server, `paper${index}@example.org`, { first_name, last_name }));
-    await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, { access: guest.access, body: { status: 'accepted' } });
+    guest = await completeIntro(
+      server,
+      await signIn(server, `paper${index}@example.org`, { first_name, last_name }),
+    );
+    await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, {
+      access: guest.access,
+      body: { status: 'accepted' },
+    });
   }
 }, 120_000);
 afterAll(async () => {
@@ -48,8 +62,19 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function open({ path = 'print', width = 1280, dark = false, locale = 'en-GB', auth = host, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 1000 }, locale, colorScheme: dark ? 'dark' : 'light' });
+async function open({
+  path = 'print',
+  width = 1280,
+  dark = false,
+  locale = 'en-GB',
+  auth = host,
+  expected = [] as RegExp[],
+} = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 1000 },
+    locale,
+    colorScheme: dark ? 'dark' : 'light',
+  });
   onTestFinished(() => context.close());
   await storeSession(context, server, auth);
   const page = await context.newPage();
@@ -74,8 +99,16 @@ async function waitForCards(page: Page): Promise<void> {
 /** The elements whose content overflows them. */
 const findOverflows = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.tent-side, .tent-name, .long-name, .sheet-list li, .sheet')]
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 || (each.matches('.tent-side') && each.scrollHeight > each.clientHeight + 1))
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        '.tent-side, .tent-name, .long-name, .sheet-list li, .sheet',
+      ),
+    ]
+      .filter(
+        (each) =>
+          each.scrollWidth > each.clientWidth + 1 ||
+          (each.matches('.tent-side') && each.scrollHeight > each.clientHeight + 1),
+      )
       .map((each) => `${each.className}: ${each.textContent}`),
   );
 
@@ -99,15 +132,23 @@ test.for(
     ],
     1,
   ),
-)('[R42] long names in any script fit their cards at $width px, $locale', async ({ width, dark, locale }) => {
-  const page = await open({ width, dark, locale });
-  await waitForCards(page);
-  await expect.poll(() => page.locator('.tent').count()).toBe(7);
-  expect(await findOverflows(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'scrolls sideways').toBeLessThanOrEqual(0);
-  expect(await findAxeViolations(page)).toEqual([]);
-  await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
-});
+)(
+  '[R42] long names in any script fit their cards at $width px, $locale',
+  async ({ width, dark, locale }) => {
+    const page = await open({ width, dark, locale });
+    await waitForCards(page);
+    await expect.poll(() => page.locator('.tent').count()).toBe(7);
+    expect(await findOverflows(page)).toEqual([]);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      'scrolls sideways',
+    ).toBeLessThanOrEqual(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    await page.screenshot({ path: `.cache/screens/print-${locale}-${width}.png`, fullPage: true });
+  },
+);
 
 test('[R42] only the sheets print, black on white in any theme, with six cards a sheet', async () => {
   const page = await open({ dark: true });
@@ -130,8 +171,14 @@ test('[R42] only the sheets print, black on white in any theme, with six cards a
       if (!each.checkVisibility()) continue;
       const { color, backgroundColor, boxShadow, textShadow } = getComputedStyle(each);
       if (each.closest('.sheet')) colours.add(color);
-      else if ([...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) colours.add(`outside: ${each.textContent}`);
-      if (backgroundColor !== 'rgba(0, 0, 0, 0)' && each.closest('.sheet')) colours.add(backgroundColor);
+      else if (
+        [...each.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        )
+      )
+        colours.add(`outside: ${each.textContent}`);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' && each.closest('.sheet'))
+        colours.add(backgroundColor);
       for (const shadow of [boxShadow, textShadow]) if (shadow !== 'none') shadows.add(shadow);
     }
     return { colours: [...colours].toSorted(), shadows: [...shadows] };

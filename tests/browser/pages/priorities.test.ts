@@ -7,14 +7,25 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 
 interface Profiles {
-  results: { id: string; is_default: boolean; is_personalised: boolean; profile_type: { display_name: string } | null }[];
+  results: {
+    id: string;
+    is_default: boolean;
+    is_personalised: boolean;
+    profile_type: { display_name: string } | null;
+  }[];
 }
-const readProfiles = async ({ access }: AuthSession) => (await callApi<Profiles>(setup.server, 'GET', '/api/profiles/', { access })).results;
+const readProfiles = async ({ access }: AuthSession) =>
+  (await callApi<Profiles>(setup.server, 'GET', '/api/profiles/', { access })).results;
 
 let memberCount = 0;
 /** Creates a member with one priority, "Raising money", and some text on the default card. */
@@ -22,17 +33,32 @@ async function createMember(): Promise<{ auth: AuthSession; profileId: string }>
   memberCount += 1;
   const auth = await completeIntro(
     setup.server,
-    await signIn(setup.server, `priority${memberCount}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }),
+    await signIn(setup.server, `priority${memberCount}@example.org`, {
+      first_name: 'Marit',
+      last_name: 'Solheim-Adeyemi',
+    }),
   );
   const { access } = auth;
   const profiles = await readProfiles(auth);
   const defaultId = profiles.find(({ is_default }) => is_default)!.id;
-  await callApi(setup.server, 'PUT', `/api/profiles/${defaultId}/update_profile_data/`, { access, body: { bio: 'Builds cold chains.' } });
+  await callApi(setup.server, 'PUT', `/api/profiles/${defaultId}/update_profile_data/`, {
+    access,
+    body: { bio: 'Builds cold chains.' },
+  });
   return { auth, profileId: profiles.find(({ is_default }) => !is_default)!.id };
 }
 
-async function open(auth: AuthSession, path: string, { width = 1280, hasClock = false } = {}): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(
+  auth: AuthSession,
+  path: string,
+  { width = 1280, hasClock = false } = {},
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   if (hasClock) await context.clock.install();
   await lengthenToasts(context);
@@ -42,7 +68,8 @@ async function open(auth: AuthSession, path: string, { width = 1280, hasClock = 
   await page.goto(setup.server.url + path);
   return page;
 }
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 test('[R34] a card is edited next to its preview, saved, reset to the default and restored', async () => {
   const { auth, profileId } = await createMember();
@@ -57,16 +84,27 @@ test('[R34] a card is edited next to its preview, saved, reset to the default an
   await page.getByRole('checkbox', { name: 'Food' }).check();
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
   await page.getByLabel('Your role').fill('founder');
-  await expect.poll(() => card.innerText()).toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
+  await expect
+    .poll(() => card.innerText())
+    .toMatch(/Two cold chains built, one sold\.\s+Seed · Food\s+founder, Drift Ice/);
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
   const readCard = () =>
-    callApi<{ bio: string; is_personalised: boolean; company: object }>(setup.server, 'GET', `/api/profiles/${profileId}/profile_detail/`, {
-      access: auth.access,
-    });
-  expect(await readCard()).toMatchObject({ bio: 'Two cold chains built, one sold.', is_personalised: true, company: { name: 'Drift Ice', role: 'founder' } });
+    callApi<{ bio: string; is_personalised: boolean; company: object }>(
+      setup.server,
+      'GET',
+      `/api/profiles/${profileId}/profile_detail/`,
+      {
+        access: auth.access,
+      },
+    );
+  expect(await readCard()).toMatchObject({
+    bio: 'Two cold chains built, one sold.',
+    is_personalised: true,
+    company: { name: 'Drift Ice', role: 'founder' },
+  });
 
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await card.getByText('Builds cold chains.').waitFor();
@@ -75,7 +113,9 @@ test('[R34] a card is edited next to its preview, saved, reset to the default an
   await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
   await page.getByRole('button', { name: 'Reset to default' }).waitFor();
-  await expect.poll(readCard).toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
+  await expect
+    .poll(readCard)
+    .toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
 });
 
 test('[R34] typed text survives a reload, a wrong URL shows an error, a discard can be undone', async () => {
@@ -90,7 +130,13 @@ test('[R34] typed text survives a reload, a wrong URL shows an error, a discard 
   await page.getByRole('button', { name: 'Save card' }).click();
   const website = page.getByLabel('Website');
   await page.getByText('Enter a full web address').waitFor();
-  await expect.poll(() => website.evaluate((input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid)).toBe('true');
+  await expect
+    .poll(() =>
+      website.evaluate(
+        (input) => (input.getRootNode() as ShadowRoot).activeElement === input && input.ariaInvalid,
+      ),
+    )
+    .toBe('true');
 
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.poll(() => bio.inputValue()).toBe('Builds cold chains.');
@@ -101,7 +147,11 @@ test('[R34] typed text survives a reload, a wrong URL shows an error, a discard 
   await page.getByRole('button', { name: 'Save card' }).click();
   await toast(page, 'Your card is saved.').waitFor();
   await expect.poll(() => website.inputValue()).toBe('https://driftice.example/');
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith('beside.draft')),
+    ),
+  ).toEqual([]);
 });
 
 test('[R34] adding a priority offers only unused ones and opens its card', async () => {
@@ -110,7 +160,11 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
   await page.getByRole('link', { name: 'Add a priority' }).click();
   await page.getByRole('heading', { level: 1, name: 'What else are you looking for?' }).waitFor();
   await expect.poll(() => page.getByRole('radio', { name: /^Raising money/ }).count()).toBe(0);
-  await expect.poll(() => page.getByRole('region', { name: 'Already added' }).getByRole('link').allTextContents()).toEqual(['Raising money']);
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name: 'Already added' }).getByRole('link').allTextContents(),
+    )
+    .toEqual(['Raising money']);
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByText('Choose one to continue.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -119,11 +173,17 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
   await page.getByText('Matches you with: A new role').waitFor();
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
-  const newPriority = (await readProfiles(auth)).find(({ profile_type }) => profile_type?.display_name === 'Hiring')!;
+  const newPriority = (await readProfiles(auth)).find(
+    ({ profile_type }) => profile_type?.display_name === 'Hiring',
+  )!;
   expect(new URL(page.url()).pathname).toBe(`/priorities/${newPriority.id}`);
 
   await page.locator('.back-link').click();
-  await page.getByRole('article').filter({ hasText: 'Hiring' }).getByText('Matches you with: A new role').waitFor();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Hiring' })
+    .getByText('Matches you with: A new role')
+    .waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });
 
@@ -140,7 +200,10 @@ test('[R34] a removed priority can be restored until its toast is gone', async (
   await page.clock.fastForward(LONG_TOAST_MS);
   expect(await readProfiles(auth)).toHaveLength(2);
 
-  const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE', { timeout: 60_000 });
+  const deleteResponse = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE',
+    { timeout: 60_000 },
+  );
   await remove.click();
   await toast(page, 'was removed.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

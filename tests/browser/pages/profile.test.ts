@@ -8,7 +8,12 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { createPhoto } from '../../helpers/api/images.ts';
 
 const setup = setUpBrowserAndServer();
@@ -16,11 +21,25 @@ const setup = setUpBrowserAndServer();
 let memberCount = 0;
 async function createMember(): Promise<AuthSession> {
   memberCount += 1;
-  return completeIntro(setup.server, await signIn(setup.server, `profile${memberCount}@example.org`, { first_name: 'Marit', last_name: 'Solheim-Adeyemi' }));
+  return completeIntro(
+    setup.server,
+    await signIn(setup.server, `profile${memberCount}@example.org`, {
+      first_name: 'Marit',
+      last_name: 'Solheim-Adeyemi',
+    }),
+  );
 }
 
-async function open(auth: AuthSession, { path = '/profile/', width = 1280, hasClock = false, expected = [] as RegExp[] } = {}): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
+async function open(
+  auth: AuthSession,
+  { path = '/profile/', width = 1280, hasClock = false, expected = [] as RegExp[] } = {},
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   if (hasClock) await context.clock.install();
   await lengthenToasts(context);
@@ -30,9 +49,17 @@ async function open(auth: AuthSession, { path = '/profile/', width = 1280, hasCl
   await page.goto(setup.server.url + path);
   return page;
 }
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const readMe = (auth: AuthSession) => callApi<{ picture_url: string | null }>(setup.server, 'GET', '/api/user/me/', { access: auth.access });
-const createPicture = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await createPhoto() });
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
+const readMe = (auth: AuthSession) =>
+  callApi<{ picture_url: string | null }>(setup.server, 'GET', '/api/user/me/', {
+    access: auth.access,
+  });
+const createPicture = async () => ({
+  name: 'me.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await createPhoto(),
+});
 /** An image of 41 megapixels. */
 const createHugeImage = () =>
   sharp(Buffer.alloc(6400 * 6400), { raw: { width: 6400, height: 6400, channels: 1 } })
@@ -52,19 +79,29 @@ test('[R35] the default card is edited in the element and shows on the profile',
   await page.getByRole('button', { name: 'Save card' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-  await expect.poll(() => page.locator('.public-card').innerText()).toMatch(/Ask me about ice\.\s+Energy/);
-  await expect.poll(() => page.getByRole('navigation', { name: 'More' }).getByRole('link').allTextContents()).toHaveLength(5);
+  await expect
+    .poll(() => page.locator('.public-card').innerText())
+    .toMatch(/Ask me about ice\.\s+Energy/);
+  await expect
+    .poll(() => page.getByRole('navigation', { name: 'More' }).getByRole('link').allTextContents())
+    .toHaveLength(5);
 });
 
 test('[R35] a company logo uploads as soon as it is chosen and shows on the card', async () => {
   const auth = await createMember();
   const page = await open(auth, { path: '/profile/#edit' });
   await page.getByLabel('Company', { exact: true }).fill('Drift Ice');
-  await fileInput(page).setInputFiles({ name: 'logo', mimeType: '', buffer: await createPhoto('png', 120, 80) });
+  await fileInput(page).setInputFiles({
+    name: 'logo',
+    mimeType: '',
+    buffer: await createPhoto('png', 120, 80),
+  });
   await toast(page, 'Your logo is saved.').waitFor();
   const logo = page.locator('.card-company img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  await expect.poll(() => page.getByLabel('Company', { exact: true }).inputValue()).toBe('Drift Ice');
+  await expect
+    .poll(() => page.getByLabel('Company', { exact: true }).inputValue())
+    .toBe('Drift Ice');
 });
 
 test('[R37] a picture is cropped by keyboard, previewed, saved, removed and restored', async () => {
@@ -98,7 +135,8 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   await dialog.waitFor({ state: 'detached' });
   const avatar = page.locator('.public-card img.avatar');
   // In the width of its place.
-  const readSearch = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).search);
+  const readSearch = (picture: Locator) =>
+    picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).search);
   await expect.poll(() => readSearch(avatar)).toBe('?w=160');
   await expect.poll(() => readSearch(page.locator('.rail img.avatar'))).toBe('?w=160');
   await expect.poll(() => avatar.evaluate(readMiddleColour)).toBe('red');
@@ -112,7 +150,9 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   expect((await readMe(auth)).picture_url).toBe(picture_url);
 
   await page.getByRole('button', { name: 'Remove photo' }).click();
-  const deleteResponse = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  const deleteResponse = page.waitForResponse(
+    (response) => response.request().method() === 'DELETE',
+  );
   await page.clock.fastForward(LONG_TOAST_MS);
   await deleteResponse;
   await expect.poll(async () => (await readMe(auth)).picture_url).toBeNull();
@@ -130,15 +170,39 @@ function readMiddleColour(image: SVGElement | HTMLElement): string {
 test('[R37] a file that isn’t a picture, or is too large, shows an error and isn’t sent', async () => {
   const page = await open(await createMember(), { width: 390 });
   const uploads: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && request.url().includes('picture') && uploads.push(request.url()));
+  page.on(
+    'request',
+    (request) =>
+      request.method() === 'POST' &&
+      request.url().includes('picture') &&
+      uploads.push(request.url()),
+  );
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   const alert = page.getByRole('alert');
-  await fileInput(page).setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect.poll(() => alert.innerText()).toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
-  await fileInput(page).setInputFiles({ name: 'big.jpg', mimeType: 'image/jpeg', buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]) });
-  await expect.poll(() => alert.innerText()).toBe('This file is larger than 8 MB. Choose a smaller one.');
-  await fileInput(page).setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: await createHugeImage() });
-  await expect.poll(() => alert.innerText()).toBe('This image is larger than 40 megapixels. Choose a smaller one.');
+  await fileInput(page).setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('not a picture'),
+  });
+  await expect
+    .poll(() => alert.innerText())
+    .toBe('This file type isn’t supported. Choose a JPEG, PNG or WebP.');
+  await fileInput(page).setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([await createPhoto(), Buffer.alloc(8 * 1024 * 1024)]),
+  });
+  await expect
+    .poll(() => alert.innerText())
+    .toBe('This file is larger than 8 MB. Choose a smaller one.');
+  await fileInput(page).setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: await createHugeImage(),
+  });
+  await expect
+    .poll(() => alert.innerText())
+    .toBe('This image is larger than 40 megapixels. Choose a smaller one.');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   expect(uploads).toEqual([]);
 });
@@ -148,12 +212,16 @@ test('[R37] a failed upload keeps the crop and can be retried', async () => {
   const page = await open(auth, { width: 390, expected: [/409/] });
   await page.getByRole('button', { name: 'Add a photo' }).waitFor();
   const uploadUrl = '**/api/user/profile-picture/upload/';
-  await page.route(uploadUrl, (route) => route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }));
+  await page.route(uploadUrl, (route) =>
+    route.fulfill({ status: 409, json: { error: 'Another picture is under way.' } }),
+  );
   await fileInput(page).setInputFiles(await createPicture());
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Save photo' }).click();
   await dialog.getByText('Another picture is under way.').waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
   await page.screenshot({ path: '.cache/screens/profile-crop-failed-light-390.png' });
   await page.unroute(uploadUrl);
   await dialog.getByRole('button', { name: 'Retry' }).click();

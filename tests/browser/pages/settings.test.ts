@@ -8,7 +8,12 @@ import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
 import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
@@ -18,14 +23,24 @@ let other: AuthSession;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  me = await completeIntro(setup.server, await signIn(setup.server, 'settings@example.org', { first_name: 'Ada', last_name: 'Settler' }));
-  other = await completeIntro(setup.server, await signIn(setup.server, 'blocked@example.org', { first_name: 'Bo', last_name: 'Blocked' }));
+  me = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'settings@example.org', { first_name: 'Ada', last_name: 'Settler' }),
+  );
+  other = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'blocked@example.org', { first_name: 'Bo', last_name: 'Blocked' }),
+  );
 });
 afterEach(() => context.close());
 
 async function open(
   path: string,
-  { expected = [], width = 390, hasLongToasts = false }: { expected?: RegExp[]; width?: number; hasLongToasts?: boolean } = {},
+  {
+    expected = [],
+    width = 390,
+    hasLongToasts = false,
+  }: { expected?: RegExp[]; width?: number; hasLongToasts?: boolean } = {},
 ): Promise<Page> {
   context = await setup.browser.newContext({
     locale: 'en-GB',
@@ -41,20 +56,27 @@ async function open(
   await page.goto(setup.server.url + path);
   return page;
 }
-const readMe = () => callApi<Record<string, unknown>>(setup.server, 'GET', '/api/user/me/', { access: me.access });
+const readMe = () =>
+  callApi<Record<string, unknown>>(setup.server, 'GET', '/api/user/me/', { access: me.access });
 /** Holds save requests until the returned function is called; then `respond` handles them. */
-async function holdSaves(page: Page, respond: (route: Route) => Promise<void>): Promise<() => void> {
+async function holdSaves(
+  page: Page,
+  respond: (route: Route) => Promise<void>,
+): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/user/update_info/', (route) => released.then(() => respond(route)));
   return release;
 }
-const readOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const readOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('[R36] settings fit and pass axe at 320 px, and next to the rail in the dark theme', async () => {
   const page = await open('/profile/settings', { width: 320 });
   await page.getByLabel('Calendar link for your dinners').waitFor();
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Settings']);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).allTextContents())
+    .toEqual(['Settings']);
   expect(await readOverflow(page)).toBeLessThanOrEqual(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
@@ -71,16 +93,25 @@ test('[R36] turning off a kind of e-mail is saved at once and kept after a reloa
   const page = await open('/profile/settings');
   const reminders = page.getByRole('switch', { name: 'Reminders' });
   await reminders.uncheck();
-  await expect.poll(async () => (await readMe()).mail_preferences).toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+  await expect
+    .poll(async () => (await readMe()).mail_preferences)
+    .toEqual({ invitations: true, reminders: false, changes: true, matches: true });
   await page.reload();
   await reminders.waitFor();
-  await expect.poll(async () => [await reminders.isChecked(), await page.getByRole('switch', { name: 'Changes' }).isChecked()]).toEqual([false, true]);
+  await expect
+    .poll(async () => [
+      await reminders.isChecked(),
+      await page.getByRole('switch', { name: 'Changes' }).isChecked(),
+    ])
+    .toEqual([false, true]);
 });
 
 testInFullRun('[R36] a switch that can’t be saved flips back with an error', async () => {
   const page = await open('/profile/settings', { expected: [/409/] });
   const matchesSwitch = page.getByRole('switch', { name: 'Matches' });
-  const release = await holdSaves(page, (route) => route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }));
+  const release = await holdSaves(page, (route) =>
+    route.fulfill({ status: 409, json: { error: 'The kitchen is closed.' } }),
+  );
   await matchesSwitch.uncheck();
   await expect.poll(() => matchesSwitch.isChecked()).toBe(false);
   release();
@@ -92,12 +123,16 @@ test('[R36] the last of several quick changes to a switch is saved', async () =>
   const page = await open('/profile/settings');
   const usageDataSwitch = page.getByRole('switch', { name: 'Share usage data' });
   const release = await holdSaves(page, (route) => route.continue());
-  const lastResponse = page.waitForResponse((response) => response.request().postData() === '{"analytics_opt_out":false}');
+  const lastResponse = page.waitForResponse(
+    (response) => response.request().postData() === '{"analytics_opt_out":false}',
+  );
   // The first request is pending until the switch is back at its first value.
   for (let press = 0; press < 6; press += 1) await usageDataSwitch.click();
   release();
   await lastResponse;
-  await expect.poll(async () => [await usageDataSwitch.isChecked(), (await readMe()).analytics_opt_out]).toEqual([true, false]);
+  await expect
+    .poll(async () => [await usageDataSwitch.isChecked(), (await readMe()).analytics_opt_out])
+    .toEqual([true, false]);
 });
 
 test('[R28] the theme is stored, followed by other tabs, and applied before the first paint', async () => {
@@ -115,17 +150,25 @@ test('[R28] the theme is stored, followed by other tabs, and applied before the 
   await page.addInitScript(() => {
     const themes: (string | null)[] = [];
     Object.assign(window, { themes });
-    const recordTheme = () => document.body && themes.push(document.documentElement.getAttribute('data-theme'));
-    new MutationObserver(recordTheme).observe(document, { attributes: true, childList: true, subtree: true });
+    const recordTheme = () =>
+      document.body && themes.push(document.documentElement.getAttribute('data-theme'));
+    new MutationObserver(recordTheme).observe(document, {
+      attributes: true,
+      childList: true,
+      subtree: true,
+    });
   });
   await page.reload();
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
-  expect(await page.evaluate(() => [...new Set((window as unknown as { themes: string[] }).themes)])).toEqual(['candlelight']);
+  expect(
+    await page.evaluate(() => [...new Set((window as unknown as { themes: string[] }).themes)]),
+  ).toEqual(['candlelight']);
 });
 
 test('[R36] a language chosen by keyboard applies at once, is announced, and can be reset', async () => {
   const page = await open('/profile/settings');
-  const readFocusedValue = () => page.evaluate(() => (document.activeElement as HTMLInputElement).value);
+  const readFocusedValue = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement).value);
   await page.getByText('Applies to this device.').waitFor();
   await page.getByRole('radio', { name: 'Deutsch' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -148,22 +191,27 @@ test('[R36] a language chosen by keyboard applies at once, is announced, and can
   expect(await page.getByText('The page is now in English.').count(), 'announced once').toBe(0);
 });
 
-testInFullRun('[R36] arrow keys pass over languages; the page reloads once, in the last one', async () => {
-  const page = await open('/profile/settings');
-  await page.locator('input[value="device"]').focus();
-  // The clock is stopped, so that a slow machine adds no delay between two presses.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  let loads = 0;
-  page.on('domcontentloaded', () => loads++);
-  for (const language of ['en', 'de', 'ar']) {
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(language);
-  }
-  await page.clock.resume();
-  await page.getByText('لغة الصفحة الآن').waitFor();
-  expect(loads).toBe(1);
-});
+testInFullRun(
+  '[R36] arrow keys pass over languages; the page reloads once, in the last one',
+  async () => {
+    const page = await open('/profile/settings');
+    await page.locator('input[value="device"]').focus();
+    // The clock is stopped, so that a slow machine adds no delay between two presses.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let loads = 0;
+    page.on('domcontentloaded', () => loads++);
+    for (const language of ['en', 'de', 'ar']) {
+      await page.keyboard.press('ArrowRight');
+      await expect
+        .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).value))
+        .toBe(language);
+    }
+    await page.clock.resume();
+    await page.getByText('لغة الصفحة الآن').waitFor();
+    expect(loads).toBe(1);
+  },
+);
 
 testInFullRun('[R36] without storage the page says why the language stays', async () => {
   const page = await open('/profile/settings');
@@ -194,8 +242,16 @@ test('[R44] the calendar feed URL is copied, and a new one ends the old', async 
 });
 
 test('[R49] a member is unblocked, and blocked again by undo', async () => {
-  await callApi(setup.server, 'POST', `/api/users/${other.user.id}/block/`, { access: me.access, body: {} });
-  const countBlocked = async () => (await callApi<{ results: unknown[] }>(setup.server, 'GET', '/api/users/blocked/', { access: me.access })).results.length;
+  await callApi(setup.server, 'POST', `/api/users/${other.user.id}/block/`, {
+    access: me.access,
+    body: {},
+  });
+  const countBlocked = async () =>
+    (
+      await callApi<{ results: unknown[] }>(setup.server, 'GET', '/api/users/blocked/', {
+        access: me.access,
+      })
+    ).results.length;
   const page = await open('/profile/settings', { hasLongToasts: true });
   await page.getByRole('button', { name: 'Unblock Bo Blocked' }).click();
   await page.getByText('Bo Blocked is no longer blocked.').waitFor();
@@ -213,9 +269,14 @@ test('[R49] a member is unblocked, and blocked again by undo', async () => {
 
 test('[R36] a member’s data downloads as one file', async () => {
   const page = await open('/profile/settings');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^beside-\d{4}-\d\d-\d\d\.json$/);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { user: { email: string } };
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+    user: { email: string };
+  };
   expect(data.user.email).toBe('settings@example.org');
 });
 
@@ -229,12 +290,15 @@ test('[R47] feedback is kept when sending fails, and confirmed when it is sent',
   const bodies: unknown[] = [];
   await page.route('**/api/feedback/', async (route) => {
     bodies.push(route.request().postDataJSON());
-    if (bodies.length === 1) await route.fulfill({ status: 409, json: { error: 'Something fell.' } });
+    if (bodies.length === 1)
+      await route.fulfill({ status: 409, json: { error: 'Something fell.' } });
     else await route.continue();
   });
   await send.click();
   await page.getByText('Something fell.').waitFor();
-  await expect.poll(() => page.getByLabel('What should we know?').inputValue()).toBe('The soup was cold.');
+  await expect
+    .poll(() => page.getByLabel('What should we know?').inputValue())
+    .toBe('The soup was cold.');
   await send.click();
   await page.getByText('Thank you.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
@@ -248,14 +312,18 @@ test('[R36] personal info shows field errors, survives a reload and is saved', a
   await page.getByLabel('Headline').fill('Keeps the books of three theatres');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('That isn’t a LinkedIn URL.').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('first_name');
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/profile-edit-light-390.png', fullPage: true });
   await page.getByLabel('First name').fill('Adaeze-Marguerite');
   await page.getByLabel('LinkedIn URL').fill('linkedin.com/in/ada');
   await page.reload();
   await page.getByText('We kept what you typed.').waitFor();
-  await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Keeps the books of three theatres');
+  await expect
+    .poll(() => page.getByLabel('Headline').inputValue())
+    .toBe('Keeps the books of three theatres');
   await page.getByLabel('Show me on invitations').click();
   const isShown = await page.getByLabel('Show me on invitations').isChecked();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -273,7 +341,10 @@ test('[R36] personal info shows field errors, survives a reload and is saved', a
 });
 
 test('[R36] the e-mail changes by a code sent to the new address', async () => {
-  me = await completeIntro(setup.server, await signIn(setup.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }));
+  me = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'mover@example.org', { first_name: 'Mo', last_name: 'Ver' }),
+  );
   const page = await open('/profile/edit', { expected: [/400/] });
   await page.getByText('You sign in with mover@example.org').waitFor();
   await page.getByLabel('New e-mail').fill('settings@example');
@@ -292,7 +363,10 @@ test('[R36] the e-mail changes by a code sent to the new address', async () => {
 });
 
 test('[R36] logging out from the settings ends the session on the server', async () => {
-  me = await completeIntro(setup.server, await signIn(setup.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }));
+  me = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'goer@example.org', { first_name: 'Go', last_name: 'Er' }),
+  );
   const page = await open('/profile/settings');
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/auth/sign-out/')),

@@ -9,7 +9,12 @@ import type { EarlyRequests } from '../../../host/shell/early-responses.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
 import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
-import { callApi, completeIntro, signIn, storeSession } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  completeIntro,
+  signIn,
+  storeSession,
+} from '../../helpers/server/member-client.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setUp = setUpBrowserAndServer();
@@ -17,7 +22,11 @@ const readers = { locale: 'en-GB', timezoneId: 'Europe/Lisbon', serviceWorkers: 
 /** The signed-in pages; except in full runs, one of those that ask the same. */
 const userRoutes = routeCases
   .filter(({ guards }) => guards?.stranger?.fitting.to === '/' && !guards.member)
-  .filter(({ route }, at, all) => inFullRun(true, false) || all.findIndex((other) => getRequests(other.route) === getRequests(route)) === at);
+  .filter(
+    ({ route }, at, all) =>
+      inFullRun(true, false) ||
+      all.findIndex((other) => getRequests(other.route) === getRequests(route)) === at,
+  );
 
 function getRequests(route: string): string {
   const { publicPaths, userPaths } = getFirstRequests(route, { id: 'id' }, false);
@@ -32,7 +41,9 @@ beforeAll(async () => {
 });
 // An access token is valid for ten minutes, and on a busy machine the file takes longer.
 beforeEach(async () => {
-  const tokens = await callApi<AuthTokens>(setUp.server, 'POST', '/api/auth/refresh/', { body: { refresh: member.refresh } });
+  const tokens = await callApi<AuthTokens>(setUp.server, 'POST', '/api/auth/refresh/', {
+    body: { refresh: member.refresh },
+  });
   member = { ...member, ...tokens };
 });
 
@@ -40,7 +51,11 @@ let guest: Promise<AuthSession> | undefined;
 /** The demo member, with a seat at one dinner and an open invitation to another. */
 const getGuest = () => (guest ??= signIn(setUp.server, 'member@beside.example'));
 
-type PageWithTrace = Window & { besideEarlyRequests?: EarlyRequests; used: string[]; framesWithoutNavigation: number };
+type PageWithTrace = Window & {
+  besideEarlyRequests?: EarlyRequests;
+  used: string[];
+  framesWithoutNavigation: number;
+};
 
 /** Counts the frames in which no navigation could be seen. */
 const watchNavigation = (context: BrowserContext) =>
@@ -49,7 +64,8 @@ const watchNavigation = (context: BrowserContext) =>
     trace.framesWithoutNavigation = 0;
     const look = () => {
       const links = document.querySelectorAll('.nav-link');
-      if (document.readyState !== 'loading' && ![...links].some((link) => link.checkVisibility())) trace.framesWithoutNavigation += 1;
+      if (document.readyState !== 'loading' && ![...links].some((link) => link.checkVisibility()))
+        trace.framesWithoutNavigation += 1;
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
@@ -83,57 +99,81 @@ async function openHeld(context: BrowserContext, to: string): Promise<HeldPage> 
   return { page, calls, startApp };
 }
 
-async function openContext(options: object = {}, auth: object | null = member): Promise<BrowserContext> {
+async function openContext(
+  options: object = {},
+  auth: object | null = member,
+): Promise<BrowserContext> {
   const context = await setUp.browser.newContext({ ...readers, ...options });
   if (auth) await storeSession(context, setUp.server, auth as AuthSession);
   return context;
 }
 
 describe('[R20] requests of the first screen', () => {
-  test.each(userRoutes)('$route: each is sent once, before the app comes, and used by it', async ({ path }) => {
-    const to = path(ids);
-    const { page: definition, params } = matchPage(to)!;
-    const { publicPaths, userPaths } = getFirstRequests(definition.path, params, false);
-    const expected = [...publicPaths, ...userPaths].map((each) => `GET ${each}`).toSorted();
-    const context = await openContext();
-    // Data gets old within a second otherwise, and is asked for anew.
-    await context.clock.setFixedTime(Date.now());
-    const { page, calls, startApp } = await openHeld(context, to);
-    await expect.poll(() => calls.length).toBeGreaterThanOrEqual(expected.length);
-    expect(calls.toSorted()).toEqual(expected);
-    await page.evaluate(() => {
-      const trace = window as unknown as PageWithTrace;
-      trace.used = [];
-      for (const request of trace.besideEarlyRequests!.requests) {
-        const { response, url } = request;
-        Object.defineProperty(request, 'response', {
-          get() {
-            trace.used.push(`GET ${url.slice(location.origin.length)}`);
-            return response;
-          },
-        });
-      }
-    });
-    startApp();
-    await expect.poll(() => page.evaluate(() => (window as unknown as PageWithTrace).used.toSorted()), { timeout: 30_000 }).toEqual(expected);
-    await page.locator('#main h1').first().waitFor({ state: 'attached' });
-    // Not longer: a host's pages ask anew every four seconds.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    const later = calls.slice(expected.length);
-    const changed = later.findIndex((call) => !call.startsWith('GET '));
-    expect(later.slice(0, changed === -1 ? undefined : changed).filter((call) => expected.includes(call))).toEqual([]);
-    await context.close();
-  });
+  test.each(userRoutes)(
+    '$route: each is sent once, before the app comes, and used by it',
+    async ({ path }) => {
+      const to = path(ids);
+      const { page: definition, params } = matchPage(to)!;
+      const { publicPaths, userPaths } = getFirstRequests(definition.path, params, false);
+      const expected = [...publicPaths, ...userPaths].map((each) => `GET ${each}`).toSorted();
+      const context = await openContext();
+      // Data gets old within a second otherwise, and is asked for anew.
+      await context.clock.setFixedTime(Date.now());
+      const { page, calls, startApp } = await openHeld(context, to);
+      await expect.poll(() => calls.length).toBeGreaterThanOrEqual(expected.length);
+      expect(calls.toSorted()).toEqual(expected);
+      await page.evaluate(() => {
+        const trace = window as unknown as PageWithTrace;
+        trace.used = [];
+        for (const request of trace.besideEarlyRequests!.requests) {
+          const { response, url } = request;
+          Object.defineProperty(request, 'response', {
+            get() {
+              trace.used.push(`GET ${url.slice(location.origin.length)}`);
+              return response;
+            },
+          });
+        }
+      });
+      startApp();
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as PageWithTrace).used.toSorted()), {
+          timeout: 30_000,
+        })
+        .toEqual(expected);
+      await page.locator('#main h1').first().waitFor({ state: 'attached' });
+      // Not longer: a host's pages ask anew every four seconds.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      const later = calls.slice(expected.length);
+      const changed = later.findIndex((call) => !call.startsWith('GET '));
+      expect(
+        later
+          .slice(0, changed === -1 ? undefined : changed)
+          .filter((call) => expected.includes(call)),
+      ).toEqual([]);
+      await context.close();
+    },
+  );
 
   test('[R52] nothing is sent for an expired token until the app has refreshed it', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     // Another member: the app uses up the refresh token.
-    const own = await completeIntro(setUp.server, await signIn(setUp.server, 'ella@example.org', { first_name: 'Ella', last_name: 'Expired' }));
-    const expired = { ...own, access: `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 2 })}.x` };
+    const own = await completeIntro(
+      setUp.server,
+      await signIn(setUp.server, 'ella@example.org', { first_name: 'Ella', last_name: 'Expired' }),
+    );
+    const expired = {
+      ...own,
+      access: `${encode({})}.${encode({ exp: Math.floor(Date.now() / 1000) + 2 })}.x`,
+    };
     const context = await openContext({}, expired);
     const { page, calls, startApp } = await openHeld(context, '/home');
     await page.locator('.drawn-frame .nav-link').first().waitFor();
-    expect(await page.evaluate(() => (window as unknown as PageWithTrace).besideEarlyRequests)).toBeUndefined();
+    expect(
+      await page.evaluate(() => (window as unknown as PageWithTrace).besideEarlyRequests),
+    ).toBeUndefined();
     expect(calls).toEqual([]);
     startApp();
     await page.locator('#main').waitFor();
@@ -145,7 +185,9 @@ describe('[R20] requests of the first screen', () => {
     const { page, calls, startApp } = await openHeld(context, '/home');
     await expect.poll(() => calls.length).toBeGreaterThan(2);
     const other = await context.newPage();
-    await other.route('**/home', (route) => route.fulfill({ body: '<p>another tab</p>', contentType: 'text/html' }));
+    await other.route('**/home', (route) =>
+      route.fulfill({ body: '<p>another tab</p>', contentType: 'text/html' }),
+    );
     await other.goto(`${setUp.server.url}/home`);
     await other.evaluate(() => localStorage.setItem('beside.auth', 'null'));
     const sent = calls.length;
@@ -167,7 +209,9 @@ test('the page’s own files are asked for before the app runs, and none twice',
   });
   const { page, startApp } = await openHeld(context, '/home');
   const getNames = () => files.map((file) => file.replace(/-[\w-]{8}\./, '.'));
-  await expect.poll(getNames).toEqual(expect.arrayContaining(['/assets/home.js', '/assets/home.css']));
+  await expect
+    .poll(getNames)
+    .toEqual(expect.arrayContaining(['/assets/home.js', '/assets/home.css']));
   startApp();
   await page.locator('#main h1').first().waitFor({ state: 'attached' });
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
@@ -179,55 +223,73 @@ describe('[R39] the frame', () => {
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
   ];
-  test.each(sizes)('the app takes it over at $width px, nothing moves and nothing flashes', async (viewport) => {
-    const context = await openContext({ viewport });
-    await recordLayoutShifts(context);
-    await watchNavigation(context);
-    const measure = (scope: string) =>
-      page.evaluate((selector) => {
-        const parts = document.querySelectorAll(['.logo', '.topbar', '.rail', '.bottomnav', 'li', '.icon', 'main'].map((part) => `${selector} ${part}`).join());
-        const visible = [...parts].filter((part) => part.checkVisibility() && !part.closest('main, .rail-foot'));
-        return visible.map((part) => {
-          const { x, y, width, height } = part.getBoundingClientRect();
-          return [part.localName, ...[x, y, width, height].map(Math.round)].join(' ');
-        });
-      }, scope);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    // Content would come whenever its data does.
-    await context.route('**/api/**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const { page, startApp } = await openHeld(context, '/home');
-    await page.locator('.drawn-frame .nav-link:visible').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await measure('.drawn-frame');
-    expect(before.length).toBeGreaterThan(10);
-    startApp();
-    await page.locator('#main').waitFor();
-    expect(await page.locator('.drawn-frame').count()).toBe(0);
-    expect(await measure('#root')).toEqual(before);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await sumLayoutShifts(page)).toBe(0);
-    release();
-    await page.locator('#main h1').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => (window as unknown as PageWithTrace).framesWithoutNavigation)).toBe(0);
-    await context.close();
-  });
+  test.each(sizes)(
+    'the app takes it over at $width px, nothing moves and nothing flashes',
+    async (viewport) => {
+      const context = await openContext({ viewport });
+      await recordLayoutShifts(context);
+      await watchNavigation(context);
+      const measure = (scope: string) =>
+        page.evaluate((selector) => {
+          const parts = document.querySelectorAll(
+            ['.logo', '.topbar', '.rail', '.bottomnav', 'li', '.icon', 'main']
+              .map((part) => `${selector} ${part}`)
+              .join(),
+          );
+          const visible = [...parts].filter(
+            (part) => part.checkVisibility() && !part.closest('main, .rail-foot'),
+          );
+          return visible.map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [part.localName, ...[x, y, width, height].map(Math.round)].join(' ');
+          });
+        }, scope);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      // Content would come whenever its data does.
+      await context.route('**/api/**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const { page, startApp } = await openHeld(context, '/home');
+      await page.locator('.drawn-frame .nav-link:visible').first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await measure('.drawn-frame');
+      expect(before.length).toBeGreaterThan(10);
+      startApp();
+      await page.locator('#main').waitFor();
+      expect(await page.locator('.drawn-frame').count()).toBe(0);
+      expect(await measure('#root')).toEqual(before);
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await sumLayoutShifts(page)).toBe(0);
+      release();
+      await page.locator('#main h1').waitFor({ state: 'attached' });
+      expect(
+        await page.evaluate(() => (window as unknown as PageWithTrace).framesWithoutNavigation),
+      ).toBe(0);
+      await context.close();
+    },
+  );
 
-  test.each(sizes)('[R31] nothing moves on the home page of a member at $width px, who has still to answer', async (viewport) => {
-    const context = await openContext({ viewport }, await getGuest());
-    await recordLayoutShifts(context);
-    const page = await context.newPage();
-    await page.goto(`${setUp.server.url}/home`);
-    await page.getByRole('button', { name: 'Accept' }).first().waitFor();
-    await page.getByRole('button', { name: 'Show seating' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
-    await context.close();
-  });
+  test.each(sizes)(
+    '[R31] nothing moves on the home page of a member at $width px, who has still to answer',
+    async (viewport) => {
+      const context = await openContext({ viewport }, await getGuest());
+      await recordLayoutShifts(context);
+      const page = await context.newPage();
+      await page.goto(`${setUp.server.url}/home`);
+      await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+      await page.getByRole('button', { name: 'Show seating' }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(await sumLayoutShifts(page)).toBeLessThan(0.01);
+      await context.close();
+    },
+  );
 
   test('the focus on a link of it stays when the app comes', async () => {
     const context = await openContext({ viewport: sizes[0] });
@@ -235,7 +297,11 @@ describe('[R39] the frame', () => {
     await page.locator('.drawn-frame .bottomnav').getByRole('link', { name: 'Matches' }).focus();
     startApp();
     await page.locator('#main').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.bottomnav a')?.getAttribute('href'))).toBe('/matches/');
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('.bottomnav a')?.getAttribute('href')),
+      )
+      .toBe('/matches/');
     await context.close();
   });
 
@@ -244,7 +310,10 @@ describe('[R39] the frame', () => {
     ['a new member', { is_new: true }],
     ['a deleted account', { deactivated_at: '2026-01-01T00:00:00Z' }],
   ])('[R11] %s never sees it, and nothing is asked before the app', async (_, change) => {
-    const context = await openContext({}, change && { ...member, user: { ...member.user, ...change } });
+    const context = await openContext(
+      {},
+      change && { ...member, user: { ...member.user, ...change } },
+    );
     const { page, calls } = await openHeld(context, '/home');
     await page.locator('.drawn-frame').waitFor({ state: 'attached' });
     expect(await page.locator('.drawn-frame').isVisible()).toBe(false);

@@ -20,8 +20,15 @@ interface OpenOptions {
   hasLongToasts?: boolean;
 }
 
-async function open(path: string, { width = 1280, auth = member, hasLongToasts = false }: OpenOptions = {}): Promise<Page> {
-  const context = await setup.browser.newContext({ viewport: { width, height: 844 }, locale: 'en-GB', reducedMotion: 'reduce' });
+async function open(
+  path: string,
+  { width = 1280, auth = member, hasLongToasts = false }: OpenOptions = {},
+): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width, height: 844 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
   if (auth) await storeSession(context, setup.server, auth);
   const page = await context.newPage();
@@ -35,7 +42,8 @@ async function open(path: string, { width = 1280, auth = member, hasLongToasts =
 }
 
 /** Stops the clock 30 s from now: the clock can't go back, and a slow machine takes a while. */
-const stopTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+const stopTime = async (page: Page) =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 /** Advances the stopped clock by 1 ms at a time until the locator is visible, as React draws only while time passes. Returns the ms. */
 async function passTimeUntilVisible(page: Page, locator: Locator): Promise<number> {
   let passedMs = 0;
@@ -48,7 +56,13 @@ async function passTimeUntilVisible(page: Page, locator: Locator): Promise<numbe
   return passedMs;
 }
 const showToast = (page: Page, text: string) =>
-  page.evaluate((words) => document.dispatchEvent(new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } })), text);
+  page.evaluate(
+    (words) =>
+      document.dispatchEvent(
+        new CustomEvent('beside-notice', { cancelable: true, detail: { id: words, text: words } }),
+      ),
+    text,
+  );
 /** A click without a hover, so that nothing is prefetched. */
 const press = (control: Locator) => control.evaluate((element: HTMLElement) => element.click());
 
@@ -83,7 +97,9 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
 
 test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once', async () => {
   const page = await open('/priorities/');
-  const [first, second] = [0, 1].map((index) => page.getByRole('button', { name: /^Remove / }).nth(index));
+  const [first, second] = [0, 1].map((index) =>
+    page.getByRole('button', { name: /^Remove / }).nth(index),
+  );
   await second!.waitFor();
   await stopTime(page);
   const tooltip = page.locator('.tooltip[data-open]');
@@ -119,22 +135,29 @@ test.for(
     ],
     1,
   ),
-)('[R26] at $width px toasts are top right, at most three, 14 px apart', async ({ width, top, right, toastWidth }) => {
-  const page = await open('/events/', { width, hasLongToasts: true });
-  for (const text of ['One', 'Two', 'Three', 'Four']) await showToast(page, text);
-  const toasts = page.locator('[data-sonner-toast]');
-  const newest = toasts.filter({ hasText: 'Four' });
-  await newest.waitFor();
-  // Hovering spreads the toasts out.
-  await newest.hover();
-  const measureBox = async (toast: Locator) => (await toast.boundingBox())!;
-  await expect.poll(async () => Math.round((await measureBox(newest)).y)).toBe(top);
-  const box = await measureBox(newest);
-  expect({ right: Math.round(width - box.x - box.width), toastWidth: Math.round(box.width) }).toEqual({ right, toastWidth });
-  await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
-  const readGap = async () => Math.round((await measureBox(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
-  await expect.poll(readGap).toBe(14);
-});
+)(
+  '[R26] at $width px toasts are top right, at most three, 14 px apart',
+  async ({ width, top, right, toastWidth }) => {
+    const page = await open('/events/', { width, hasLongToasts: true });
+    for (const text of ['One', 'Two', 'Three', 'Four']) await showToast(page, text);
+    const toasts = page.locator('[data-sonner-toast]');
+    const newest = toasts.filter({ hasText: 'Four' });
+    await newest.waitFor();
+    // Hovering spreads the toasts out.
+    await newest.hover();
+    const measureBox = async (toast: Locator) => (await toast.boundingBox())!;
+    await expect.poll(async () => Math.round((await measureBox(newest)).y)).toBe(top);
+    const box = await measureBox(newest);
+    expect({
+      right: Math.round(width - box.x - box.width),
+      toastWidth: Math.round(box.width),
+    }).toEqual({ right, toastWidth });
+    await expect.poll(() => page.locator('[data-sonner-toast][data-visible=true]').count()).toBe(3);
+    const readGap = async () =>
+      Math.round((await measureBox(toasts.filter({ hasText: 'Three' }))).y - box.y - box.height);
+    await expect.poll(readGap).toBe(14);
+  },
+);
 
 test('[R26] a toast stays for 4000 ms', async () => {
   const page = await open('/events/');
@@ -142,7 +165,9 @@ test('[R26] a toast stays for 4000 ms', async () => {
   await page.getByText('Loads the toaster.').waitFor();
   await stopTime(page);
   await showToast(page, 'Timed.');
-  const toast = page.locator('[data-sonner-toast][data-removed=false]').filter({ hasText: 'Timed.' });
+  const toast = page
+    .locator('[data-sonner-toast][data-removed=false]')
+    .filter({ hasText: 'Timed.' });
   await passTimeUntilVisible(page, toast);
   await page.clock.runFor(3960);
   await expect.poll(() => toast.count()).toBe(1);
@@ -160,12 +185,17 @@ test('[R26] a toast can be swiped away left, right and down, not up', async () =
   for (const [direction, [x, y]] of Object.entries(directions)) {
     await showToast(page, direction);
     // Mounted once its animation has ended.
-    const toast = page.locator('[data-sonner-toast][data-mounted=true]').filter({ hasText: direction });
+    const toast = page
+      .locator('[data-sonner-toast][data-mounted=true]')
+      .filter({ hasText: direction });
     await toast.waitFor();
     // A swiped toast is removed 200 ms later.
     await toast.evaluate((element, name) => {
       const { swipedAway } = globalThis as unknown as { swipedAway: string[] };
-      const recordSwipe = () => element.getAttribute('data-swipe-out') === 'true' && !swipedAway.includes(name) && swipedAway.push(name);
+      const recordSwipe = () =>
+        element.getAttribute('data-swipe-out') === 'true' &&
+        !swipedAway.includes(name) &&
+        swipedAway.push(name);
       new MutationObserver(recordSwipe).observe(element, { attributeFilter: ['data-swipe-out'] });
     }, direction);
     const box = (await toast.boundingBox())!;
@@ -180,7 +210,9 @@ test('[R26] a toast can be swiped away left, right and down, not up', async () =
     await page.clock.fastForward(LONG_TOAST_MS);
     await toast.waitFor({ state: 'detached' });
   }
-  expect(await page.evaluate(() => (globalThis as unknown as { swipedAway: string[] }).swipedAway)).toEqual(['left', 'right', 'down']);
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { swipedAway: string[] }).swipedAway),
+  ).toEqual(['left', 'right', 'down']);
 });
 
 test('[R05] a new code can be sent 120 000 ms after the last', async () => {
@@ -202,10 +234,14 @@ test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t'
   const page = await open('/events/', { width: 390 });
   const openKeyboard = (height: number) =>
     page.evaluate((coveredPx) => {
-      Object.defineProperty(visualViewport, 'height', { configurable: true, value: innerHeight - coveredPx });
+      Object.defineProperty(visualViewport, 'height', {
+        configurable: true,
+        value: innerHeight - coveredPx,
+      });
       visualViewport!.dispatchEvent(new Event('resize'));
     }, height);
-  const readPosition = () => page.locator('.bottomnav').evaluate((bar) => getComputedStyle(bar).position);
+  const readPosition = () =>
+    page.locator('.bottomnav').evaluate((bar) => getComputedStyle(bar).position);
   await openKeyboard(60);
   expect(await readPosition()).toBe('sticky');
   await openKeyboard(61);
@@ -216,7 +252,10 @@ test('[R29] a keyboard higher than 60 px unpins the bar, one of 60 px doesn’t'
 
 test('[R39, R40] the rail replaces the bar at 1024 px', async () => {
   const page = await open('/events/', { width: 1023 });
-  const readVisibility = async () => [await page.locator('.bottomnav').isVisible(), await page.locator('.rail').isVisible()];
+  const readVisibility = async () => [
+    await page.locator('.bottomnav').isVisible(),
+    await page.locator('.rail').isVisible(),
+  ];
   await expect.poll(readVisibility).toEqual([true, false]);
   await page.setViewportSize({ width: 1024, height: 844 });
   await expect.poll(readVisibility).toEqual([false, true]);

@@ -18,8 +18,21 @@ beforeAll(async () => {
   member = await signIn(setup.server, 'member@beside.example');
 });
 
-async function open(path: string, { size = phone, auth = member, motion = 'reduce' as 'reduce' | 'no-preference', expected = [] as RegExp[] } = {}) {
-  const context = await setup.browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: motion });
+async function open(
+  path: string,
+  {
+    size = phone,
+    auth = member,
+    motion = 'reduce' as 'reduce' | 'no-preference',
+    expected = [] as RegExp[],
+  } = {},
+) {
+  const context = await setup.browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: motion,
+  });
   onTestFinished(() => context.close());
   await storeSession(context, setup.server, auth);
   const page = await context.newPage();
@@ -30,7 +43,8 @@ async function open(path: string, { size = phone, auth = member, motion = 'reduc
 }
 
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const readCurrentLinks = (page: Page) => mainNavigation(page).locator('.nav-link[aria-current=page]').allInnerTexts();
+const readCurrentLinks = (page: Page) =>
+  mainNavigation(page).locator('.nav-link[aria-current=page]').allInnerTexts();
 const readFocusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 /** A link's text without its count of new items. */
 const removeCount = (text: string) => text.replace(/\W*\d+.*$/s, '').trim();
@@ -46,7 +60,9 @@ describe.for([
       await mainNavigation(page)
         .getByRole('link', { name: new RegExp(`^${name}`) })
         .click();
-      await expect.poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount))).toEqual([name]);
+      await expect
+        .poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount)))
+        .toEqual([name]);
     }
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
@@ -63,7 +79,10 @@ describe.for([
 });
 
 /** By then a change of styles or state has been drawn. */
-const waitForTwoFrames = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const waitForTwoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 testInFullRun('[R39] a page below a section marks that section', async () => {
   const page = await open('/profile/edit');
@@ -80,7 +99,9 @@ test('[R39] the Dinners icon comes from a remote text, with the ticket as fallba
   const icons: string[] = [];
   for (const icon of ['ticket', 'table', 'no such icon']) {
     const page = await open('/events/', { size: desktop });
-    await page.route('**/media/texts.json*', (route) => route.fulfill({ json: { dinners_button_icon: icon, should_show_email_login: 'true' } }));
+    await page.route('**/media/texts.json*', (route) =>
+      route.fulfill({ json: { dinners_button_icon: icon, should_show_email_login: 'true' } }),
+    );
     await Promise.all([page.waitForResponse('**/media/texts.json*'), page.reload()]);
     const link = mainNavigation(page).getByRole('link', { name: 'Dinners' });
     await link.waitFor();
@@ -122,7 +143,10 @@ test.for(
 });
 
 test('[R06, R39] a new member has only Log out instead of the navigation', async () => {
-  const auth = await signIn(setup.server, 'newcomer@example.org', { first_name: 'New', last_name: 'Comer' });
+  const auth = await signIn(setup.server, 'newcomer@example.org', {
+    first_name: 'New',
+    last_name: 'Comer',
+  });
   for (const size of [phone, desktop]) {
     const page = await open('/intro', { auth, size });
     await page.getByRole('button', { name: 'Log out' }).waitFor();
@@ -142,13 +166,24 @@ test('[R17] a new page focuses and labels its main region; a new search value mo
   await mainNavigation(page).getByRole('link', { name: 'Dinners' }).click();
   await page.waitForURL(/\/events\/?$/);
   await expect.poll(() => readFocusedId(page)).toBe('main');
-  await expect.poll(() => page.getByRole('main').getAttribute('aria-label')).toBe('Beside Club | Dinners');
+  await expect
+    .poll(() => page.getByRole('main').getAttribute('aria-label'))
+    .toBe('Beside Club | Dinners');
   await page.locator('.rail .rail-profile').focus();
-  await page.evaluate(() => document.dispatchEvent(new CustomEvent('beside-navigate', { cancelable: true, detail: { id: 'x', to: '/events/?tab=all' } })));
+  await page.evaluate(() =>
+    document.dispatchEvent(
+      new CustomEvent('beside-navigate', {
+        cancelable: true,
+        detail: { id: 'x', to: '/events/?tab=all' },
+      }),
+    ),
+  );
   await page.waitForURL(/tab=all/);
   await page.locator('.tab[aria-current]', { hasText: 'All' }).waitFor();
   await waitForTwoFrames(page);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains('rail-profile'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.classList.contains('rail-profile')))
+    .toBe(true);
 });
 
 describe('page transition', () => {
@@ -161,7 +196,8 @@ describe('page transition', () => {
         return start(options);
       };
     });
-  const readTransitionCount = (page: Page) => page.evaluate(() => (globalThis as unknown as { transitionCount: number }).transitionCount);
+  const readTransitionCount = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { transitionCount: number }).transitionCount);
 
   test.for([
     { motion: 'no-preference' as const, effect: 'fades', times: 1 },
@@ -186,7 +222,10 @@ test('[R39] nothing overflows at 320 px with doubled text, in either direction',
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await readOverflow()).toBeLessThanOrEqual(0);
   for (const link of await mainNavigation(page).locator('a.nav-link').all()) {
-    const [linkBox, labelBox] = [(await link.boundingBox())!, (await link.locator('.nav-label').boundingBox())!];
+    const [linkBox, labelBox] = [
+      (await link.boundingBox())!,
+      (await link.locator('.nav-label').boundingBox())!,
+    ];
     expect(labelBox.height + labelBox.y).toBeLessThanOrEqual(linkBox.y + linkBox.height + 1);
   }
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
@@ -200,7 +239,9 @@ describe('scroll position', () => {
     // Content that loads above would change the position.
     await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
     await page.evaluate(async () => {
-      const scrolled = new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+      const scrolled = new Promise((resolve) =>
+        document.addEventListener('scroll', resolve, { once: true }),
+      );
       scrollTo({ top: 300, behavior: 'instant' });
       await scrolled;
       if (Math.round(scrollY) !== 300) throw new Error(`scrolled to ${scrollY}`);
@@ -211,21 +252,28 @@ describe('scroll position', () => {
     await mainNavigation(page)
       .getByRole('link', { name: new RegExp(`^${name}`) })
       .evaluate((link: HTMLElement) => link.click());
-    await expect.poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount))).toEqual([name]);
+    await expect
+      .poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount)))
+      .toEqual([name]);
   };
 
-  test.for(['reduce', 'no-preference'] as const)('[R12] a new page starts at its top, back restores the position (motion: %s)', async (motion) => {
-    const page = await open('/home', { motion, size: { width: 390, height: 500 } });
-    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await scrollDown(page);
-    await goTo(page, 'Profile');
-    await expect.poll(() => readScrollY(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount))).toEqual(['Home']);
-    await expect.poll(() => readScrollY(page)).toBe(300);
-    await page.goForward();
-    await expect.poll(() => readScrollY(page)).toBe(0);
-  });
+  test.for(['reduce', 'no-preference'] as const)(
+    '[R12] a new page starts at its top, back restores the position (motion: %s)',
+    async (motion) => {
+      const page = await open('/home', { motion, size: { width: 390, height: 500 } });
+      await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+      await scrollDown(page);
+      await goTo(page, 'Profile');
+      await expect.poll(() => readScrollY(page)).toBe(0);
+      await page.goBack();
+      await expect
+        .poll(() => readCurrentLinks(page).then((texts) => texts.map(removeCount)))
+        .toEqual(['Home']);
+      await expect.poll(() => readScrollY(page)).toBe(300);
+      await page.goForward();
+      await expect.poll(() => readScrollY(page)).toBe(0);
+    },
+  );
 
   test('[R12] going back while the next page loads restores the position', async () => {
     const page = await open('/home', { size: { width: 390, height: 500 } });
@@ -240,23 +288,29 @@ describe('scroll position', () => {
     await expect.poll(() => readScrollY(page)).toBe(300);
   });
 
-  test.for(firstRowsOrAll(['/home', '/matches/'], 1))('[R12] back to %s restores the position even if its data must be loaded again', async (path) => {
-    const page = await open(path, { size: { width: 390, height: 500 }, expected: [/favicon\.ico/] });
-    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await scrollDown(page);
-    await page.goto(`${setup.server.url}/mark.svg`);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/api\/(feeds|events|matches|interested|dismissed)/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goBack();
-    await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
-    release();
-    await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
-    await expect.poll(() => readScrollY(page)).toBe(300);
-  });
+  test.for(firstRowsOrAll(['/home', '/matches/'], 1))(
+    '[R12] back to %s restores the position even if its data must be loaded again',
+    async (path) => {
+      const page = await open(path, {
+        size: { width: 390, height: 500 },
+        expected: [/favicon\.ico/],
+      });
+      await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+      await scrollDown(page);
+      await page.goto(`${setup.server.url}/mark.svg`);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/api\/(feeds|events|matches|interested|dismissed)/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goBack();
+      await page.getByRole('status').filter({ hasText: 'One moment' }).first().waitFor();
+      release();
+      await page.waitForFunction(() => document.documentElement.scrollHeight > innerHeight + 300);
+      await expect.poll(() => readScrollY(page)).toBe(300);
+    },
+  );
 });
 
 const pages = [
@@ -266,46 +320,59 @@ const pages = [
 ];
 const pagesToRun = inFullRun(pages, pages.slice(0, 1));
 
-test.for(pagesToRun)('[R39] in forced colours $name still shows the open section and the edges of cards', async ({ path }) => {
-  const page = await open(path);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const readUnderline = (selector: string) =>
-    mainNavigation(page)
-      .locator(selector)
-      .first()
-      .evaluate((element) => getComputedStyle(element).textDecorationLine);
-  await expect
-    .poll(async () => [await readUnderline('.nav-link[aria-current]'), await readUnderline('.nav-link:not([aria-current])')])
-    .toEqual(['underline', 'none']);
-  for (const card of await page.locator('main .card:visible').all()) {
-    const { border, outline } = await card.evaluate((element) => {
-      const style = getComputedStyle(element);
-      return { border: style.borderTopStyle, outline: style.outlineStyle };
-    });
-    expect(
-      [border, outline].some((each) => each !== 'none'),
-      'a card has a border or an outline, as forced colours remove its shadow',
-    ).toBe(true);
-  }
-});
+test.for(pagesToRun)(
+  '[R39] in forced colours $name still shows the open section and the edges of cards',
+  async ({ path }) => {
+    const page = await open(path);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const readUnderline = (selector: string) =>
+      mainNavigation(page)
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).textDecorationLine);
+    await expect
+      .poll(async () => [
+        await readUnderline('.nav-link[aria-current]'),
+        await readUnderline('.nav-link:not([aria-current])'),
+      ])
+      .toEqual(['underline', 'none']);
+    for (const card of await page.locator('main .card:visible').all()) {
+      const { border, outline } = await card.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return { border: style.borderTopStyle, outline: style.outlineStyle };
+      });
+      expect(
+        [border, outline].some((each) => each !== 'none'),
+        'a card has a border or an outline, as forced colours remove its shadow',
+      ).toBe(true);
+    }
+  },
+);
 
 test.for(pagesToRun)('[R39] $name with doubled text doesn’t overflow', async ({ path }) => {
   const page = await open(path);
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   await waitForTwoFrames(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
-testInFullRun('[R32, R39] with doubled text the deck’s buttons fit above the navigation', async () => {
-  const page = await open('/matches/deck');
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await waitForTwoFrames(page);
-  const navigationTop = await mainNavigation(page).evaluate((bar) => bar.getBoundingClientRect().top);
-  for (const name of ['Skip', 'Undo', 'Interested']) {
-    const button = page.getByRole('button', { name, exact: true });
-    await button.focus();
-    const box = (await button.boundingBox())!;
-    expect(box.y + box.height, name).toBeLessThanOrEqual(navigationTop);
-    expect(box.x + box.width, name).toBeLessThanOrEqual(phone.width);
-  }
-});
+testInFullRun(
+  '[R32, R39] with doubled text the deck’s buttons fit above the navigation',
+  async () => {
+    const page = await open('/matches/deck');
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await waitForTwoFrames(page);
+    const navigationTop = await mainNavigation(page).evaluate(
+      (bar) => bar.getBoundingClientRect().top,
+    );
+    for (const name of ['Skip', 'Undo', 'Interested']) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      const box = (await button.boundingBox())!;
+      expect(box.y + box.height, name).toBeLessThanOrEqual(navigationTop);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(phone.width);
+    }
+  },
+);

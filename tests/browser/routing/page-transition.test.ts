@@ -9,13 +9,19 @@ const setup = setUpBrowserAndServer();
 
 test('[R39] a page whose transition is skipped shows, without console errors', async () => {
   const member = await signIn(setup.server, 'member@beside.example');
-  const context = await setup.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'no-preference' });
+  const context = await setup.browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    reducedMotion: 'no-preference',
+  });
   onTestFinished(() => context.close());
   await storeSession(context, setup.server, member);
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(`${setup.server.url}/home`);
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dinners' });
+  const link = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Dinners' });
   // There is no transition before the first page is there. The heading is the app's: idle alone may come while its code is still compiled.
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
@@ -24,7 +30,9 @@ test('[R39] a page whose transition is skipped shows, without console errors', a
     () =>
       new Promise<void>((resolve) => {
         const skipOnceStarted = () => {
-          const { activeViewTransition: transition } = document as Document & { activeViewTransition?: ViewTransition | null };
+          const { activeViewTransition: transition } = document as Document & {
+            activeViewTransition?: ViewTransition | null;
+          };
           if (!transition) return void requestAnimationFrame(skipOnceStarted);
           transition.skipTransition();
           resolve();

@@ -5,7 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { firstRowsOrAll, inFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
@@ -18,14 +23,51 @@ async function open(auth?: AuthSession): Promise<Page> {
   watchConsole(page, { expected: [/404/, /429/] });
   return page;
 }
-const createMember = async (email: string) => completeIntro(setup.server, await signIn(setup.server, email, { first_name: 'Mem', last_name: 'Ber' }));
+const createMember = async (email: string) =>
+  completeIntro(
+    setup.server,
+    await signIn(setup.server, email, { first_name: 'Mem', last_name: 'Ber' }),
+  );
 
 /** Values of each kind that `src/core/session/sanitize-redirect.test.ts` refuses, raw and encoded. */
 const offOriginValues = [
-  ['//evil.example', '///', 'a//b', 'events/?next=//evil.example', '%2f%2fevil.example', '%252f%252fevil.example', '/%2Fevil.example'],
-  ['/\\evil.example', '\\evil.example', '\\/evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '\0//evil.example', ' //evil.example'],
-  ['http:evil.example', 'https:/evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'java\tscript:alert(1)', ' javascript:alert(1)'],
-  ['data:text/html,x', 'blob:x', 'mailto:a@b', '/javascript:alert(1)', '%5cevil.example', '/%09/evil.example', 'javascript%3aalert(1)', '／／evil.example'],
+  [
+    '//evil.example',
+    '///',
+    'a//b',
+    'events/?next=//evil.example',
+    '%2f%2fevil.example',
+    '%252f%252fevil.example',
+    '/%2Fevil.example',
+  ],
+  [
+    '/\\evil.example',
+    '\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\0//evil.example',
+    ' //evil.example',
+  ],
+  [
+    'http:evil.example',
+    'https:/evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\tscript:alert(1)',
+    ' javascript:alert(1)',
+  ],
+  [
+    'data:text/html,x',
+    'blob:x',
+    'mailto:a@b',
+    '/javascript:alert(1)',
+    '%5cevil.example',
+    '/%09/evil.example',
+    'javascript%3aalert(1)',
+    '／／evil.example',
+  ],
 ].flat();
 /** One of each kind, as the unit test covers them all. */
 const sample = ['//evil.example', '%2f%2fevil.example', '\\evil.example', 'javascript:alert(1)'];
@@ -90,7 +132,9 @@ test('[R14] [case 47] odd search values never break a page or change a prototype
   for (const oddUrl of firstRowsOrAll(oddUrls, 4)) {
     await page.goto(setup.server.url + oddUrl);
     await page.locator('main').getByRole('heading').first().waitFor({ state: 'attached' });
-    await expect.poll(() => page.getByText('Something went wrong').count(), { message: oddUrl }).toBe(0);
+    await expect
+      .poll(() => page.getByText('Something went wrong').count(), { message: oddUrl })
+      .toBe(0);
     expect(await page.evaluate(() => 'polluted' in {}), oddUrl).toBe(false);
   }
   const newMemberPage = await open(await signIn(setup.server, 'odd@example.org'));
@@ -109,19 +153,29 @@ test('[R14] [case 47] odd search values never break a page or change a prototype
 test('[R06, R11] [case 53] member pages redirect new members and strangers', async () => {
   const auth = await signIn(setup.server, 'brandnew@example.org');
   const page = await open(auth);
-  for (const path of firstRowsOrAll(['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'], 2)) {
+  for (const path of firstRowsOrAll(
+    ['/home', '/matches/?tab=skipped', '/events/', '/priorities/', '/profile/', '/tutorial/'],
+    2,
+  )) {
     await page.goto(setup.server.url + path);
     await page.waitForURL((url) => url.pathname.startsWith('/intro'));
     await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
   }
-  await expect(callApi(setup.server, 'GET', '/api/users/blocked/', { access: auth.access })).rejects.toThrow(/403.*new_member/);
+  await expect(
+    callApi(setup.server, 'GET', '/api/users/blocked/', { access: auth.access }),
+  ).rejects.toThrow(/403.*new_member/);
   const stranger = await open();
   await stranger.goto(`${setup.server.url}/matches/?tab=skipped`);
-  await stranger.waitForURL((url) => url.pathname === '/' && url.searchParams.get('redirect') === 'matches/?tab=skipped');
+  await stranger.waitForURL(
+    (url) => url.pathname === '/' && url.searchParams.get('redirect') === 'matches/?tab=skipped',
+  );
 });
 
 test('[R06, R09] a member with an unfinished introduction keeps the opened invitation', async () => {
-  const auth = await signIn(setup.server, 'halfway@example.org', { first_name: 'Half', last_name: 'Way' });
+  const auth = await signIn(setup.server, 'halfway@example.org', {
+    first_name: 'Half',
+    last_name: 'Way',
+  });
   const page = await open(auth);
   const claimed = page.waitForResponse(/\/api\/invites\/host\/claim\//);
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
@@ -141,15 +195,26 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
   const invitation = page.getByRole('main').getByRole('region', { name: /The Long Table/ });
   await invitation.getByRole('link', { name: 'The Long Table' }).waitFor();
   await invitation.getByRole('button', { name: 'Accept' }).waitFor();
-  const { access } = await page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string });
-  const { results } = await callApi<{ results: { slug: string }[] }>(setup.server, 'GET', '/api/events/?tab=mine', { access });
+  const { access } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('beside.auth')!) as { access: string },
+  );
+  const { results } = await callApi<{ results: { slug: string }[] }>(
+    setup.server,
+    'GET',
+    '/api/events/?tab=mine',
+    { access },
+  );
   expect(results.map(({ slug }) => slug)).toContain('first-table');
 });
 
 test('[R09, R21] an invitation that can’t be claimed says so, and a retry claims it', async () => {
   const page = await open(await createMember('eager@example.org'));
   let isBusy = true;
-  await page.route('**/claim/', (route) => (isBusy ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } }) : route.continue()));
+  await page.route('**/claim/', (route) =>
+    isBusy
+      ? route.fulfill({ status: 429, json: { error: 'One moment, please.' } })
+      : route.continue(),
+  );
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
   const retry = page.getByRole('button', { name: 'Retry' });
   await retry.waitFor();

@@ -8,10 +8,16 @@ import { storeSession, signIn } from '../../helpers/server/member-client.ts';
 const setup = setUpBrowserAndServer();
 
 test('[R52, R70] [case 28] an element moved during a refresh refreshes once and stays signed in', async () => {
-  const auth = await signIn(setup.server, 'moved@example.org', { first_name: 'Mo', last_name: 'Ved' });
+  const auth = await signIn(setup.server, 'moved@example.org', {
+    first_name: 'Mo',
+    last_name: 'Ved',
+  });
   const context = await setup.browser.newContext({ locale: 'en-GB' });
   // With a broken signature the server refuses the token, while the page takes it for valid.
-  await storeSession(context, setup.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  await storeSession(context, setup.server, {
+    ...auth,
+    access: `${auth.access.slice(0, -6)}AAAAAA`,
+  });
   let refreshCount = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -27,7 +33,9 @@ test('[R52, R70] [case 28] an element moved during a refresh refreshes once and 
   await refreshRequest;
   await page.evaluate(`import('/beside.js')`);
   await page.evaluate(async () => {
-    const [first, second] = [0, 1].map(() => document.body.appendChild(document.createElement('div')));
+    const [first, second] = [0, 1].map(() =>
+      document.body.appendChild(document.createElement('div')),
+    );
     const element = document.createElement('beside-sign-in');
     first!.append(element);
     for (const container of [second!, first!, second!]) {

@@ -6,7 +6,12 @@ import type { AuthSession } from '../../../src/contract/auth.ts';
 import type { Core } from '../../../src/core/core.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
+import {
+  callApi,
+  storeSession,
+  signIn,
+  completeIntro,
+} from '../../helpers/server/member-client.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
@@ -17,9 +22,15 @@ let memberCount = 0;
 
 beforeEach(async () => {
   context = await setup.browser.newContext({ locale: 'en-GB' });
-  auth = await signIn(setup.server, `tab${(memberCount += 1)}@example.org`, { first_name: 'Tab', last_name: 'Reader' });
+  auth = await signIn(setup.server, `tab${(memberCount += 1)}@example.org`, {
+    first_name: 'Tab',
+    last_name: 'Reader',
+  });
   // With a broken signature the server refuses the token, while the page takes it for valid.
-  await storeSession(context, setup.server, { ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` });
+  await storeSession(context, setup.server, {
+    ...auth,
+    access: `${auth.access.slice(0, -6)}AAAAAA`,
+  });
 });
 
 async function open(): Promise<Page> {
@@ -35,12 +46,17 @@ function countRefreshes(): () => number {
   });
   return () => refreshCount;
 }
-const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null);
+const readSession = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(localStorage.getItem('beside.auth') ?? 'null') as AuthSession | null,
+  );
 /** Runs a function in the page with its core. The function can't use outer variables. */
 const runInCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
-      const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[Symbol.for('beside.core/2')]!;
+      const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[
+        Symbol.for('beside.core/2')
+      ]!;
       return (0, eval)(`(${source})`)([...cores.values()][0]) as Promise<T>;
     },
     [run.toString()],
@@ -65,7 +81,11 @@ test('[R52] [case 16] twenty parallel calls with an expired token share one refr
   await page.waitForLoadState('networkidle');
   const before = readRefreshCount();
   await expireToken(page);
-  const ids = await runInCore(page, (core) => Promise.all(Array.from({ length: 20 }, () => core.apiClient.call('readMe', {}).then(({ id }) => id))));
+  const ids = await runInCore(page, (core) =>
+    Promise.all(
+      Array.from({ length: 20 }, () => core.apiClient.call('readMe', {}).then(({ id }) => id)),
+    ),
+  );
   expect(ids).toEqual(Array.from({ length: 20 }, () => auth.user.id));
   expect(readRefreshCount() - before).toBe(1);
 });
@@ -78,7 +98,9 @@ test('[R52] [case 21] two tabs with an expired token stay signed in', async () =
   const { access } = (await readSession(first))!;
   // One tab's storage event reaches the other shortly after.
   await expect.poll(async () => (await readSession(second))!.access).toBe(access);
-  expect(await callApi<{ id: string }>(setup.server, 'GET', '/api/user/me/', { access })).toMatchObject({ id: auth.user.id });
+  expect(
+    await callApi<{ id: string }>(setup.server, 'GET', '/api/user/me/', { access }),
+  ).toMatchObject({ id: auth.user.id });
 });
 
 test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no session in any tab', async () => {
@@ -111,12 +133,19 @@ test('[R52, R53] [case 25] a refresh that ends after a sign-out restores no sess
   expect(await outcome).toBe('refused');
   expect(await readSession(page)).toBeNull();
   await expect
-    .poll(() => fetch(`${setup.server.url}/api/user/me/`, { headers: { authorization: `Bearer ${lateSession!.access}` } }).then(({ status }) => status))
+    .poll(() =>
+      fetch(`${setup.server.url}/api/user/me/`, {
+        headers: { authorization: `Bearer ${lateSession!.access}` },
+      }).then(({ status }) => status),
+    )
     .toBe(401);
 });
 
 test('[R52] [case 26] another member who signs in in another tab gets none of my calls', async () => {
-  const other = await signIn(setup.server, `other${memberCount}@example.org`, { first_name: 'Other', last_name: 'Reader' });
+  const other = await signIn(setup.server, `other${memberCount}@example.org`, {
+    first_name: 'Other',
+    last_name: 'Reader',
+  });
   const myTab = await open();
   await openIntro(myTab);
   await expireToken(myTab);
@@ -127,8 +156,14 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
   await myTab.route('**/api/feedback/', async (route) => {
     tokens.push(route.request().headers().authorization);
     const response = await route.fetch();
-    await theirTab.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(other));
-    await myTab.waitForFunction((id) => localStorage.getItem('beside.auth')?.includes(id), other.user.id);
+    await theirTab.evaluate(
+      (session) => localStorage.setItem('beside.auth', session),
+      JSON.stringify(other),
+    );
+    await myTab.waitForFunction(
+      (id) => localStorage.getItem('beside.auth')?.includes(id),
+      other.user.id,
+    );
     await route.fulfill({ response });
   });
   const outcome = await runInCore(myTab, (core) =>
@@ -144,38 +179,63 @@ test('[R52] [case 26] another member who signs in in another tab gets none of my
 });
 
 test('[R52] [case 27] a browser without Web Locks refreshes too', async () => {
-  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+  );
   const page = await open();
   await openIntro(page);
   expect(await page.evaluate(() => navigator.locks)).toBeUndefined();
   expect((await readSession(page))!.access).not.toMatch(/AAAAAA$/);
 });
 
-testInFullRun('[R52] [case 27] a lock another tab never releases is awaited for at most ten seconds', async () => {
-  const page = await open();
-  await openIntro(page);
-  await expireToken(page);
-  const otherTab = await context.newPage();
-  await otherTab.goto(`${setup.server.url}/mark.svg`);
-  const lockName = `beside.auth ${setup.server.url}`;
-  await otherTab.evaluate((name) => new Promise<void>((onLocked) => void navigator.locks.request(name, () => (onLocked(), new Promise(() => {})))), lockName);
-  // By the page's clock, so that a slow machine can't exceed the limit.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const readRefreshCount = countRefreshes();
-  const id = runInCore(page, (core) => core.apiClient.call('readMe', {}).then((me) => me.id));
-  const isWaiting = () => page.evaluate(async (name) => (await navigator.locks.query()).pending!.some((lock) => lock.name === name), lockName);
-  await expect.poll(isWaiting).toBe(true);
-  await page.clock.runFor(4000);
-  expect(readRefreshCount()).toBe(0);
-  await page.clock.runFor(6000);
-  expect(await id).toBe(auth.user.id);
-  expect(readRefreshCount()).toBe(1);
-});
+testInFullRun(
+  '[R52] [case 27] a lock another tab never releases is awaited for at most ten seconds',
+  async () => {
+    const page = await open();
+    await openIntro(page);
+    await expireToken(page);
+    const otherTab = await context.newPage();
+    await otherTab.goto(`${setup.server.url}/mark.svg`);
+    const lockName = `beside.auth ${setup.server.url}`;
+    await otherTab.evaluate(
+      (name) =>
+        new Promise<void>(
+          (onLocked) =>
+            void navigator.locks.request(name, () => (onLocked(), new Promise(() => {}))),
+        ),
+      lockName,
+    );
+    // By the page's clock, so that a slow machine can't exceed the limit.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const readRefreshCount = countRefreshes();
+    const id = runInCore(page, (core) => core.apiClient.call('readMe', {}).then((me) => me.id));
+    const isWaiting = () =>
+      page.evaluate(
+        async (name) => (await navigator.locks.query()).pending!.some((lock) => lock.name === name),
+        lockName,
+      );
+    await expect.poll(isWaiting).toBe(true);
+    await page.clock.runFor(4000);
+    expect(readRefreshCount()).toBe(0);
+    await page.clock.runFor(6000);
+    expect(await id).toBe(auth.user.id);
+    expect(readRefreshCount()).toBe(1);
+  },
+);
 
 test('[R06, R53] guards apply to another member who signs in in another tab', async () => {
-  const member = await completeIntro(setup.server, await signIn(setup.server, `seasoned${memberCount}@example.org`, { first_name: 'Sea', last_name: 'Soned' }));
-  const newcomer = await signIn(setup.server, `newcomer${memberCount}@example.org`, { first_name: 'New', last_name: 'Comer' });
+  const member = await completeIntro(
+    setup.server,
+    await signIn(setup.server, `seasoned${memberCount}@example.org`, {
+      first_name: 'Sea',
+      last_name: 'Soned',
+    }),
+  );
+  const newcomer = await signIn(setup.server, `newcomer${memberCount}@example.org`, {
+    first_name: 'New',
+    last_name: 'Comer',
+  });
   await context.close();
   context = await setup.browser.newContext({ locale: 'en-GB' });
   await storeSession(context, setup.server, member);
@@ -185,6 +245,9 @@ test('[R06, R53] guards apply to another member who signs in in another tab', as
   // A static file, which has the site's storage but none of its code.
   const theirTab = await context.newPage();
   await theirTab.goto(`${setup.server.url}/mark.svg`);
-  await theirTab.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify(newcomer));
+  await theirTab.evaluate(
+    (session) => localStorage.setItem('beside.auth', session),
+    JSON.stringify(newcomer),
+  );
   await page.waitForURL(/\/intro/);
 });

@@ -13,8 +13,18 @@ let auth: AuthSession;
 let memberCount = 0;
 
 beforeEach(async () => {
-  auth = await completeIntro(setup.server, await signIn(setup.server, `line${(memberCount += 1)}@example.org`, { first_name: 'Lina', last_name: 'Reader' }));
-  context = await setup.browser.newContext({ viewport: { width: 1280, height: 860 }, locale: 'en-GB', reducedMotion: 'reduce' });
+  auth = await completeIntro(
+    setup.server,
+    await signIn(setup.server, `line${(memberCount += 1)}@example.org`, {
+      first_name: 'Lina',
+      last_name: 'Reader',
+    }),
+  );
+  context = await setup.browser.newContext({
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
   onTestFinished(() => context.close());
 });
 
@@ -44,30 +54,38 @@ test('[R20, R22] Retry loads a page whose chunk failed, without a reload', async
 async function storeExpiredSession(): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${setup.server.url}/mark.svg`);
-  await page.evaluate((session) => localStorage.setItem('beside.auth', session), JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }));
+  await page.evaluate(
+    (session) => localStorage.setItem('beside.auth', session),
+    JSON.stringify({ ...auth, access: `${auth.access.slice(0, -6)}AAAAAA` }),
+  );
   await page.close();
 }
 
-test.for(inFullRun([400, 401, 403], [401]))('[R52] [case 18] a refresh refused with %d signs out every tab once, without a loop', async (status) => {
-  await storeExpiredSession();
-  let refreshCount = 0;
-  let loadCount = 0;
-  await context.route('**/api/auth/refresh/', (route) => {
-    refreshCount += 1;
-    return route.fulfill({ status, json: { error: 'expired' } });
-  });
-  const pages = await Promise.all([context.newPage(), context.newPage()]);
-  for (const page of pages) page.on('load', () => (loadCount += 1));
-  await Promise.all(pages.map((page) => page.goto(`${setup.server.url}/home`)));
-  for (const page of pages) await page.waitForURL((url) => url.pathname === '/');
-  expect(await pages[0]!.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
-  for (const page of pages) await page.waitForLoadState('networkidle');
-  expect([loadCount, refreshCount <= 2]).toEqual([2, true]);
-});
+test.for(inFullRun([400, 401, 403], [401]))(
+  '[R52] [case 18] a refresh refused with %d signs out every tab once, without a loop',
+  async (status) => {
+    await storeExpiredSession();
+    let refreshCount = 0;
+    let loadCount = 0;
+    await context.route('**/api/auth/refresh/', (route) => {
+      refreshCount += 1;
+      return route.fulfill({ status, json: { error: 'expired' } });
+    });
+    const pages = await Promise.all([context.newPage(), context.newPage()]);
+    for (const page of pages) page.on('load', () => (loadCount += 1));
+    await Promise.all(pages.map((page) => page.goto(`${setup.server.url}/home`)));
+    for (const page of pages) await page.waitForURL((url) => url.pathname === '/');
+    expect(await pages[0]!.evaluate(() => localStorage.getItem('beside.auth'))).toBeNull();
+    for (const page of pages) await page.waitForLoadState('networkidle');
+    expect([loadCount, refreshCount <= 2]).toEqual([2, true]);
+  },
+);
 
 test('[R52] [case 19] a refresh that fails with a 503 keeps the session', async () => {
   await storeExpiredSession();
-  await context.route('**/api/auth/refresh/', (route) => route.fulfill({ status: 503, json: { error: 'busy' } }));
+  await context.route('**/api/auth/refresh/', (route) =>
+    route.fulfill({ status: 503, json: { error: 'busy' } }),
+  );
   const page = await context.newPage();
   await page.goto(`${setup.server.url}/home`);
   await page.getByText('An error occurred while processing your request.').waitFor();

@@ -34,19 +34,27 @@ export const accessibility: Case[] = [
       /** Focuses the element's field, or opens the form that has it. */
       const focusField = (name: string) => {
         const root = document.querySelector(name)!.shadowRoot!;
-        const field = root.querySelector<HTMLInputElement>('input[type="email"], textarea, input[type="text"]');
+        const field = root.querySelector<HTMLInputElement>(
+          'input[type="email"], textarea, input[type="text"]',
+        );
         if (field) {
           field.focus();
           return root.activeElement === field;
         }
         [...root.querySelectorAll<HTMLElement>('button, a[role="button"]')]
-          .find(({ textContent }) => /^(Accept|Continue with e-mail)$/.test((textContent ?? '').trim()))
+          .find(({ textContent }) =>
+            /^(Accept|Continue with e-mail)$/.test((textContent ?? '').trim()),
+          )
           ?.click();
         return false;
       };
       await waitUntil(page, 'a field has the focus', focusField, tag);
       await page.type('jk/?ana@example.org');
-      const value = await page.evaluate((name) => (document.querySelector(name)!.shadowRoot!.activeElement as HTMLInputElement).value, tag);
+      const value = await page.evaluate(
+        (name) =>
+          (document.querySelector(name)!.shadowRoot!.activeElement as HTMLInputElement).value,
+        tag,
+      );
       expectSame('typed', value, 'jk/?ana@example.org');
       await expectNoProblems(page);
     },
@@ -64,7 +72,11 @@ export const accessibility: Case[] = [
       await waitUntilDrawn(page, tag);
       const controlCount = await page.evaluate((name) => {
         const root = document.querySelector(name)!.shadowRoot!;
-        const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')];
+        const controls = [
+          ...root.querySelectorAll<HTMLElement>(
+            'a[href], button, input, select, textarea, [tabindex]',
+          ),
+        ];
         document.querySelector<HTMLElement>('#before')!.focus();
         return controls.filter(
           (control) =>
@@ -80,7 +92,8 @@ export const accessibility: Case[] = [
         focusOrder.push(await page.evaluate(describeFocused, null));
         if (focusOrder.at(-1)!.startsWith('button after')) break;
       }
-      if (!focusOrder.at(-1)!.startsWith('button after')) throw new Error(`Tab never left the element: ${focusOrder.join(' → ')}`);
+      if (!focusOrder.at(-1)!.startsWith('button after'))
+        throw new Error(`Tab never left the element: ${focusOrder.join(' → ')}`);
       if (controlCount > 0 && focusOrder.length < 2) throw new Error('Tab skipped the element');
       await expectNoProblems(page);
     },
@@ -98,12 +111,21 @@ export const accessibility: Case[] = [
       const source = context.site.addScript('axe.js', () => Promise.resolve(axe));
       const found = await page.evaluate(
         async ([src, name]) => {
-          await new Promise((onload) => document.head.append(Object.assign(document.createElement('script'), { src, onload })));
-          const { violations } = await (globalThis as unknown as { axe: { run(where: object): Promise<AxeResults> } }).axe.run({
+          await new Promise((onload) =>
+            document.head.append(Object.assign(document.createElement('script'), { src, onload })),
+          );
+          const { violations } = await (
+            globalThis as unknown as { axe: { run(where: object): Promise<AxeResults> } }
+          ).axe.run({
             include: [name],
             exclude: ['[data-base-ui-focus-guard]'],
           });
-          return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.flat().join(' ')).join('; ')})`).join('\n');
+          return violations
+            .map(
+              ({ id, help, nodes }) =>
+                `${id}: ${help} (${nodes.map(({ target }) => target.flat().join(' ')).join('; ')})`,
+            )
+            .join('\n');
         },
         [source, tag] as const,
       );

@@ -7,7 +7,11 @@ const readDialog = (page: Page) =>
   page.evaluate(() => {
     const opener = document.querySelector('beside-open')!;
     const dialog = opener.shadowRoot!.querySelector('dialog')!;
-    return { isOpen: dialog.matches(':modal'), focus: document.activeElement?.localName, heard: String(probe.notes.heard) };
+    return {
+      isOpen: dialog.matches(':modal'),
+      focus: document.activeElement?.localName,
+      heard: String(probe.notes.heard),
+    };
   }, null);
 
 const openInDialog = (name: string, isNested: boolean): Case => ({
@@ -23,20 +27,32 @@ const openInDialog = (name: string, isNested: boolean): Case => ({
     const card = context.tag(tag, { id: 'card', hidden: '' });
     const page = await context.show({
       head: `<script src="${note}"></script>${context.script}`,
-      body: isNested ? `<beside-open>Our dinner ${card}</beside-open>` : `${card}<beside-open for="card">Our dinner</beside-open>`,
+      body: isNested
+        ? `<beside-open>Our dinner ${card}</beside-open>`
+        : `${card}<beside-open for="card">Our dinner</beside-open>`,
       policy: `default-src 'none'; script-src ${site.url} ${bundle.api}; style-src 'none'; img-src ${site.url} ${bundle.api}; connect-src ${bundle.api}; require-trusted-types-for 'script'; trusted-types 'none'`,
     });
     // Before the element is defined, it has no shadow root.
-    const hasButton = () => document.querySelector('beside-open')?.shadowRoot?.querySelector('.btn') instanceof HTMLElement;
+    const hasButton = () =>
+      document.querySelector('beside-open')?.shadowRoot?.querySelector('.btn') instanceof
+      HTMLElement;
     await waitUntil(page, 'a button', hasButton, null);
     await page.press('Tab');
     await page.press('Enter');
     await waitUntilDrawn(page, tag);
-    const width = await page.evaluate((name) => Math.round(document.querySelector(name)!.getBoundingClientRect().width), tag);
+    const width = await page.evaluate(
+      (name) => Math.round(document.querySelector(name)!.getBoundingClientRect().width),
+      tag,
+    );
     if (width < 250 || width > 528) throw new Error(`${width} px wide`);
     const opened = await readDialog(page);
     await page.press('Escape');
-    await waitUntil(page, 'beside-close', () => String(probe.notes.heard).includes('beside-close'), null);
+    await waitUntil(
+      page,
+      'beside-close',
+      () => String(probe.notes.heard).includes('beside-close'),
+      null,
+    );
     expectSame(
       'opened, then closed',
       [opened, await readDialog(page)],
@@ -49,4 +65,7 @@ const openInDialog = (name: string, isNested: boolean): Case => ({
   },
 });
 
-export const dialog: Case[] = [openInDialog('opened in a dialog', false), openInDialog('opened in a dialog, nested', true)];
+export const dialog: Case[] = [
+  openInDialog('opened in a dialog', false),
+  openInDialog('opened in a dialog, nested', true),
+];

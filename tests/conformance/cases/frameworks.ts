@@ -10,10 +10,15 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
   name: hostName.startsWith('React') ? `${hostName}, StrictMode` : hostName,
   statement: `an element in ${hostName} draws, follows the app’s state, is replaced and removed`,
   async run(tag, context) {
-    const src = context.site.addScript(`${hostName.replaceAll(' ', '-').toLowerCase()}.js`, () => buildHostScript(hostName));
+    const src = context.site.addScript(`${hostName.replaceAll(' ', '-').toLowerCase()}.js`, () =>
+      buildHostScript(hostName),
+    );
     const hostProps = { tag, attributes: getAttributes(tag, context.dinner) };
     const setUpScript = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.hostProps = ${JSON.stringify(hostProps)}</script>`;
-    const page = await context.show({ head: setUpScript + context.script, body: `<div id="app"></div><script src="${src}"></script>` });
+    const page = await context.show({
+      head: setUpScript + context.script,
+      body: `<div id="app"></div><script src="${src}"></script>`,
+    });
     await waitUntilDrawn(page, tag);
     // beside-ready fires in a task after the element is drawn.
     await waitUntil(page, 'beside-ready fired', () => probe.notes['ready'] !== undefined, null);
@@ -22,7 +27,10 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
       waitUntil(
         page,
         'drawn in the dark theme',
-        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset['theme'] === 'candlelight',
+        (name) =>
+          document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset[
+            'theme'
+          ] === 'candlelight',
         tag,
       );
     await page.evaluate(() => host.setTheme('dark'), null);
@@ -31,11 +39,21 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
       probe.notes['first'] = document.querySelector(name);
       host.replaceElement();
     }, tag);
-    await waitUntil(page, 'the element was replaced', (name) => (document.querySelector(name) ?? probe.notes['first']) !== probe.notes['first'], tag);
+    await waitUntil(
+      page,
+      'the element was replaced',
+      (name) => (document.querySelector(name) ?? probe.notes['first']) !== probe.notes['first'],
+      tag,
+    );
     await waitUntilDrawn(page, tag);
     await waitForDarkTheme();
     await page.evaluate(() => host.unmount(), null);
-    await waitUntil(page, 'the element was removed', (name) => document.querySelector(name) === null, tag);
+    await waitUntil(
+      page,
+      'the element was removed',
+      (name) => document.querySelector(name) === null,
+      tag,
+    );
     await expectNoProblems(page);
   },
 }));

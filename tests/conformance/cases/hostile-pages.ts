@@ -59,7 +59,8 @@ const inheritedProperties = {
 /** With these further properties fetch fails unless it gets its own headers and mode, and our HTTP client calls it while it loads. */
 const fetchBreakingProperties = { headers: 'evil', mode: 'frame' };
 
-const listRequestedOrigins = () => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join();
+const listRequestedOrigins = () =>
+  [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join();
 
 const FRAMES = 20;
 /** No element needs more requests for one URL. */
@@ -67,7 +68,8 @@ const MAX_REQUESTS_PER_URL = 5;
 
 /** The number of requests for the most requested URL, after this many frames. It is high if requests repeat in a loop. */
 export const countMostRequests = async (frames: number): Promise<number> => {
-  for (let left = frames; left > 0; left--) await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
+  for (let left = frames; left > 0; left--)
+    await new Promise((resume) => requestAnimationFrame(() => setTimeout(resume, 0)));
   const counts = new Map<string, number>();
   let most = 0;
   for (const url of probe.requests()) {
@@ -84,7 +86,10 @@ export const hostilePages: Case[] = [
     name,
     statement: `${name}: the element works or shows an error, without breaking the page`,
     async run(tag, context) {
-      const page = await context.show({ head: `<script>${code}</script>${context.script}`, body: context.tag(tag) });
+      const page = await context.show({
+        head: `<script>${code}</script>${context.script}`,
+        body: context.tag(tag),
+      });
       await waitUntilDrawn(page, tag);
       const most = await page.evaluate(countMostRequests, FRAMES);
       if (most > MAX_REQUESTS_PER_URL) throw new Error(`${most} requests for one URL`);
@@ -119,14 +124,23 @@ export const hostilePages: Case[] = [
     statement: 'hidden properties of Object.prototype redirect no request and change nothing',
     async run(tag, context) {
       const code = `for (const [name, value] of Object.entries(${JSON.stringify(inheritedProperties)})) Object.defineProperty(Object.prototype, name, { value, writable: true, configurable: true })`;
-      const page = await context.show({ head: `<script>${code}</script>${context.script}`, body: context.tag(tag) });
+      const page = await context.show({
+        head: `<script>${code}</script>${context.script}`,
+        body: context.tag(tag),
+      });
       await waitUntilDrawn(page, tag);
       const state = await page.evaluate((name) => {
-        const root = document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!;
+        const root = document
+          .querySelector(name)!
+          .shadowRoot!.querySelector<HTMLElement>('.beside')!;
         return `${root.lang} ${root.dataset['theme']}`;
       }, tag);
       expectSame('language and theme', state, 'en linen');
-      expectSame('origins of requests', await page.evaluate(listRequestedOrigins, null), [context.bundle.api, context.site.url].toSorted().join());
+      expectSame(
+        'origins of requests',
+        await page.evaluate(listRequestedOrigins, null),
+        [context.bundle.api, context.site.url].toSorted().join(),
+      );
       await expectNoProblems(page);
     },
   },
@@ -136,20 +150,45 @@ export const hostilePages: Case[] = [
     statement: 'with enumerable names on Object.prototype, which break zod, it shows a load error',
     async run(tag, context) {
       const code = `Object.prototype.extend = function () {}; Object.assign(Object.prototype, ${JSON.stringify({ ...inheritedProperties, ...fetchBreakingProperties })})`;
-      const page = await context.show({ head: `<script>${code}</script>${context.script}`, body: context.tag(tag) });
-      await waitUntil(page, 'the element is defined', (name) => customElements.get(name) !== undefined, tag);
-      await page.evaluate((name) => document.querySelector(name)!.dispatchEvent(new Event('pointerover')), tag);
-      await waitUntil(page, 'a beside-error of the kind load', (name) => probe.errors.includes(`load ${name}`), tag);
-      const text = await page.evaluate((name) => document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent, tag);
+      const page = await context.show({
+        head: `<script>${code}</script>${context.script}`,
+        body: context.tag(tag),
+      });
+      await waitUntil(
+        page,
+        'the element is defined',
+        (name) => customElements.get(name) !== undefined,
+        tag,
+      );
+      await page.evaluate(
+        (name) => document.querySelector(name)!.dispatchEvent(new Event('pointerover')),
+        tag,
+      );
+      await waitUntil(
+        page,
+        'a beside-error of the kind load',
+        (name) => probe.errors.includes(`load ${name}`),
+        tag,
+      );
+      const text = await page.evaluate(
+        (name) =>
+          document.querySelector(name)!.shadowRoot!.querySelector('[part=missing] p')!.textContent,
+        tag,
+      );
       expectSame('text', text, 'This part of the page didn’t load.');
-      expectSame('origins of requests', await page.evaluate(listRequestedOrigins, null), [context.bundle.api, context.site.url].toSorted().join());
+      expectSame(
+        'origins of requests',
+        await page.evaluate(listRequestedOrigins, null),
+        [context.bundle.api, context.site.url].toSorted().join(),
+      );
       await expectNoProblems(page);
     },
   },
   {
     row: 65,
     name: 'one of ten crashes',
-    statement: 'one of ten elements gets a property that throws; it shows an error, the others work',
+    statement:
+      'one of ten elements gets a property that throws; it shows an error, the others work',
     async run(tag, context) {
       const markup = Array.from({ length: 9 }, () => wrapInLowBox(context.tag(tag))).join('');
       const page = await context.show({ head: context.script, body: markup });
@@ -169,11 +208,20 @@ export const hostilePages: Case[] = [
         broken.id = 'broken';
         document.body.prepend(broken);
       }, tag);
-      await waitUntil(page, 'the broken element shows a text', () => (document.querySelector('#broken')!.shadowRoot!.textContent ?? '') !== '', null);
+      await waitUntil(
+        page,
+        'the broken element shows a text',
+        () => (document.querySelector('#broken')!.shadowRoot!.textContent ?? '') !== '',
+        null,
+      );
       await waitUntilDrawn(page, `${tag}:not(#broken)`);
       const duplicateIds = await page.evaluate((name) => {
-        const idsByElement = [...document.querySelectorAll(name)].map((element) => [...element.shadowRoot!.querySelectorAll('[id]')].map(({ id }) => id));
-        return idsByElement.flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) !== index)).join();
+        const idsByElement = [...document.querySelectorAll(name)].map((element) =>
+          [...element.shadowRoot!.querySelectorAll('[id]')].map(({ id }) => id),
+        );
+        return idsByElement
+          .flatMap((ids) => ids.filter((id, index) => ids.indexOf(id) !== index))
+          .join();
       }, tag);
       expectSame('duplicate ids', duplicateIds, '');
     },

@@ -10,7 +10,11 @@ function recordHeightsAndShifts() {
   const heights: number[] = [];
   const shifts: number[] = [];
   Object.assign(probe.notes, { heights, shifts });
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value))).observe({
+  new PerformanceObserver((list) =>
+    list
+      .getEntries()
+      .forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+  ).observe({
     type: 'layout-shift',
     buffered: true,
   });
@@ -37,10 +41,14 @@ async function recordLoading(context: TestContext, tag: Tag, css: string): Promi
   // Later shifts count too.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)), null);
   await expectNoProblems(page);
-  return page.evaluate(() => ({ heights: probe.notes.heights as number[], shifts: probe.notes.shifts as number[] }), null);
+  return page.evaluate(
+    () => ({ heights: probe.notes.heights as number[], shifts: probe.notes.shifts as number[] }),
+    null,
+  );
 }
 
-const formatRecording = ({ heights, shifts }: Recording) => `${heights.join(' > ')} px, shifts ${shifts.map((each) => each.toFixed(4)).join()}`;
+const formatRecording = ({ heights, shifts }: Recording) =>
+  `${heights.join(' > ')} px, shifts ${shifts.map((each) => each.toFixed(4)).join()}`;
 
 /** Nobody notices a shift by less than a line of text. */
 const NEGLIGIBLE_SHIFT = 0.01;
@@ -53,12 +61,14 @@ export const layoutShift: Case[] = [
     statement: 'with the README’s CSS in the head the element causes no layout shift',
     async run(tag, context) {
       const recording = await recordLoading(context, tag, getReservedHeightCss());
-      if (recording.shifts.reduce((sum, each) => sum + each, 0) > NEGLIGIBLE_SHIFT) throw new Error(formatRecording(recording));
+      if (recording.shifts.reduce((sum, each) => sum + each, 0) > NEGLIGIBLE_SHIFT)
+        throw new Error(formatRecording(recording));
     },
   },
   {
     name: 'height set by script',
-    statement: 'without the README’s CSS the page shifts at most once, and the element keeps its reserved height',
+    statement:
+      'without the README’s CSS the page shifts at most once, and the element keeps its reserved height',
     async run(tag, context) {
       const recording = await recordLoading(context, tag, '');
       const visibleHeights = recording.heights.filter((height) => height > 0);

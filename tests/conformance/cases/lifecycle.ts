@@ -23,14 +23,18 @@ export const lifecycle: Case[] = [
     name: 'moved',
     statement: 'a moved element keeps its DOM nodes and makes no second request',
     async run(tag, context) {
-      const page = await context.show({ head: context.script, body: `<div id="one">${context.tag(tag)}</div><div id="two"></div>` });
+      const page = await context.show({
+        head: context.script,
+        body: `<div id="one">${context.tag(tag)}</div><div id="two"></div>`,
+      });
       await waitUntilDrawn(page, tag);
       const state = await page.evaluate(async (name) => {
         const element = document.querySelector(name)!;
         const [one, two] = [document.querySelector('#one')!, document.querySelector('#two')!];
         const { shadowRoot } = element;
         const firstChild = shadowRoot!.querySelector('.beside')!.firstElementChild;
-        const calls = () => probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/'));
+        const calls = () =>
+          probe.requests().filter((url) => new URL(url).pathname.startsWith('/api/'));
         const firstCalls = calls();
         two.append(element);
         one.append(element);
@@ -43,7 +47,11 @@ export const lifecycle: Case[] = [
         const repeatedCalls = calls()
           .slice(firstCalls.length)
           .filter((url) => firstCalls.includes(url));
-        return [element.shadowRoot === shadowRoot, shadowRoot!.querySelector('.beside')!.firstElementChild === firstChild, repeatedCalls.length].join();
+        return [
+          element.shadowRoot === shadowRoot,
+          shadowRoot!.querySelector('.beside')!.firstElementChild === firstChild,
+          repeatedCalls.length,
+        ].join();
       }, tag);
       expectSame('same root, same nodes, repeated requests', state, 'true,true,0');
       await expectNoProblems(page);
@@ -64,7 +72,10 @@ export const lifecycle: Case[] = [
         const attach = Element.prototype.attachShadow;
         Element.prototype.attachShadow = function (...args) { counts.shadowRoots += 1; return attach.apply(this, args); };
       </script>`;
-      const page = await context.show({ head: countingScript + context.script, body: `<main>${context.tag(tag)}</main>` });
+      const page = await context.show({
+        head: countingScript + context.script,
+        body: `<main>${context.tag(tag)}</main>`,
+      });
       await touch(page, tag);
       const cycle = async ([name, times]: readonly [string, number]) => {
         const element = document.querySelector(name)!;
@@ -77,21 +88,37 @@ export const lifecycle: Case[] = [
         for (let left = times; left > 0; left--) {
           element.remove();
           // Every other time the element stays removed until it has unmounted.
-          if (left % 2) await waitFor(() => element.shadowRoot!.querySelector('.beside')!.childElementCount === 0);
+          if (left % 2)
+            await waitFor(
+              () => element.shadowRoot!.querySelector('.beside')!.childElementCount === 0,
+            );
           main.append(element);
-          if (left % 2) await waitFor(() => element.shadowRoot!.querySelector('.beside')!.childElementCount > 0);
+          if (left % 2)
+            await waitFor(
+              () => element.shadowRoot!.querySelector('.beside')!.childElementCount > 0,
+            );
         }
       };
       await page.evaluate(cycle, [tag, 20] as const);
       await waitUntilDrawn(page, tag);
-      const before = { heap: await page.readHeapSize(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
+      const before = {
+        heap: await page.readHeapSize(),
+        counts: await page.evaluate(() => probe.notes['counts'] as Counts, null),
+      };
       await page.evaluate(cycle, [tag, CYCLES] as const);
       await waitUntilDrawn(page, tag);
-      const after = { heap: await page.readHeapSize(), counts: await page.evaluate(() => probe.notes['counts'] as Counts, null) };
+      const after = {
+        heap: await page.readHeapSize(),
+        counts: await page.evaluate(() => probe.notes['counts'] as Counts, null),
+      };
       expectSame('shadow roots', after.counts.shadowRoots, 1);
       const addedListeners = after.counts.listeners - before.counts.listeners;
       if (addedListeners > 3) throw new Error(`${addedListeners} more listeners on the page`);
-      if (before.heap !== null && after.heap !== null && after.heap - before.heap > MAX_HEAP_GROWTH_BYTES)
+      if (
+        before.heap !== null &&
+        after.heap !== null &&
+        after.heap - before.heap > MAX_HEAP_GROWTH_BYTES
+      )
         throw new Error(`the heap grew by ${after.heap - before.heap} bytes`);
       await expectNoProblems(page);
     },
@@ -124,11 +151,19 @@ export const lifecycle: Case[] = [
       const countRetained = async () => {
         // Idle callbacks hold an element until they run.
         await page.evaluate(
-          () => new Promise((done) => ('requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done))).then(() => null),
+          () =>
+            new Promise((done) =>
+              'requestIdleCallback' in globalThis ? requestIdleCallback(done) : setTimeout(done),
+            ).then(() => null),
           null,
         );
         await page.readHeapSize();
-        return page.evaluate(() => (probe.notes['created'] as WeakRef<Element>[]).filter((reference) => reference.deref()).length, null);
+        return page.evaluate(
+          () =>
+            (probe.notes['created'] as WeakRef<Element>[]).filter((reference) => reference.deref())
+              .length,
+          null,
+        );
       };
       // Pending entries of the browser's observers may keep the last elements for a while.
       for (let left = MAX_COLLECTIONS; (await countRetained()) > MAX_RETAINED; left--)
@@ -139,7 +174,8 @@ export const lifecycle: Case[] = [
   {
     row: 66,
     name: 'removed in flight',
-    statement: 'an element that is removed during its first request aborts it, and sends a new one when added again',
+    statement:
+      'an element that is removed during its first request aborts it, and sends a new one when added again',
     async run(tag, context) {
       const hangingFetchScript = `<script>
         const own = fetch;
@@ -153,14 +189,22 @@ export const lifecycle: Case[] = [
           return new Promise((_, reject) => signal?.addEventListener('abort', () => { probe.notes.aborted += 1; reject(signal.reason); }));
         };
       </script>`;
-      const page = await context.show({ head: hangingFetchScript + context.script, body: `<main>${context.tag(tag)}</main>` });
+      const page = await context.show({
+        head: hangingFetchScript + context.script,
+        body: `<main>${context.tag(tag)}</main>`,
+      });
       await waitUntil(page, 'a request was sent', () => Number(probe.notes['open']) > 0, null);
       await page.evaluate((name) => {
         const element = document.querySelector(name)!;
         Object.assign(globalThis, { element });
         element.remove();
       }, tag);
-      await waitUntil(page, 'every request was aborted', () => Number(probe.notes['aborted']) === Number(probe.notes['open']), null);
+      await waitUntil(
+        page,
+        'every request was aborted',
+        () => Number(probe.notes['aborted']) === Number(probe.notes['open']),
+        null,
+      );
       await page.evaluate(() => {
         probe.notes['isReleased'] = true;
         document.querySelector('main')!.append(Reflect.get(globalThis, 'element') as Element);
@@ -180,10 +224,12 @@ export const lifecycle: Case[] = [
         ([name, attributes]) => {
           const element = document.querySelector(name)!;
           for (let round = 0; round < 20; round++) {
-            for (const attribute of Object.keys(attributes)) element.setAttribute(attribute, `other-${round}`);
+            for (const attribute of Object.keys(attributes))
+              element.setAttribute(attribute, `other-${round}`);
             element.setAttribute('locale', round % 2 ? 'en' : 'ar');
           }
-          for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+          for (const [attribute, value] of Object.entries(attributes))
+            element.setAttribute(attribute, value);
           element.setAttribute('locale', 'de');
         },
         [tag, getAttributes(tag, context.dinner)] as const,
@@ -192,17 +238,25 @@ export const lifecycle: Case[] = [
       await waitUntil(
         page,
         'drawn in the last language',
-        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
+        (name) =>
+          document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang ===
+          'de',
         tag,
       );
-      const fresh = await context.show({ head: context.script, body: context.tag(tag, { locale: 'de' }) });
+      const fresh = await context.show({
+        head: context.script,
+        body: context.tag(tag, { locale: 'de' }),
+      });
       await waitUntilDrawn(fresh, tag);
-      const text = (name: string) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText;
+      const text = (name: string) =>
+        document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText;
       const expectedText = await fresh.evaluate(text, tag);
       await waitUntil(
         page,
         'drawn like an element that was never changed',
-        ([name, expected]) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.innerText === expected,
+        ([name, expected]) =>
+          document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!
+            .innerText === expected,
         [tag, expectedText] as const,
       );
       await expectNoProblems(page, [/404/]);
@@ -213,17 +267,30 @@ export const lifecycle: Case[] = [
     statement: 'an element works after its page returns from the back/forward cache',
     async run(tag, context) {
       const persisted = `<script>addEventListener('pageshow', ({ persisted }) => { probe.notes.persisted = persisted; });</script>`;
-      const page = await context.show({ head: persisted + context.script, body: `<main>${context.tag(tag)}</main>` });
+      const page = await context.show({
+        head: persisted + context.script,
+        body: `<main>${context.tag(tag)}</main>`,
+      });
       await waitUntilDrawn(page, tag);
       await page.open(context.site.addPage({ body: 'Another page' }));
       await page.back();
-      await waitUntil(page, 'the page returned from the back/forward cache', () => globalThis.probe?.notes['persisted'] === true, null);
+      await waitUntil(
+        page,
+        'the page returned from the back/forward cache',
+        () => globalThis.probe?.notes['persisted'] === true,
+        null,
+      );
       await waitUntilDrawn(page, tag);
-      await page.evaluate((name) => document.querySelector(name)!.setAttribute('locale', 'de'), tag);
+      await page.evaluate(
+        (name) => document.querySelector(name)!.setAttribute('locale', 'de'),
+        tag,
+      );
       await waitUntil(
         page,
         'drawn again after the return',
-        (name) => document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang === 'de',
+        (name) =>
+          document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.lang ===
+          'de',
         tag,
       );
       await expectNoProblems(page);

@@ -2,16 +2,29 @@
 import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { getAttributes, wrapInLowBox, type Tag } from '../elements.ts';
-import { waitUntilDrawn, expectNoProblems, expectSame, touch, type TestContext } from '../test-context.ts';
+import {
+  waitUntilDrawn,
+  expectNoProblems,
+  expectSame,
+  touch,
+  type TestContext,
+} from '../test-context.ts';
 import { OTHER_VERSION } from '../test-site.ts';
 
 /** The warning of a second copy of the script. */
 const alreadyDefined = [/is defined already/];
 
 /** A different tag, for pages with two elements. */
-const getOtherTag = (tag: Tag): Tag => (tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card');
+const getOtherTag = (tag: Tag): Tag =>
+  tag === 'beside-invite-card' ? 'beside-dinner-rsvp' : 'beside-invite-card';
 
-async function expectDrawn(context: TestContext, tag: Tag, head: string, body: string, expected: RegExp[] = []) {
+async function expectDrawn(
+  context: TestContext,
+  tag: Tag,
+  head: string,
+  body: string,
+  expected: RegExp[] = [],
+) {
   const page = await context.show({ head, body });
   await waitUntilDrawn(page, tag);
   await expectNoProblems(page, expected);
@@ -20,14 +33,16 @@ async function expectDrawn(context: TestContext, tag: Tag, head: string, body: s
 
 function expectWarnedOnce(problems: string[]) {
   const lines = problems.filter((line) => /is defined already/.test(line));
-  if (lines.length > new Set(lines).size) throw new Error(`logged more than once: ${lines.join('\n')}`);
+  if (lines.length > new Set(lines).size)
+    throw new Error(`logged more than once: ${lines.join('\n')}`);
 }
 
 export const loading: Case[] = [
   {
     name: 'upgrade',
     statement: 'a tag that was there before the script is upgraded in place',
-    run: async (tag, context) => void (await expectDrawn(context, tag, '', context.tag(tag) + context.script)),
+    run: async (tag, context) =>
+      void (await expectDrawn(context, tag, '', context.tag(tag) + context.script)),
   },
   {
     name: 'late definition',
@@ -47,7 +62,13 @@ export const loading: Case[] = [
         },
         [tag, getAttributes(tag, context.dinner)] as const,
       );
-      await page.evaluate((src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })), context.bundle.loader);
+      await page.evaluate(
+        (src) =>
+          void document.head.append(
+            Object.assign(document.createElement('script'), { type: 'module', src }),
+          ),
+        context.bundle.loader,
+      );
       await waitUntilDrawn(page, tag);
       const state = await page.evaluate((name) => {
         const element = document.querySelector(name)!;
@@ -67,7 +88,13 @@ export const loading: Case[] = [
     statement: 'two equal script tags run once, and a second loader URL does no harm',
     async run(tag, context) {
       const again = `<script type="module" src="${context.bundle.loader}?again"></script>`;
-      const page = await expectDrawn(context, tag, context.script + context.script + again, context.tag(tag), alreadyDefined);
+      const page = await expectDrawn(
+        context,
+        tag,
+        context.script + context.script + again,
+        context.tag(tag),
+        alreadyDefined,
+      );
       await touch(page, tag);
       expectSame('React copies', await page.evaluate(() => probe.countReactCopies(), null), 1);
     },
@@ -85,10 +112,14 @@ export const loading: Case[] = [
         alreadyDefined,
       );
       await touch(page, tag, getOtherTag(tag));
-      const cores = await page.evaluate(() => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number, null);
+      const cores = await page.evaluate(
+        () => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number,
+        null,
+      );
       expectSame('cores', cores, 1);
       const reactCopies = await page.evaluate(() => probe.countReactCopies(), null);
-      if (reactCopies < 1 || reactCopies > 2) throw new Error(`${reactCopies} copies of React for two bundles`);
+      if (reactCopies < 1 || reactCopies > 2)
+        throw new Error(`${reactCopies} copies of React for two bundles`);
     },
   },
   {
@@ -100,16 +131,31 @@ export const loading: Case[] = [
       const other = getOtherTag(tag);
       const api = { api: context.bundle.api };
       const head = `<script type="module" src="${context.bundle.folder}${file(tag)}"></script><script type="module" src="${context.site.url}/other/${file(other)}"></script>`;
-      const page = await context.show({ head, body: wrapInLowBox(context.tag(tag, api)) + wrapInLowBox(context.tag(other, api)) });
+      const page = await context.show({
+        head,
+        body: wrapInLowBox(context.tag(tag, api)) + wrapInLowBox(context.tag(other, api)),
+      });
       await touch(page, tag, other);
-      await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
+      await waitUntil(
+        page,
+        'a beside-error of the kind version',
+        () => probe.errors.some((error) => error.startsWith('version ')),
+        null,
+      );
       const state = await page.evaluate(() => {
-        const cores: Map<string, { queryClient: object; version: string; otherVersions: Set<string> }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
+        const cores: Map<
+          string,
+          { queryClient: object; version: string; otherVersions: Set<string> }
+        > = Reflect.get(globalThis, Symbol.for('beside.core/2'));
         const all = [...cores.values()];
-        return { clients: new Set(all.map(({ queryClient }) => queryClient)).size, versions: all.flatMap((core) => [core.version, ...core.otherVersions]) };
+        return {
+          clients: new Set(all.map(({ queryClient }) => queryClient)).size,
+          versions: all.flatMap((core) => [core.version, ...core.otherVersions]),
+        };
       }, null);
       expectSame('query clients', state.clients, 1);
-      if (!state.versions.includes(OTHER_VERSION)) throw new Error(`the core knows versions ${state.versions.join()}`);
+      if (!state.versions.includes(OTHER_VERSION))
+        throw new Error(`the core knows versions ${state.versions.join()}`);
       await expectNoProblems(page);
     },
   },
@@ -125,10 +171,18 @@ export const loading: Case[] = [
       });
       await touch(page, tag);
       await page.evaluate(
-        (src) => void document.head.append(Object.assign(document.createElement('script'), { type: 'module', src })),
+        (src) =>
+          void document.head.append(
+            Object.assign(document.createElement('script'), { type: 'module', src }),
+          ),
         `${context.site.url}/other/${file}`,
       );
-      await waitUntil(page, 'a beside-error of the kind version', () => probe.errors.some((error) => error.startsWith('version ')), null);
+      await waitUntil(
+        page,
+        'a beside-error of the kind version',
+        () => probe.errors.some((error) => error.startsWith('version ')),
+        null,
+      );
       await expectNoProblems(page, alreadyDefined);
     },
   },
@@ -138,9 +192,16 @@ export const loading: Case[] = [
     statement: 'a tag that the page has defined itself stays the page’s',
     async run(tag, context) {
       const definition = `<script>customElements.define('${tag}', class extends HTMLElement { connectedCallback() { this.textContent = 'mine'; } })</script>`;
-      const page = await context.show({ head: definition + context.classic, body: context.tag(tag) + context.tag(getOtherTag(tag)) });
+      const page = await context.show({
+        head: definition + context.classic,
+        body: context.tag(tag) + context.tag(getOtherTag(tag)),
+      });
       await waitUntilDrawn(page, getOtherTag(tag));
-      expectSame('text of the page’s own element', await page.evaluate((name) => document.querySelector(name)!.textContent, tag), 'mine');
+      expectSame(
+        'text of the page’s own element',
+        await page.evaluate((name) => document.querySelector(name)!.textContent, tag),
+        'mine',
+      );
       await expectNoProblems(page, alreadyDefined);
       expectWarnedOnce(page.problems());
     },
@@ -165,8 +226,13 @@ export const loading: Case[] = [
           page,
           `${count} drawn in roots of the page`,
           ([name, expectedCount]) => {
-            const elements = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(name) ?? [])]);
-            return elements.length === expectedCount && elements.every((element) => probe.isDrawn(element));
+            const elements = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => [
+              ...(shadowRoot?.querySelectorAll(name) ?? []),
+            ]);
+            return (
+              elements.length === expectedCount &&
+              elements.every((element) => probe.isDrawn(element))
+            );
           },
           [tag, count] as const,
         );
@@ -179,7 +245,10 @@ export const loading: Case[] = [
       await waitForDrawn(2);
       const other = getOtherTag(tag);
       await page.evaluate(
-        (html) => document.querySelector('div:not(:has(*))')!.shadowRoot!.append(document.createRange().createContextualFragment(html)),
+        (html) =>
+          document
+            .querySelector('div:not(:has(*))')!
+            .shadowRoot!.append(document.createRange().createContextualFragment(html)),
         context.tag(other),
       );
       await waitUntil(
@@ -187,7 +256,9 @@ export const loading: Case[] = [
         `${other} drawn`,
         (name) =>
           [...document.querySelectorAll('div')].some(({ shadowRoot }) =>
-            [...(shadowRoot?.querySelectorAll(name) ?? [])].some((element) => probe.isDrawn(element)),
+            [...(shadowRoot?.querySelectorAll(name) ?? [])].some((element) =>
+              probe.isDrawn(element),
+            ),
           ),
         other,
       );
@@ -197,7 +268,13 @@ export const loading: Case[] = [
   {
     name: 'classic in head',
     statement: 'the classic script works in the head, before there is a body',
-    run: async (tag, context) => void (await expectDrawn(context, tag, context.classic.replace('defer ', ''), context.tag(tag))),
+    run: async (tag, context) =>
+      void (await expectDrawn(
+        context,
+        tag,
+        context.classic.replace('defer ', ''),
+        context.tag(tag),
+      )),
   },
   {
     row: 63,
@@ -205,19 +282,42 @@ export const loading: Case[] = [
     statement: 'a foreign base URL and DOM clobbering redirect no request',
     async run(tag, context) {
       const clobberingMarkup = `<form id="config" name="fetch"></form><img name="currentScript" alt=""><a id="apiUrl" href="https://evil.test/"></a><form name="body"></form><form name="head"></form><form name="documentElement"></form>`;
-      const page = await expectDrawn(context, tag, `${context.script}<base href="https://evil.test/">`, clobberingMarkup + context.tag(tag), [/evil\.test/]);
-      const origins = await page.evaluate(() => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join(), null);
-      expectSame('origins of requests', origins, [context.bundle.api, context.site.url].toSorted().join());
+      const page = await expectDrawn(
+        context,
+        tag,
+        `${context.script}<base href="https://evil.test/">`,
+        clobberingMarkup + context.tag(tag),
+        [/evil\.test/],
+      );
+      const origins = await page.evaluate(
+        () => [...new Set(probe.requests().map((url) => new URL(url).origin))].toSorted().join(),
+        null,
+      );
+      expectSame(
+        'origins of requests',
+        origins,
+        [context.bundle.api, context.site.url].toSorted().join(),
+      );
     },
   },
   {
     name: 'two languages',
     statement: 'elements on one page each use their own language',
     async run(tag, context) {
-      const page = await expectDrawn(context, tag, context.script, ['de', 'ar', 'en'].map((locale) => wrapInLowBox(context.tag(tag, { locale }))).join(''));
+      const page = await expectDrawn(
+        context,
+        tag,
+        context.script,
+        ['de', 'ar', 'en'].map((locale) => wrapInLowBox(context.tag(tag, { locale }))).join(''),
+      );
       const shown = await page.evaluate((name) => {
-        const roots = [...document.querySelectorAll(name)].map((element) => element.shadowRoot!.querySelector<HTMLElement>('.beside')!);
-        return { langs: roots.map(({ lang, dir }) => `${lang} ${dir}`).join(), texts: new Set(roots.map(({ innerText }) => innerText)).size };
+        const roots = [...document.querySelectorAll(name)].map((element) =>
+          element.shadowRoot!.querySelector<HTMLElement>('.beside')!,
+        );
+        return {
+          langs: roots.map(({ lang, dir }) => `${lang} ${dir}`).join(),
+          texts: new Set(roots.map(({ innerText }) => innerText)).size,
+        };
       }, tag);
       expectSame('languages and texts', shown, { langs: 'de ltr,ar rtl,en ltr', texts: 3 });
     },

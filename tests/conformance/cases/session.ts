@@ -19,10 +19,18 @@ const renderTwoVersions = (context: TestContext, tag: Tag) =>
     )
     .join('');
 
-const setUps: Record<string, { count: number; head(context: TestContext, tag: Tag): string; bundles: number }> = {
+const setUps: Record<
+  string,
+  { count: number; head(context: TestContext, tag: Tag): string; bundles: number }
+> = {
   'refresh of 2': { count: 2, head: ({ script }) => script, bundles: 1 },
   'refresh of 10': { count: 10, head: ({ script }) => script, bundles: 1 },
-  'refresh, 2 scripts': { count: 6, head: ({ script, bundle }) => `${script}<script type="module" src="${bundle.loader}?again"></script>`, bundles: 1 },
+  'refresh, 2 scripts': {
+    count: 6,
+    head: ({ script, bundle }) =>
+      `${script}<script type="module" src="${bundle.loader}?again"></script>`,
+    bundles: 1,
+  },
   'refresh, 2 bundles': { count: 6, head: ({ classic, script }) => classic + script, bundles: 2 },
   'refresh, 2 versions': { count: 6, head: renderTwoVersions, bundles: 2 },
 };
@@ -43,25 +51,31 @@ export const session: Case[] = Object.entries(setUps).map(([name, { count, head,
     await waitUntilDrawn(page, ...new Set(pageTags));
     // The session is set in a task after the response.
     const isRefreshed = (key: string) =>
-      probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) && !sessionStorage.getItem(key)?.includes('AAAAAA"');
+      probe.requests().some((url) => url.endsWith('/api/auth/refresh/')) &&
+      !sessionStorage.getItem(key)?.includes('AAAAAA"');
     await waitUntil(page, 'the token was refreshed', isRefreshed, `beside.auth ${bundle.api}`);
     await waitUntilDrawn(page, ...new Set(pageTags));
     const state = await page.evaluate((key) => {
-      const cores: Map<string, { queryClient: object; session: { get(): { access: string } | null } }> = Reflect.get(globalThis, Symbol.for('beside.core/2'));
+      const cores: Map<
+        string,
+        { queryClient: object; session: { get(): { access: string } | null } }
+      > = Reflect.get(globalThis, Symbol.for('beside.core/2'));
       return {
         refreshes: probe.requests().filter((url) => url.endsWith('/api/auth/refresh/')).length,
         cores: cores.size,
         clients: new Set([...cores.values()].map(({ queryClient }) => queryClient)).size,
         signedIn:
-          [...cores.values()].every((core) => core.session.get()?.access && !core.session.get()!.access.endsWith('AAAAAA')) &&
-          sessionStorage.getItem(key) !== null,
+          [...cores.values()].every(
+            (core) => core.session.get()?.access && !core.session.get()!.access.endsWith('AAAAAA'),
+          ) && sessionStorage.getItem(key) !== null,
         reactCopies: probe.countReactCopies(),
       };
     }, `beside.auth ${bundle.api}`);
     await user.keepSession(page);
     const { reactCopies, ...counts } = state;
     expectSame('session', counts, { refreshes: 1, cores: 1, clients: 1, signedIn: true });
-    if (reactCopies < 1 || reactCopies > bundles) throw new Error(`${reactCopies} copies of React for ${bundles} bundles`);
+    if (reactCopies < 1 || reactCopies > bundles)
+      throw new Error(`${reactCopies} copies of React for ${bundles} bundles`);
     await expectNoProblems(page, [/401/, /is defined already/]);
   },
 }));

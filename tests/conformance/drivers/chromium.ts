@@ -5,11 +5,22 @@ import { type Driver, type Page, size } from '../driver.ts';
 
 /** Chromium by playwright. One context, so that its pages share a cache. */
 export async function openChromium(): Promise<Driver> {
-  const executablePath = (await findChromium()) ?? (installChromium() ? await findChromium() : null);
+  const executablePath =
+    (await findChromium()) ?? (installChromium() ? await findChromium() : null);
   if (!executablePath) throw new Error(noChromium);
   // Playwright disables the back/forward cache by default.
-  const browser = await chromium.launch({ executablePath, args: chromiumFlags, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
-  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const browser = await chromium.launch({
+    executablePath,
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const context = await browser.newContext({
+    viewport: size,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   return {
     name: 'chromium',
     version: browser.version(),
@@ -19,7 +30,8 @@ export async function openChromium(): Promise<Driver> {
       const page = await context.newPage();
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`);
+        if (['error', 'warning'].includes(message.type()))
+          problems.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
       return {

@@ -4,13 +4,20 @@ import { findProgram } from './find-program.ts';
 
 /** Debian's Firefox ESR, by WebDriver BiDi. */
 export async function openFirefox(): Promise<Driver> {
-  const executablePath = findProgram(['/usr/bin/firefox-esr', '/usr/bin/firefox'], ['firefox-esr', 'fonts-liberation']);
+  const executablePath = findProgram(
+    ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    ['firefox-esr', 'fonts-liberation'],
+  );
   const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     defaultViewport: size,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-GB, en', 'ui.prefersReducedMotion': 1, 'ui.caretBlinkTime': 0 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB, en',
+      'ui.prefersReducedMotion': 1,
+      'ui.caretBlinkTime': 0,
+    },
   });
   return {
     name: 'firefox',

@@ -13,7 +13,9 @@ const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 function findMiniBrowser(): string {
   const libraries = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}`);
   return findProgram(
-    libraries.flatMap((folder) => ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`)),
+    libraries.flatMap((folder) =>
+      ['4.1', '4.0'].map((version) => `${folder}/webkit2gtk-${version}/MiniBrowser`),
+    ),
     packages,
   );
 }
@@ -40,8 +42,16 @@ export async function openWebkit(): Promise<Driver> {
     return child;
   };
   // Xvfb writes its display number to this pipe.
-  const xvfb = start(xvfbFile, ['-displayfd', '3', '-screen', '0', `${size.width}x${size.height + 200}x24`]);
-  const display = await new Promise<string>((resolve) => xvfb.stdio[3]!.once('data', (number) => resolve(String(number).trim())));
+  const xvfb = start(xvfbFile, [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    `${size.width}x${size.height + 200}x24`,
+  ]);
+  const display = await new Promise<string>((resolve) =>
+    xvfb.stdio[3]!.once('data', (number) => resolve(String(number).trim())),
+  );
   const port = await freePort();
   start(driverFile, [`--port=${port}`], {
     ...process.env,
@@ -55,8 +65,13 @@ export async function openWebkit(): Promise<Driver> {
   });
 
   const request = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
-    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+    });
+    const { value } = (await response.json()) as {
+      value: T & { error?: string; message?: string };
+    };
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
@@ -64,7 +79,9 @@ export async function openWebkit(): Promise<Driver> {
     alwaysMatch: { 'webkitgtk:browserOptions': { binary, args: ['--automation', '--private'] } },
   };
   const { sessionId, capabilities: sessionCapabilities } = await retryUntilListening(() =>
-    request<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', { capabilities }),
+    request<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', {
+      capabilities,
+    }),
   );
   const sessionPath = (path: string) => `/session/${sessionId}${path}`;
   await request('POST', sessionPath('/timeouts'), { script: 60_000, pageLoad: 60_000 });
@@ -82,7 +99,9 @@ export async function openWebkit(): Promise<Driver> {
     async openPage(): Promise<Page> {
       await request('POST', sessionPath('/window'), { handle: firstWindow });
       // Not a tab: it would be in the background, where no element comes into view.
-      const { handle } = await request<{ handle: string }>('POST', sessionPath('/window/new'), { type: 'window' });
+      const { handle } = await request<{ handle: string }>('POST', sessionPath('/window/new'), {
+        type: 'window',
+      });
       /** Sends a command to this window: the driver has one current window. */
       const requestInWindow = async <T>(method: string, path: string, body?: object) => {
         await request('POST', sessionPath('/window'), { handle });
@@ -90,22 +109,45 @@ export async function openWebkit(): Promise<Driver> {
       };
       const type = (text: string) =>
         requestInWindow<void>('POST', '/actions', {
-          actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap((value) => ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value }))) }],
+          actions: [
+            {
+              type: 'key',
+              id: 'keys',
+              actions: [...text].flatMap((value) =>
+                ['keyDown', 'keyUp'].map((kind) => ({ type: kind, value })),
+              ),
+            },
+          ],
         });
       // A window's size includes its toolbars.
       await requestInWindow('POST', '/window/rect', { x: 0, y: 0, ...size });
-      const toolbarHeight = size.height - (await requestInWindow<number>('POST', '/execute/sync', { script: 'return innerHeight', args: [] }));
-      await requestInWindow('POST', '/window/rect', { x: 0, y: 0, width: size.width, height: size.height + toolbarHeight });
+      const toolbarHeight =
+        size.height -
+        (await requestInWindow<number>('POST', '/execute/sync', {
+          script: 'return innerHeight',
+          args: [],
+        }));
+      await requestInWindow('POST', '/window/rect', {
+        x: 0,
+        y: 0,
+        width: size.width,
+        height: size.height + toolbarHeight,
+      });
       return {
         open: (url) => requestInWindow('POST', '/url', { url }),
         async evaluate(run, arg) {
           // Without a prototype: the driver would also serialize what the page added to Object.prototype, and fail.
           const script = `const done = arguments[1]; Promise.resolve((${run})(arguments[0])).then((value) => done({ __proto__: null, value }), (error) => done({ __proto__: null, error: String(error) }));`;
-          const { value, error } = await requestInWindow<{ value: never; error?: string }>('POST', '/execute/async', { script, args: [arg ?? null] });
+          const { value, error } = await requestInWindow<{ value: never; error?: string }>(
+            'POST',
+            '/execute/async',
+            { script, args: [arg ?? null] },
+          );
           if (error) throw new Error(error);
           return value;
         },
-        takeScreenshot: async () => Buffer.from(await requestInWindow<string>('GET', '/screenshot'), 'base64'),
+        takeScreenshot: async () =>
+          Buffer.from(await requestInWindow<string>('GET', '/screenshot'), 'base64'),
         press: (key) => type(keys[key]),
         type,
         back: () => requestInWindow('POST', '/back', {}),

@@ -9,9 +9,17 @@ function App() {
   const [theme, setTheme] = useState('light');
   const [key, setKey] = useState(0);
   useEffect(() => {
-    globalThis.host = { setTheme, replaceElement: () => setKey((previous) => previous + 1), unmount: () => root.unmount() };
+    globalThis.host = {
+      setTheme,
+      replaceElement: () => setKey((previous) => previous + 1),
+      unmount: () => root.unmount(),
+    };
   }, []);
-  return createElement('section', null, createElement(hostProps.tag, { key, ...hostProps.attributes, theme }));
+  return createElement(
+    'section',
+    null,
+    createElement(hostProps.tag, { key, ...hostProps.attributes, theme }),
+  );
 }
 
 root.render(createElement(StrictMode, null, createElement(App)));

@@ -20,7 +20,11 @@ export interface IngestFixture {
 export const SENT_AT = '2026-11-20T09:00:00.000Z';
 /** An anonymous visitor's id. */
 export const ANONYMOUS_ID: string = randomUUID();
-export const createEvent = (name: string, properties: object = {}, distinct_id: string = ANONYMOUS_ID) => ({
+export const createEvent = (
+  name: string,
+  properties: object = {},
+  distinct_id: string = ANONYMOUS_ID,
+) => ({
   uuid: randomUUID(),
   event: name,
   distinct_id,
@@ -33,7 +37,8 @@ export const createTextMutation = (text: string) => ({
   timestamp: 1,
   data: { source: 0, texts: [{ id: 1, value: text }], attributes: [], removes: [], adds: [] },
 });
-export const createSnapshot = (steps: object[], ids: object) => createEvent('$snapshot', { $snapshot_data: steps, $snapshot_bytes: 10, ...ids });
+export const createSnapshot = (steps: object[], ids: object) =>
+  createEvent('$snapshot', { $snapshot_data: steps, $snapshot_bytes: 10, ...ids });
 
 export async function createIngestFixture(): Promise<IngestFixture> {
   const collector = await startCollector();
@@ -41,16 +46,35 @@ export async function createIngestFixture(): Promise<IngestFixture> {
   return {
     collector,
     api,
-    sendEvents: (events, options = {}) => api.send('POST', '/ingest/track/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: events }, ...options }),
+    sendEvents: (events, options = {}) =>
+      api.send('POST', '/ingest/track/', {
+        body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: events },
+        ...options,
+      }),
     sendPerson: (set, fields = {}, options = {}) =>
       api.send('POST', '/ingest/engage/', {
-        body: { token: PROJECT_KEY, sent_at: SENT_AT, uuid: randomUUID(), distinct_id: ANONYMOUS_ID, timestamp: SENT_AT, set, ...fields },
+        body: {
+          token: PROJECT_KEY,
+          sent_at: SENT_AT,
+          uuid: randomUUID(),
+          distinct_id: ANONYMOUS_ID,
+          timestamp: SENT_AT,
+          set,
+          ...fields,
+        },
         ...options,
       }),
     sendRecording: (snapshots, options = {}) =>
-      api.send('POST', '/ingest/record/', { body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: snapshots }, ...options }),
+      api.send('POST', '/ingest/record/', {
+        body: { token: PROJECT_KEY, sent_at: SENT_AT, batch: snapshots },
+        ...options,
+      }),
     readFlags: (context = { distinct_id: ANONYMOUS_ID }, options = {}, token = PROJECT_KEY) =>
-      api.send('GET', `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(context), token, version: '1' })}`, options),
+      api.send(
+        'GET',
+        `/ingest/flags/?${new URLSearchParams({ context: JSON.stringify(context), token, version: '1' })}`,
+        options,
+      ),
     nextHour() {
       collector.clear();
       api.clock.advance(3_600_000);

@@ -47,12 +47,25 @@ export async function createDinner(
       .returning();
     const [first] = await tx
       .insert(tables)
-      .values(tableLayout.map((table, position) => ({ ...table, name: `Table ${position + 1}`, position, event_id: event!.id })))
+      .values(
+        tableLayout.map((table, position) => ({
+          ...table,
+          name: `Table ${position + 1}`,
+          position,
+          event_id: event!.id,
+        })),
+      )
       .returning();
+    await tx.insert(rsvps).values({
+      event_id: event!.id,
+      user_id: host.id,
+      status: 'accepted',
+      calendar_token: `host-of-${event!.id}`,
+      answered_at: api.now(),
+    });
     await tx
-      .insert(rsvps)
-      .values({ event_id: event!.id, user_id: host.id, status: 'accepted', calendar_token: `host-of-${event!.id}`, answered_at: api.now() });
-    await tx.insert(seats).values({ event_id: event!.id, table_id: first!.id, position: 0, user_id: host.id });
+      .insert(seats)
+      .values({ event_id: event!.id, table_id: first!.id, position: 0, user_id: host.id });
     return { event: event!, path: `/api/events/${event!.id}` };
   });
 }

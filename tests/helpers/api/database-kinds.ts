@@ -6,7 +6,9 @@ export const databaseKinds = ['PGlite', 'PostgreSQL'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
 /** Both in a full run; otherwise `usual`, for rules that don't depend on the database. */
-export const bothInFullRun = (usual: DatabaseKind): readonly DatabaseKind[] => inFullRun<readonly DatabaseKind[]>(databaseKinds, [usual]);
+export const bothInFullRun = (usual: DatabaseKind): readonly DatabaseKind[] =>
+  inFullRun<readonly DatabaseKind[]>(databaseKinds, [usual]);
 
 /** The API on a fresh database of this kind. */
-export const startApiOn = (kind: DatabaseKind, options: ApiOptions = {}): Promise<Api> => startApi({ ...options, embedded: kind === 'PGlite' });
+export const startApiOn = (kind: DatabaseKind, options: ApiOptions = {}): Promise<Api> =>
+  startApi({ ...options, embedded: kind === 'PGlite' });

@@ -9,7 +9,10 @@ import * as schema from '../../../host/server/modules/schema.ts';
 export type SqlReplacement = [part: string, instead: string];
 
 /** Replaces parts of statements. `close` throws if a part never occurred, because then no guard was removed. */
-export function openWithReplacedSql(url: string, ...replacements: SqlReplacement[]): DatabaseHandle {
+export function openWithReplacedSql(
+  url: string,
+  ...replacements: SqlReplacement[]
+): DatabaseHandle {
   const missing = new Set(replacements.map(([part]) => part));
   return openFaulty(
     url,
@@ -60,7 +63,11 @@ export function openFailingAfter(url: string, last: RegExp): DatabaseHandle {
 }
 
 /** Holds back the result of the first statement that contains `part` until `meanwhile` is done. */
-export function openPausingAfter(url: string, part: string, meanwhile: () => Promise<unknown>): DatabaseHandle {
+export function openPausingAfter(
+  url: string,
+  part: string,
+  meanwhile: () => Promise<unknown>,
+): DatabaseHandle {
   const missing = new Set([part]);
   return openFaulty(
     url,
@@ -81,13 +88,24 @@ interface Statement {
 
 type Done = (error: unknown, result?: QueryResult) => void;
 
-function openFaulty(connectionString: string, intercept: (statement: Statement) => Promise<QueryResult>, missing: ReadonlySet<string>): DatabaseHandle {
+function openFaulty(
+  connectionString: string,
+  intercept: (statement: Statement) => Promise<QueryResult>,
+  missing: ReadonlySet<string>,
+): DatabaseHandle {
   const pool = new Pool({ connectionString, max: 30 });
   pool.on('connect', (client: PoolClient) => {
-    const query = client.query.bind(client) as (config: QueryConfig, values: unknown[]) => Promise<QueryResult>;
+    const query = client.query.bind(client) as (
+      config: QueryConfig,
+      values: unknown[],
+    ) => Promise<QueryResult>;
     // `pool.query` passes a callback, a transaction awaits the promise.
     const faulty = (config: QueryConfig, values: unknown[], respond?: Done) => {
-      const result = intercept({ text: config.text, values, send: (text) => query({ ...config, text }, values) });
+      const result = intercept({
+        text: config.text,
+        values,
+        send: (text) => query({ ...config, text }, values),
+      });
       if (!respond) return result;
       result.then((result) => respond(null, result)).catch(respond);
     };
@@ -100,7 +118,8 @@ function openFaulty(connectionString: string, intercept: (statement: Statement) 
     isWritable: () => Promise.resolve(true),
     async close() {
       await pool.end();
-      if (missing.size > 0) throw new Error(`These parts never occurred: ${[...missing].join(' · ')}`);
+      if (missing.size > 0)
+        throw new Error(`These parts never occurred: ${[...missing].join(' · ')}`);
     },
   };
 }

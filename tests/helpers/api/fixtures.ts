@@ -2,8 +2,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { blocks, profileTypes, profiles, reports } from '../../../host/server/modules/profiles/schema.ts';
-import { events, feedback, invitations, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
+import {
+  blocks,
+  profileTypes,
+  profiles,
+  reports,
+} from '../../../host/server/modules/profiles/schema.ts';
+import {
+  events,
+  feedback,
+  invitations,
+  rsvps,
+  seats,
+  tables,
+} from '../../../host/server/modules/dinners/schema.ts';
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
 import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
@@ -64,7 +76,12 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
   };
   const mail = (name: string) => `${name}-${tag}@club.example`;
   const types = [...(await upsertProfileTypes(api.db))].map(([slug, id]) => ({ slug, id }));
-  const ada = await api.createMember({ email: canaries.email, first_name: 'Ada', dietary_needs: canaries.dietary, linkedin_url: canaries.linkedin });
+  const ada = await api.createMember({
+    email: canaries.email,
+    first_name: 'Ada',
+    dietary_needs: canaries.dietary,
+    linkedin_url: canaries.linkedin,
+  });
   const ben = await api.createMember({ email: mail('ben'), first_name: 'Ben' });
   const host = await api.createMember({ email: mail('host'), first_name: 'Hana' });
   const guest = await api.createMember({ email: mail('guest'), first_name: 'Gil' });
@@ -83,7 +100,13 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));
   const answered = { event_id: dinner.id, invited_by: host.user.id, answered_at: api.now() };
   await api.db.insert(rsvps).values([
-    { ...answered, user_id: ada.user.id, status: 'accepted', dietary_needs: canaries.answerDiet, calendar_token: canaries.calendar },
+    {
+      ...answered,
+      user_id: ada.user.id,
+      status: 'accepted',
+      dietary_needs: canaries.answerDiet,
+      calendar_token: canaries.calendar,
+    },
     { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
     { ...answered, user_id: requesting.user.id, status: 'requested' },
   ]);
@@ -91,27 +114,73 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     { event_id: dinner.id, table_id: table!.id, position: 1, user_id: ada.user.id },
     { event_id: dinner.id, table_id: table!.id, position: 2, user_id: guest.user.id },
   ]);
-  await api.db.insert(invitations).values({ event_id: dinner.id, user_id: ada.user.id, invited_by: host.user.id, created_at: api.now() });
-  const widget = await api.signIn(ada.user, { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [dinner.id] });
+  await api.db.insert(invitations).values({
+    event_id: dinner.id,
+    user_id: ada.user.id,
+    invited_by: host.user.id,
+    created_at: api.now(),
+  });
+  const widget = await api.signIn(ada.user, {
+    scope: 'widget',
+    origin: PARTNER_ORIGIN,
+    eventIds: [dinner.id],
+  });
 
   const [raising, investing] = await Promise.all(
-    ['raising', 'investing'].map(async (slug) => (await api.db.select().from(profileTypes).where(eq(profileTypes.slug, slug)))[0]!),
+    ['raising', 'investing'].map(
+      async (slug) =>
+        (await api.db.select().from(profileTypes).where(eq(profileTypes.slug, slug)))[0]!,
+    ),
   );
-  const [defaultProfile] = await api.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.user_id, ada.user.id));
-  const [priority] = await api.db.insert(profiles).values({ user_id: ada.user.id, profile_type_id: raising!.id }).returning();
-  const [theirs] = await api.db.insert(profiles).values({ user_id: guest.user.id, profile_type_id: investing!.id }).returning();
+  const [defaultProfile] = await api.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(eq(profiles.user_id, ada.user.id));
+  const [priority] = await api.db
+    .insert(profiles)
+    .values({ user_id: ada.user.id, profile_type_id: raising!.id })
+    .returning();
+  const [theirs] = await api.db
+    .insert(profiles)
+    .values({ user_id: guest.user.id, profile_type_id: investing!.id })
+    .returning();
   const [match] = await api.db
     .insert(matches)
-    .values({ user_id: ada.user.id, target_id: guest.user.id, my_profile_id: priority!.id, target_profile_id: theirs!.id, score: 0.6, reasons: [] })
+    .values({
+      user_id: ada.user.id,
+      target_id: guest.user.id,
+      my_profile_id: priority!.id,
+      target_profile_id: theirs!.id,
+      score: 0.6,
+      reasons: [],
+    })
     .returning();
   // A one-sided interest, which no one may learn of.
-  await api.db.insert(matchDecisions).values({ user_id: ada.user.id, target_id: host.user.id, state: 'interested', turned_at: api.now() });
+  await api.db.insert(matchDecisions).values({
+    user_id: ada.user.id,
+    target_id: host.user.id,
+    state: 'interested',
+    turned_at: api.now(),
+  });
   const [feed] = await api.db
     .insert(feeds)
-    .values({ user_id: ada.user.id, type: 'event_invite', event_id: dinner.id, key: `event_invite ${dinner.id}`, created_at: api.now() })
+    .values({
+      user_id: ada.user.id,
+      type: 'event_invite',
+      event_id: dinner.id,
+      key: `event_invite ${dinner.id}`,
+      created_at: api.now(),
+    })
     .returning();
-  await api.db.insert(reports).values({ user_id: ada.user.id, target_id: guest.user.id, reason: 'other', text: canaries.report });
-  await api.db.insert(feedback).values({ user_id: ada.user.id, event_id: dinner.id, rating: 'down', text: canaries.feedback });
+  await api.db.insert(reports).values({
+    user_id: ada.user.id,
+    target_id: guest.user.id,
+    reason: 'other',
+    text: canaries.report,
+  });
+  await api.db
+    .insert(feedback)
+    .values({ user_id: ada.user.id, event_id: dinner.id, rating: 'down', text: canaries.feedback });
   await api.db.insert(blocks).values({ user_id: ada.user.id, target_id: leaving.user.id });
   const [storedDinner] = await api.db.select().from(events).where(eq(events.id, dinner.id));
 

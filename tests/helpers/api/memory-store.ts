@@ -1,7 +1,9 @@
 import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
 
 /** An object store in memory. */
-export function createMemoryStore(now: () => Date = () => new Date(0)): ObjectStore & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {
+export function createMemoryStore(
+  now: () => Date = () => new Date(0),
+): ObjectStore & { files: Map<string, { bytes: Buffer; type: string; at: Date }> } {
   const files = new Map<string, { bytes: Buffer; type: string; at: Date }>();
   return {
     files,

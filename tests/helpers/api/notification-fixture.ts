@@ -20,12 +20,20 @@ export function createNotificationFixture(api: Api, host: () => Member) {
 
   /** With a new session, as hours pass in some tests. */
   const listFeedItems = async (member: Member) =>
-    (await (await api.signIn(member.user)).send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')).body.results;
+    (
+      await (
+        await api.signIn(member.user)
+      ).send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')
+    ).body.results;
 
   return {
     addRsvp,
     listFeedItems,
-    async createDinnerWithGuest(status: Status, overrides: Parameters<typeof createDinner>[2] = {}, member: Parameters<Api['createMember']>[0] = {}) {
+    async createDinnerWithGuest(
+      status: Status,
+      overrides: Parameters<typeof createDinner>[2] = {},
+      member: Parameters<Api['createMember']>[0] = {},
+    ) {
       const created = await createDinner(api, host().user, overrides);
       const guest = await api.createMember(member);
       await addRsvp(created.event.id, guest, status);
@@ -39,6 +47,7 @@ export function createNotificationFixture(api: Api, host: () => Member) {
     },
     emailsTo: (member: Member) => api.outbox.filter((email) => email.to === member.user.email),
     listFeedTypes: async (member: Member) => (await listFeedItems(member)).map(({ type }) => type),
-    listFeedItemsOfType: async (member: Member, type: FeedItem['type']) => (await listFeedItems(member)).filter((feed) => feed.type === type),
+    listFeedItemsOfType: async (member: Member, type: FeedItem['type']) =>
+      (await listFeedItems(member)).filter((feed) => feed.type === type),
   };
 }

@@ -32,7 +32,11 @@ export const OWN_ORIGIN = 'http://localhost:3000';
 export const PARTNER_ORIGIN = 'https://tide.example';
 /** For waits that let five hundred simultaneous requests finish on any machine. */
 const PATIENT_MS = 600_000;
-const NO_TIMEOUTS: ConnectionTimeouts = { lock_timeout: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+const NO_TIMEOUTS: ConnectionTimeouts = {
+  lock_timeout: 0,
+  statement_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
+};
 /** Default start time of every test. */
 export const TEST_START = new Date('2026-11-20T09:00:00.000Z');
 
@@ -60,7 +64,11 @@ export interface Member {
   access: string;
   refresh: string;
   /** Sends with this member's token and the session's origin. */
-  send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
+  send<Body = unknown>(
+    method: string,
+    path: string,
+    sent?: RequestOptions,
+  ): Promise<ApiResponse<Body>>;
 }
 
 export interface Api extends Deps {
@@ -78,11 +86,21 @@ export interface Api extends Deps {
   runJob(kind: JobKind): Promise<void>;
   /** Sends queued mail and returns the newest code for this address. */
   codeFor(email: string): Promise<string>;
-  send<Body = unknown>(method: string, path: string, sent?: RequestOptions): Promise<ApiResponse<Body>>;
+  send<Body = unknown>(
+    method: string,
+    path: string,
+    sent?: RequestOptions,
+  ): Promise<ApiResponse<Body>>;
   /** A member with a session, written to the database; past the introduction by default. */
-  createMember(overrides?: Partial<UserRow>, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  createMember(
+    overrides?: Partial<UserRow>,
+    session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] },
+  ): Promise<Member>;
   /** Another session of an existing member. */
-  signIn(user: UserRow, session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] }): Promise<Member>;
+  signIn(
+    user: UserRow,
+    session?: { scope?: 'full' | 'widget'; origin?: string | null; eventIds?: string[] },
+  ): Promise<Member>;
   close(): Promise<void>;
 }
 
@@ -106,8 +124,17 @@ export interface ApiOptions {
 
 const NO_QUEUE: KeyedQueue = { run: (_key, _owner, task) => task(), isCrowded: () => false };
 
-export async function startApi({ env: extraEnv = {}, now: start = TEST_START, eventQueue = NO_QUEUE, ...databaseOptions }: ApiOptions = {}): Promise<Api> {
-  const env: Env = parseEnv({ PUBLIC_URL: OWN_ORIGIN, PARTNER_ORIGINS: PARTNER_ORIGIN, ...extraEnv });
+export async function startApi({
+  env: extraEnv = {},
+  now: start = TEST_START,
+  eventQueue = NO_QUEUE,
+  ...databaseOptions
+}: ApiOptions = {}): Promise<Api> {
+  const env: Env = parseEnv({
+    PUBLIC_URL: OWN_ORIGIN,
+    PARTNER_ORIGINS: PARTNER_ORIGIN,
+    ...extraEnv,
+  });
   const opened = await openDatabase(databaseOptions);
   let time = start.getTime();
   const outbox: EmailMessage[] = [];
@@ -121,11 +148,17 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ev
     mailer: { destination: 'memory', deliver: async (email) => void outbox.push(email) },
     store: createMemoryStore(() => new Date(time)),
     partners: createPartners(env),
-    log: { ...silentLog, error: (fields, message) => void loggedErrors.push({ message, ...fields }) },
+    log: {
+      ...silentLog,
+      error: (fields, message) => void loggedErrors.push({ message, ...fields }),
+    },
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps, { eventQueue });
-  const jobDeps: Deps = { ...deps, db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb) };
+  const jobDeps: Deps = {
+    ...deps,
+    db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb),
+  };
 
   const send: Api['send'] = async <Body>(
     method: string,
@@ -137,18 +170,42 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ev
     if (token) all.set('Authorization', `Bearer ${token}`);
     if (origin) all.set('Origin', origin);
     const json = typeof body === 'string' ? body : JSON.stringify(body);
-    const init = { method, headers: all, ...(form ? { body: form } : body === undefined ? {} : { body: json }) };
-    const response = await app.request(to, init, { incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } } });
+    const init = {
+      method,
+      headers: all,
+      ...(form ? { body: form } : body === undefined ? {} : { body: json }),
+    };
+    const response = await app.request(to, init, {
+      incoming: { socket: { remoteAddress: peer ?? '192.0.2.1' } },
+    });
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.includes('json');
-    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+      headers: response.headers,
+    };
   };
 
-  const signIn: Api['signIn'] = async (user, { scope = 'full', origin = null, eventIds = [] } = {}) => {
-    const session = await insertSession(deps.db, { userId: user.id, scope, origin, eventIds, requestHash: null }, deps.now());
+  const signIn: Api['signIn'] = async (
+    user,
+    { scope = 'full', origin = null, eventIds = [] } = {},
+  ) => {
+    const session = await insertSession(
+      deps.db,
+      { userId: user.id, scope, origin, eventIds, requestHash: null },
+      deps.now(),
+    );
     const access = await signAccessToken(deps, session);
     const refresh = createRefreshToken(deps.keys, session.id, session.counter);
-    return { user, session, access, refresh, send: (method, to, sent = {}) => send(method, to, { token: access, ...(origin ? { origin } : {}), ...sent }) };
+    return {
+      user,
+      session,
+      access,
+      refresh,
+      send: (method, to, sent = {}) =>
+        send(method, to, { token: access, ...(origin ? { origin } : {}), ...sent }),
+    };
   };
 
   let count = 0;
@@ -172,7 +229,10 @@ export async function startApi({ env: extraEnv = {}, now: start = TEST_START, ev
     rawDb: opened.db,
     database: opened,
     app,
-    clock: { set: (at) => void (time = at.getTime()), advance: (milliseconds) => void (time += milliseconds) },
+    clock: {
+      set: (at) => void (time = at.getTime()),
+      advance: (milliseconds) => void (time += milliseconds),
+    },
     outbox,
     loggedErrors: loggedErrors,
     async runDueJobs() {
@@ -224,7 +284,10 @@ async function openFromTemplate(): Promise<DatabaseHandle> {
   const folder = path.join(root, 'host/server/platform/db/migrations');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const hash = createHash('sha256');
-  for (const file of [...names.map((name) => path.join(folder, name)), path.join(root, 'node_modules/@electric-sql/pglite/package.json')])
+  for (const file of [
+    ...names.map((name) => path.join(folder, name)),
+    path.join(root, 'node_modules/@electric-sql/pglite/package.json'),
+  ])
     hash.update(await readFile(file));
   const file = path.join(root, '.cache', `database-${hash.digest('hex').slice(0, 16)}.tar`);
   const cached = await readFile(file).catch(() => null);

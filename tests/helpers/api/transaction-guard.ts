@@ -9,7 +9,13 @@ import * as schema from '../../../host/server/modules/schema.ts';
 export function refuseDbInTransactions(db: Db): Db {
   const transactionContext = new AsyncLocalStorage<{ isOpen: boolean }>();
   const { $client: pool } = db as unknown as { $client: pg.Pool };
-  const guardedDb = drizzle(new GuardedPool(pool, () => transactionContext.getStore()?.isOpen ?? false) as unknown as pg.Pool, { schema }) as unknown as Db;
+  const guardedDb = drizzle(
+    new GuardedPool(
+      pool,
+      () => transactionContext.getStore()?.isOpen ?? false,
+    ) as unknown as pg.Pool,
+    { schema },
+  ) as unknown as Db;
   const transaction = guardedDb.transaction.bind(guardedDb);
   guardedDb.transaction = (work, config) =>
     transaction(async (tx: Tx) => {
@@ -45,6 +51,9 @@ class GuardedPool {
   }
 
   #refuseInTransaction(): void {
-    if (this.#isWithin()) throw new Error('Inside a transaction use `tx`, not `db`: the embedded database has one connection and would wait for itself.');
+    if (this.#isWithin())
+      throw new Error(
+        'Inside a transaction use `tx`, not `db`: the embedded database has one connection and would wait for itself.',
+      );
   }
 }

@@ -28,7 +28,9 @@ const replaceId = (path: string, value: string) => path.replace(':id', value);
 const pathWithId = (name: CallName, value: string) => replaceId(calls[name].path, value);
 
 async function createPictureForm(): Promise<FormData> {
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#7b162f' } })
+  const bytes = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#7b162f' },
+  })
     .png()
     .toBuffer();
   const form = new FormData();
@@ -46,36 +48,69 @@ const asHost =
   (w) => ({ sender: w.host, path: pathWithId(name, w.dinner.id), ...rest(w) });
 const onDinner =
   (name: CallName, body?: unknown): Make =>
-  (w) => ({ sender: w.ada, path: pathWithId(name, w.dinner.id), ...(body === undefined ? {} : { body }) });
+  (w) => ({
+    sender: w.ada,
+    path: pathWithId(name, w.dinner.id),
+    ...(body === undefined ? {} : { body }),
+  });
 const onMatch =
   (name: CallName): Make =>
-  (w) => ({ sender: w.ada, path: pathWithId(name, w.match), ...('body' in calls[name] ? { body: {} } : {}) });
+  (w) => ({
+    sender: w.ada,
+    path: pathWithId(name, w.match),
+    ...('body' in calls[name] ? { body: {} } : {}),
+  });
 const onFeed =
   (name: CallName, body: unknown = {}): Make =>
   (w) => ({ sender: w.ada, path: pathWithId(name, w.feed), body });
 
 async function requestCode(w: Fixtures, email: string): Promise<string> {
-  const sent = await w.api.send('POST', calls.sendCode.path, { body: { email }, peer: '198.51.100.7' });
+  const sent = await w.api.send('POST', calls.sendCode.path, {
+    body: { email },
+    peer: '198.51.100.7',
+  });
   if (sent.status !== 200) throw new Error(`no code for ${email}: ${sent.status}`);
   return w.api.codeFor(email);
 }
 
 let count = 0;
-const createAddress = () => `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
+const createAddress = () =>
+  `someone-${(count += 1)}-${createHash('sha256').update(String(count)).digest('hex').slice(0, 6)}@club.example`;
 
 async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promise<string> {
   const email = createAddress();
-  const failed = { kind: 'invitation', event_id: dinner.id, sealed: '', created_at: api.now(), failed_at: api.now(), failure: 'no_mailbox' as const };
-  await api.db.insert(outgoingEmails).values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
-  const [row] = await api.db.insert(invitations).values({ event_id: dinner.id, email, invited_by: host.user.id, created_at: api.now() }).returning();
+  const failed = {
+    kind: 'invitation',
+    event_id: dinner.id,
+    sealed: '',
+    created_at: api.now(),
+    failed_at: api.now(),
+    failure: 'no_mailbox' as const,
+  };
+  await api.db
+    .insert(outgoingEmails)
+    .values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
+  const [row] = await api.db
+    .insert(invitations)
+    .values({ event_id: dinner.id, email, invited_by: host.user.id, created_at: api.now() })
+    .returning();
   return row!.id;
 }
 
 /** An ID token of a new person for an issued nonce. */
-async function createIdToken({ api, services }: Fixtures, issuer: 'google' | 'apple'): Promise<{ token: string; nonce: string }> {
-  const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} })).body;
+async function createIdToken(
+  { api, services }: Fixtures,
+  issuer: 'google' | 'apple',
+): Promise<{ token: string; nonce: string }> {
+  const { nonce } = (await api.send<{ nonce: string }>('POST', calls.makeNonce.path, { body: {} }))
+    .body;
   const email = createAddress();
-  return { token: await services[issuer].signToken(api.now(), { claims: { email, sub: email, email_verified: true, nonce } }), nonce };
+  return {
+    token: await services[issuer].signToken(api.now(), {
+      claims: { email, sub: email, email_verified: true, nonce },
+    }),
+    nonce,
+  };
 }
 
 export const validRequests: Record<CallName, Make> = {
@@ -98,7 +133,9 @@ export const validRequests: Record<CallName, Make> = {
   refresh: (w) => ({ sender: null, body: { refresh: w.ada.refresh } }),
   makeHandoff: (w) => ({ sender: w.ada, body: { origin: OWN_ORIGIN } }),
   async exchange(w) {
-    const { body } = await w.ada.send<{ code: string }>('POST', calls.makeHandoff.path, { body: { origin: OWN_ORIGIN } });
+    const { body } = await w.ada.send<{ code: string }>('POST', calls.makeHandoff.path, {
+      body: { origin: OWN_ORIGIN },
+    });
     return { sender: null, body: { code: body.code ?? 'none' }, headers: { Origin: OWN_ORIGIN } };
   },
   signOut: asAda({ body: {} }),
@@ -114,14 +151,29 @@ export const validRequests: Record<CallName, Make> = {
   listBlocked: asAda(),
   block: (w) => ({ sender: w.ada, path: pathWithId('block', w.ben.user.id), body: {} }),
   unblock: (w) => ({ sender: w.ada, path: pathWithId('unblock', w.ben.user.id) }),
-  report: (w) => ({ sender: w.ada, path: pathWithId('report', w.guest.user.id), body: { reason: 'other', text: 'No.' } }),
+  report: (w) => ({
+    sender: w.ada,
+    path: pathWithId('report', w.guest.user.id),
+    body: { reason: 'other', text: 'No.' },
+  }),
 
   listProfileTypes: asAda(),
   listProfiles: asAda(),
-  initializeProfiles: (w) => ({ sender: w.ada, body: { source: 'manual', profile_type_ids: [w.types[2]!.id] } }),
+  initializeProfiles: (w) => ({
+    sender: w.ada,
+    body: { source: 'manual', profile_type_ids: [w.types[2]!.id] },
+  }),
   readProfile: (w) => ({ sender: w.ada, path: pathWithId('readProfile', w.defaultProfile) }),
-  updateProfile: (w) => ({ sender: w.ada, path: pathWithId('updateProfile', w.defaultProfile), body: { bio: 'I set tables.' } }),
-  uploadLogo: async (w) => ({ sender: w.ada, path: pathWithId('uploadLogo', w.defaultProfile), form: await createPictureForm() }),
+  updateProfile: (w) => ({
+    sender: w.ada,
+    path: pathWithId('updateProfile', w.defaultProfile),
+    body: { bio: 'I set tables.' },
+  }),
+  uploadLogo: async (w) => ({
+    sender: w.ada,
+    path: pathWithId('uploadLogo', w.defaultProfile),
+    form: await createPictureForm(),
+  }),
   deleteProfile: (w) => ({ sender: w.ada, path: pathWithId('deleteProfile', w.priority) }),
 
   listEvents: asAda(),
@@ -130,32 +182,64 @@ export const validRequests: Record<CallName, Make> = {
   createEvent: (w) => ({ sender: w.ada, body: newDinner(w) }),
   changeEvent: asHost('changeEvent', () => ({ body: { title: 'Another title' } })),
   cancelEvent: asHost('cancelEvent', () => ({ body: {} })),
-  uploadCover: async (w) => ({ sender: w.host, path: pathWithId('uploadCover', w.dinner.id), form: await createPictureForm() }),
+  uploadCover: async (w) => ({
+    sender: w.host,
+    path: pathWithId('uploadCover', w.dinner.id),
+    form: await createPictureForm(),
+  }),
   deleteCover: asHost('deleteCover'),
   listInvitations: asHost('listInvitations'),
   invite: asHost('invite', () => ({ body: { emails: [createAddress()] } })),
   async correctInvitation(w) {
-    const path = pathWithId('correctInvitation', w.dinner.id).replace(':invitation_id', await addUndeliveredInvitation(w));
+    const path = pathWithId('correctInvitation', w.dinner.id).replace(
+      ':invitation_id',
+      await addUndeliveredInvitation(w),
+    );
     return { sender: w.host, path, body: { email: createAddress() } };
   },
   async resendInvitation(w) {
-    return { sender: w.host, path: pathWithId('resendInvitation', w.dinner.id).replace(':invitation_id', await addUndeliveredInvitation(w)), body: {} };
+    return {
+      sender: w.host,
+      path: pathWithId('resendInvitation', w.dinner.id).replace(
+        ':invitation_id',
+        await addUndeliveredInvitation(w),
+      ),
+      body: {},
+    };
   },
   listGuests: asHost('listGuests'),
-  approveGuest: asHost('approveGuest', (w) => ({ path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id), body: {} })),
-  removeGuest: asHost('removeGuest', (w) => ({ path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
-  resendEmail: asHost('resendEmail', (w) => ({ path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id), body: {} })),
+  approveGuest: asHost('approveGuest', (w) => ({
+    path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
+    body: {},
+  })),
+  removeGuest: asHost('removeGuest', (w) => ({
+    path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
+    body: {},
+  })),
+  resendEmail: asHost('resendEmail', (w) => ({
+    path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
+    body: {},
+  })),
   messageGuests: asHost('messageGuests', () => ({ body: { text: 'See you on Friday.' } })),
   rsvp: onDinner('rsvp', { status: 'declined' }),
   follow: onDinner('follow', {}),
   unfollow: onDinner('unfollow'),
   readSeating: onDinner('readSeating'),
-  changeSeating: asHost('changeSeating', (w) => ({ body: { locks: [{ user_id: w.guest.user.id, locked: true }] } })),
+  changeSeating: asHost('changeSeating', (w) => ({
+    body: { locks: [{ user_id: w.guest.user.id, locked: true }] },
+  })),
   publishSeating: asHost('publishSeating', () => ({ body: {} })),
   reportSeating: asHost('reportSeating'),
 
-  readInvite: (w) => ({ sender: null, path: calls.readInvite.path.replace(':slug', w.host.user.invite_slug) }),
-  claimInvite: (w) => ({ sender: w.ada, path: calls.claimInvite.path.replace(':slug', w.host.user.invite_slug), body: { event_slug: w.dinner.slug } }),
+  readInvite: (w) => ({
+    sender: null,
+    path: calls.readInvite.path.replace(':slug', w.host.user.invite_slug),
+  }),
+  claimInvite: (w) => ({
+    sender: w.ada,
+    path: calls.claimInvite.path.replace(':slug', w.host.user.invite_slug),
+    body: { event_slug: w.dinner.slug },
+  }),
 
   listMatches: asAda(),
   listInterested: asAda(),
@@ -169,7 +253,10 @@ export const validRequests: Record<CallName, Make> = {
   dismissFeed: onFeed('dismissFeed'),
   markFeedAsSeen: onFeed('markFeedAsSeen'),
   submitFeedAction: onFeed('submitFeedAction', { action: 'accept' }),
-  sendFeedback: (w) => ({ sender: w.ada, body: { rating: 'up', text: 'Good soup.', event_id: w.dinner.id } }),
+  sendFeedback: (w) => ({
+    sender: w.ada,
+    body: { rating: 'up', text: 'Good soup.', event_id: w.dinner.id },
+  }),
 
   readCalendar: asAda(),
   renewCalendar: asAda({ body: {} }),
@@ -183,7 +270,9 @@ export const validRequests: Record<CallName, Make> = {
   },
   unsubscribe: (w) => ({
     sender: null,
-    path: new URL(createUnsubscribeUrl(w.api, w.ada.user.id, 'reminders')).pathname.replace('/unsubscribe/', '/api/unsubscribe/').replace(/\/?$/, '/'),
+    path: new URL(createUnsubscribeUrl(w.api, w.ada.user.id, 'reminders')).pathname
+      .replace('/unsubscribe/', '/api/unsubscribe/')
+      .replace(/\/?$/, '/'),
   }),
 };
 
@@ -197,7 +286,11 @@ export function sendRequest<Body = unknown>(
 ): Promise<ApiResponse<Body>> {
   const row: CallDefinition = calls[name];
   const search = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
-  const sent: RequestOptions = { ...(request.body === undefined ? {} : { body: request.body }), ...(request.form ? { form: request.form } : {}), ...more };
+  const sent: RequestOptions = {
+    ...(request.body === undefined ? {} : { body: request.body }),
+    ...(request.form ? { form: request.form } : {}),
+    ...more,
+  };
   sent.headers = { ...request.headers, ...more.headers };
   const path = `${request.path ?? row.path}${search}`;
   return as ? as.send<Body>(row.method, path, sent) : api.send<Body>(row.method, path, sent);

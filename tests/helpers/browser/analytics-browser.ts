@@ -8,10 +8,19 @@ declare global {
   var recordedEventNames: (string | undefined)[];
 }
 
-const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-export async function newAnalyticsContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ userAgent: USER_AGENT, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+export async function newAnalyticsContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    userAgent: USER_AGENT,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...options,
+  });
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false });
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined });
@@ -19,8 +28,11 @@ export async function newAnalyticsContext(browser: Browser, options: BrowserCont
     window.recordedEventNames = [];
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function setItemAndRecord(key: string, text: string) {
-      const { body } = key.startsWith('beside.uncounted ') ? (JSON.parse(text) as { body: { event?: string; timestamp: string } }) : {};
-      if (body && Date.parse(body.timestamp) >= performance.timeOrigin) window.recordedEventNames.push(body.event);
+      const { body } = key.startsWith('beside.uncounted ')
+        ? (JSON.parse(text) as { body: { event?: string; timestamp: string } })
+        : {};
+      if (body && Date.parse(body.timestamp) >= performance.timeOrigin)
+        window.recordedEventNames.push(body.event);
       setItem.call(this, key, text);
     };
   });
@@ -29,7 +41,9 @@ export async function newAnalyticsContext(browser: Browser, options: BrowserCont
 
 /** Waits until the page has recorded this event, sent or still queued. */
 export async function waitForRecordedEvent(page: Page, event: string): Promise<void> {
-  await page.waitForFunction((name) => recordedEventNames.includes(name), event, { timeout: 30_000 });
+  await page.waitForFunction((name) => recordedEventNames.includes(name), event, {
+    timeout: 30_000,
+  });
 }
 
 /**
@@ -37,7 +51,11 @@ export async function waitForRecordedEvent(page: Page, event: string): Promise<v
  * which the next page repeats.
  */
 export async function waitForEmptyQueue(page: Page): Promise<void> {
-  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('beside.uncounted ')), null, { timeout: 30_000 });
+  await page.waitForFunction(
+    () => !Object.keys(localStorage).some((key) => key.startsWith('beside.uncounted ')),
+    null,
+    { timeout: 30_000 },
+  );
 }
 
 /** Waits for more of a recording. PostHog sends nothing without interaction, and its recorder loads after the page. */
@@ -63,8 +81,12 @@ export const leavePage = (page: Page): Promise<unknown> => page.goto('about:blan
 /** Waits until a request to this URL succeeds or fails. */
 export const waitForRequestEnd = (page: Page, at: RegExp): Promise<unknown> => {
   const matches = (request: { url(): string }) => at.test(request.url());
-  return Promise.race([page.waitForEvent('requestfinished', matches), page.waitForEvent('requestfailed', matches)]);
+  return Promise.race([
+    page.waitForEvent('requestfinished', matches),
+    page.waitForEvent('requestfailed', matches),
+  ]);
 };
 
 /** Waits until the page is idle. */
-export const waitForIdle = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+export const waitForIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));

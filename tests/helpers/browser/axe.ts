@@ -23,11 +23,18 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
       const stylesheet = new CSSStyleSheet();
       stylesheet.replaceSync('*{transition:none!important}');
       document.adoptedStyleSheets.push(stylesheet);
-      const found = await (globalThis as unknown as { axe: Axe }).axe.run({ exclude }, { resultTypes: ['violations'] });
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== stylesheet);
+      const found = await (globalThis as unknown as { axe: Axe }).axe.run(
+        { exclude },
+        { resultTypes: ['violations'] },
+      );
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+        (sheet) => sheet !== stylesheet,
+      );
       return found;
     },
     [focusGuards],
   );
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`));
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} (${target.flat().join(' ')})`),
+  );
 }

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type ConsoleMessage, type Page, type Request, chromium } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  chromium,
+} from 'playwright';
 import { expect, onTestFinished } from 'vitest';
 import { chromiumFlags } from './chromium-flags.ts';
 import { findChromium, findHeadlessShell, noChromium } from './find-chromium.mjs';
@@ -19,7 +27,9 @@ function open(executablePath: string | null): Promise<Browser> {
   if (!executablePath) throw new Error(noChromium);
   const start = () => launch(executablePath);
   // A crashed browser must not fail the following files.
-  const browser = (browsers.get(executablePath) ?? start()).catch(start).then((running) => (running.isConnected() ? running : start()));
+  const browser = (browsers.get(executablePath) ?? start())
+    .catch(start)
+    .then((running) => (running.isConnected() ? running : start()));
   browsers.set(executablePath, browser);
   return browser;
 }
@@ -33,9 +43,11 @@ const defaultOptions: BrowserContextOptions = {
 
 async function launch(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())));
+  browser.close = async () =>
+    void (await Promise.all(browser.contexts().map((context) => context.close())));
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => ignoreErrorsOnClose(await newContext({ ...defaultOptions, ...options }));
+  browser.newContext = async (options) =>
+    ignoreErrorsOnClose(await newContext({ ...defaultOptions, ...options }));
   return browser;
 }
 
@@ -44,7 +56,9 @@ function ignoreErrorsOnClose(context: BrowserContext): BrowserContext {
   const close = context.close.bind(context);
   context.close = async (options) => {
     const routed = [context, ...context.pages()];
-    await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})));
+    await Promise.all(
+      routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})),
+    );
     await close(options);
   };
   return context;
@@ -61,7 +75,10 @@ export interface ConsoleWatch {
  * Fails the running test on any console error or warning, uncaught error or failed request of this page.
  * `expected` lists problems that the test provokes, such as the browser's log line for a 400.
  */
-export function watchConsole(page: Page, { expected = [] }: { expected?: RegExp[] } = {}): ConsoleWatch {
+export function watchConsole(
+  page: Page,
+  { expected = [] }: { expected?: RegExp[] } = {},
+): ConsoleWatch {
   const problems: string[] = [];
   const note = (problem: string) => {
     // Logged because of `serviceWorkers: 'block'` above.
@@ -69,19 +86,24 @@ export function watchConsole(page: Page, { expected = [] }: { expected?: RegExp[
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   const onConsole = (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   };
   const onPageError = (error: Error) => note(`uncaught: ${error.message}`);
   const onRequestFailed = (request: Request) => {
     const reason = request.failure()?.errorText ?? '';
     // A navigation aborts pending requests, which is not a failure.
-    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.method()} ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED')
+      note(`request failed: ${request.method()} ${request.url()} ${reason}`);
   };
   page.on('console', onConsole).on('pageerror', onPageError).on('requestfailed', onRequestFailed);
   const expectNoProblems = () => expect(problems, 'the page has problems').toEqual([]);
   onTestFinished(() => {
     // The next test may use the same page and expect other problems.
-    page.off('console', onConsole).off('pageerror', onPageError).off('requestfailed', onRequestFailed);
+    page
+      .off('console', onConsole)
+      .off('pageerror', onPageError)
+      .off('requestfailed', onRequestFailed);
     expectNoProblems();
   });
   return { problems, expectNoProblems };

@@ -10,7 +10,10 @@ export function setUpExamplesAndServer() {
   const started: { browser?: Browser; server?: Server; examples?: ExampleSites } = {};
   beforeAll(async () => {
     const port = await freePort();
-    [started.browser, started.server] = await Promise.all([openFullBrowser(), startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } })]);
+    [started.browser, started.server] = await Promise.all([
+      openFullBrowser(),
+      startServerOnPostgres({ env: { PARTNER_ORIGINS: `http://127.0.0.1:${port}` } }),
+    ]);
     started.examples = await startExampleSites(started.server.url, port);
   });
   afterAll(async () => {
@@ -26,8 +29,16 @@ export function setUpExamplesAndServer() {
       return started.examples!.url;
     },
     /** Opens an example page that must log no problems. */
-    async open(path: string, { expected = [], ...options }: BrowserContextOptions & { expected?: RegExp[] } = {}): Promise<Page> {
-      const context = await started.browser!.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
+    async open(
+      path: string,
+      { expected = [], ...options }: BrowserContextOptions & { expected?: RegExp[] } = {},
+    ): Promise<Page> {
+      const context = await started.browser!.newContext({
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        timezoneId: 'Europe/Berlin',
+        ...options,
+      });
       onTestFinished(() => context.close());
       const page = await context.newPage();
       watchConsole(page, { expected });

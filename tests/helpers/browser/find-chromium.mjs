@@ -6,11 +6,15 @@ import path from 'node:path';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 /** Playwright's default for headless tests: a page load takes about two thirds of the CPU time of the full browser. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
-const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 /** Path of a working Chromium, or null: CHROMIUM_PATH, the system's, then playwright's. */
 export async function findChromium() {
-  if (process.env.CHROMIUM_PATH) return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
+  if (process.env.CHROMIUM_PATH)
+    return starts(process.env.CHROMIUM_PATH) ? process.env.CHROMIUM_PATH : null;
   const { chromium } = await import('playwright');
   return [...onPath(names), ...elsewhere, chromium.executablePath()].find(starts) ?? null;
 }
@@ -41,7 +45,8 @@ export function installChromium() {
     // Older Debian releases lack it; the tests run without it too.
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
   ]) {
-    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0) break;
+    if (spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status !== 0)
+      break;
   }
   return true;
 }

@@ -12,16 +12,30 @@ interface FramesAndServer {
   /** Its origin isn't. */
   readonly stranger: PageServer;
   /** Opens a page with this body on the partner's site, or on `site`. `expected` are log lines that the test provokes. */
-  open(body: string, options?: BrowserContextOptions & { site?: PageServer; expected?: RegExp[] }): Promise<OpenedPage>;
+  open(
+    body: string,
+    options?: BrowserContextOptions & { site?: PageServer; expected?: RegExp[] },
+  ): Promise<OpenedPage>;
 }
 
 /** A browser, a server and two sites that frame it, started before and stopped after the tests of a file. */
 export function setUpFramesAndServer(): FramesAndServer {
-  const started: { browser?: Browser; server?: Server; partner?: PageServer; stranger?: PageServer } = {};
+  const started: {
+    browser?: Browser;
+    server?: Server;
+    partner?: PageServer;
+    stranger?: PageServer;
+  } = {};
   const url = () => started.server!.url;
   beforeAll(async () => {
-    [started.browser, started.partner, started.stranger] = await Promise.all([openFullBrowser(), serveFrames(url), serveFrames(url)]);
-    started.server = await startServerOnPostgres({ env: { PARTNER_ORIGINS: `${started.partner.url},${onLocalhost(started.partner).url}` } });
+    [started.browser, started.partner, started.stranger] = await Promise.all([
+      openFullBrowser(),
+      serveFrames(url),
+      serveFrames(url),
+    ]);
+    started.server = await startServerOnPostgres({
+      env: { PARTNER_ORIGINS: `${started.partner.url},${onLocalhost(started.partner).url}` },
+    });
   });
   afterAll(async () => {
     await started.browser?.close();
@@ -37,6 +51,7 @@ export function setUpFramesAndServer(): FramesAndServer {
     get stranger() {
       return started.stranger!;
     },
-    open: (body, { site = started.partner!, expected, ...options } = {}) => openPageOn(started.browser!, site, body, options, expected),
+    open: (body, { site = started.partner!, expected, ...options } = {}) =>
+      openPageOn(started.browser!, site, body, options, expected),
   };
 }

@@ -17,9 +17,16 @@ export async function servePage(productUrl: string, body: string): Promise<PageS
 }
 
 /** Serves the HTML that `htmlOf` returns for each path, with these headers. */
-export async function serveHtml(renderHtml: (path: string) => string, headers: Record<string, string> = {}): Promise<PageServer> {
+export async function serveHtml(
+  renderHtml: (path: string) => string,
+  headers: Record<string, string> = {},
+): Promise<PageServer> {
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries({ 'content-type': 'text/html; charset=utf-8', ...headers })) response.setHeader(name, value);
+    for (const [name, value] of Object.entries({
+      'content-type': 'text/html; charset=utf-8',
+      ...headers,
+    }))
+      response.setHeader(name, value);
     response.end(renderHtml(request.url ?? '/'));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -16,7 +16,8 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
         if (entry.hadRecentInput) continue;
         const moved = (entry.sources ?? []).map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+          const rect = ({ x, y, width, height }: DOMRectReadOnly) =>
+            [x, y, width, height].map(Math.round).join(' ');
           return `${element?.localName}.${element?.className} ${rect(previousRect)} → ${rect(currentRect)}`;
         });
         seen.push(`${entry.value.toFixed(4)}: ${moved.join('; ')}`);
@@ -26,7 +27,8 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
 }
 
 /** Clears the record: shifts after a reader's own action don't count. */
-export const resetLayoutShifts = (page: Page): Promise<void> => page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
+export const resetLayoutShifts = (page: Page): Promise<void> =>
+  page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
 
 /** The sum of all recorded layout shifts, so never less than CLS, which counts the worst burst. Prints them from 0.005 on. */
 export async function sumLayoutShifts(page: Page): Promise<number> {

@@ -12,8 +12,10 @@ export const lengthenToasts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([toastMs, undoWindowMs, longMs]) => {
       const { setTimeout } = globalThis;
-      const delayedBy = (delay?: number) => (delay === toastMs || delay === undoWindowMs ? longMs : delay);
-      globalThis.setTimeout = ((run: () => void, delay?: number, ...args: []) => setTimeout(run, delayedBy(delay), ...args)) as typeof setTimeout;
+      const delayedBy = (delay?: number) =>
+        delay === toastMs || delay === undoWindowMs ? longMs : delay;
+      globalThis.setTimeout = ((run: () => void, delay?: number, ...args: []) =>
+        setTimeout(run, delayedBy(delay), ...args)) as typeof setTimeout;
     },
     // The undo window is twice as long as a toast (`src/core/react/deferred-actions.ts`).
     [toastConfig.durationMs, 2 * toastConfig.durationMs, LONG_TOAST_MS] as const,

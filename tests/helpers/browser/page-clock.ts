@@ -10,13 +10,21 @@ const STEP_MS = 100;
  * Fails unless `locator` is visible within this time of the page's clock, which stops while requests are pending.
  * Call `page.clock.install()` before opening the page.
  */
-export async function expectVisibleWithin(milliseconds: number, page: Page, locator: Locator): Promise<void> {
+export async function expectVisibleWithin(
+  milliseconds: number,
+  page: Page,
+  locator: Locator,
+): Promise<void> {
   const pending = new Set<Request>();
   const begin = (request: Request) => void pending.add(request);
   const end = (request: Request) => void pending.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.clock.pauseAt(Date.now() + PAUSE_OFFSET_MS);
-  for (let passed = PAUSE_OFFSET_MS; passed < milliseconds && !(await locator.isVisible()); passed += STEP_MS) {
+  for (
+    let passed = PAUSE_OFFSET_MS;
+    passed < milliseconds && !(await locator.isVisible());
+    passed += STEP_MS
+  ) {
     await expect.poll(() => pending.size, { interval: 20 }).toBe(0);
     await page.clock.runFor(STEP_MS);
   }

@@ -38,12 +38,17 @@ const entries = {
 };
 
 /** Serves the app's markup, its client and the elements; `findProps` returns the props for a path. In development mode, so that React checks. */
-export async function serveReactPage(version: ReactVersion, app: string, findProps: (url: URL) => object): Promise<ReactPage> {
+export async function serveReactPage(
+  version: ReactVersion,
+  app: string,
+  findProps: (url: URL) => object,
+): Promise<ReactPage> {
   await ensurePackage(buildDir);
   const folder = path.join(root, '.cache/react-pages', version.replace(' ', '-'));
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries({ ...entries, app })) await writeFile(path.join(folder, `${name}.jsx`), text);
+  for (const [name, text] of Object.entries({ ...entries, app }))
+    await writeFile(path.join(folder, `${name}.jsx`), text);
   const components = path.join(root, buildDir, 'package/react.js');
   const options: BuildOptions = {
     absWorkingDir: folder,
@@ -56,14 +61,25 @@ export async function serveReactPage(version: ReactVersion, app: string, findPro
     logLevel: 'error',
   };
   await build({ ...options, entryPoints: ['client.jsx'], format: 'esm', splitting: true });
-  await build({ ...options, entryPoints: ['server.jsx'], format: 'cjs', platform: 'node', outExtension: { '.js': '.cjs' } });
-  const { render } = createRequire(import.meta.url)(path.join(folder, 'out/server.cjs')) as Pick<ReactPage, 'render'>;
+  await build({
+    ...options,
+    entryPoints: ['server.jsx'],
+    format: 'cjs',
+    platform: 'node',
+    outExtension: { '.js': '.cjs' },
+  });
+  const { render } = createRequire(import.meta.url)(path.join(folder, 'out/server.cjs')) as Pick<
+    ReactPage,
+    'render'
+  >;
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://app');
     if (url.pathname.endsWith('.js')) {
       const script = await readFile(path.join(folder, 'out', url.pathname)).catch(() => null);
-      return response.writeHead(script ? 200 : 404, { 'Content-Type': 'text/javascript' }).end(script);
+      return response
+        .writeHead(script ? 200 : 404, { 'Content-Type': 'text/javascript' })
+        .end(script);
     }
     const props = findProps(url);
     return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

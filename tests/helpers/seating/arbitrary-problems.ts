@@ -2,15 +2,22 @@
 import * as fc from 'fast-check';
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
 
-const matrix = (n: number, entry: fc.Arbitrary<number>) => fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
+const matrix = (n: number, entry: fc.Arbitrary<number>) =>
+  fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: n, maxLength: n });
 
-const withZeroDiagonal = (rows: number[][]) => rows.map((row, s) => row.map((entry, t) => (s === t ? 0 : entry)));
-const mirrored = (rows: number[][]) => rows.map((row, s) => row.map((entry, t) => (s <= t ? entry : rows[t]![s]!)));
+const withZeroDiagonal = (rows: number[][]) =>
+  rows.map((row, s) => row.map((entry, t) => (s === t ? 0 : entry)));
+const mirrored = (rows: number[][]) =>
+  rows.map((row, s) => row.map((entry, t) => (s <= t ? entry : rows[t]![s]!)));
 
 /** Adjacencies: a round table, two tables, all equal, whole numbers, fractions or asymmetric. */
 function adjacencies(n: number): fc.Arbitrary<number[][]> {
   const same = (near: (s: number, t: number) => number) =>
-    fc.constant(Array.from({ length: n }, (_, s) => Array.from({ length: n }, (_, t) => (s === t ? 0 : near(s, t)))));
+    fc.constant(
+      Array.from({ length: n }, (_, s) =>
+        Array.from({ length: n }, (_, t) => (s === t ? 0 : near(s, t))),
+      ),
+    );
   return fc.oneof(
     same((s, t) => ((s + 1) % n === t || (t + 1) % n === s ? 1 : 0)),
     same((s, t) => (s % 2 === t % 2 ? 1 : 0)),
@@ -46,18 +53,29 @@ const permutation = (n: number) =>
 export const smallSeatProblems = (most = 6): fc.Arbitrary<SeatProblem> =>
   fc
     .integer({ min: 1, max: most })
-    .chain((seats) => fc.record({ seats: fc.constant(seats), guests: fc.integer({ min: 0, max: seats }) }))
+    .chain((seats) =>
+      fc.record({ seats: fc.constant(seats), guests: fc.integer({ min: 0, max: seats }) }),
+    )
     .chain(({ seats, guests }) =>
       fc.record({
         seats: adjacencies(seats),
         affinity: affinities(guests),
         locked: fc.option(
           fc
-            .tuple(subset(guests), fc.oneof({ weight: 4, arbitrary: permutation(seats) }, seatsWithRepeats(seats)))
-            .map(([who, where]) => Object.fromEntries(who.slice(0, 3).map((g, i) => [g, where[i]!]))),
+            .tuple(
+              subset(guests),
+              fc.oneof({ weight: 4, arbitrary: permutation(seats) }, seatsWithRepeats(seats)),
+            )
+            .map(([who, where]) =>
+              Object.fromEntries(who.slice(0, 3).map((g, i) => [g, where[i]!])),
+            ),
         ),
         never: fc.option(fc.array(subsetOfTwo(guests), { maxLength: guests < 2 ? 0 : 4 })),
-        current: fc.option(fc.tuple(permutation(seats), subset(guests)).map(([where, who]) => createCurrentPlan(seats, where, who))),
+        current: fc.option(
+          fc
+            .tuple(permutation(seats), subset(guests))
+            .map(([where, who]) => createCurrentPlan(seats, where, who)),
+        ),
         move_cost: fc.option(fc.constantFrom(0, 1, 2.5, 100)),
         seed: fc.integer({ min: 1, max: 1000 }),
       }),
@@ -79,4 +97,7 @@ function createCurrentPlan(seats: number, where: number[], who: number[]): (numb
 }
 
 /** Drops absent options. */
-const withoutNull = (problem: object) => Object.fromEntries(Object.entries(problem).filter(([, value]) => value !== null)) as unknown as SeatProblem;
+const withoutNull = (problem: object) =>
+  Object.fromEntries(
+    Object.entries(problem).filter(([, value]) => value !== null),
+  ) as unknown as SeatProblem;

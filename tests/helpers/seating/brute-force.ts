@@ -21,7 +21,9 @@ export function* generatePlans(seats: number, guests: number): Generator<(number
 }
 
 /** The largest value and the largest objective of a feasible plan; null when none is feasible. */
-export function findBestByBruteForce(problem: SeatProblem): { value: number; objective: number } | null {
+export function findBestByBruteForce(
+  problem: SeatProblem,
+): { value: number; objective: number } | null {
   let [value, objective] = [-Infinity, -Infinity];
   for (const plan of generatePlans(problem.seats.length, problem.affinity.length)) {
     if (findBrokenRules(problem, plan).length > 0) continue;

@@ -1,6 +1,12 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
 import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { type Guest, type MarkState, type Marks, affinity, markKey } from '../../../host/seating-solver/model/affinity.ts';
+import {
+  type Guest,
+  type MarkState,
+  type Marks,
+  affinity,
+  markKey,
+} from '../../../host/seating-solver/model/affinity.ts';
 import { generatePopulation } from '../../bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
@@ -23,14 +29,21 @@ export function generateDinner(size: number, seed: number): MarkedDinner {
   }));
   const markEntries = decisions.flatMap((ownDecisions, a) =>
     [...ownDecisions].flatMap(([b, isYes]): [string, MarkState][] =>
-      random() < 0.75 ? [[markKey(guests[a]!.id, guests[b]!.id), isYes ? 'interested' : 'dismissed']] : [],
+      random() < 0.75
+        ? [[markKey(guests[a]!.id, guests[b]!.id), isYes ? 'interested' : 'dismissed']]
+        : [],
     ),
   );
   return { guests, marks: new Map(markEntries) };
 }
 
-export function getAffinityMatrix({ guests, marks: decisions }: MarkedDinner): SeatProblem['affinity'] {
-  return createMatrix(guests.length, (a, b) => (a === b ? 0 : affinity(guests[a]!, guests[b]!, decisions)));
+export function getAffinityMatrix({
+  guests,
+  marks: decisions,
+}: MarkedDinner): SeatProblem['affinity'] {
+  return createMatrix(guests.length, (a, b) =>
+    a === b ? 0 : affinity(guests[a]!, guests[b]!, decisions),
+  );
 }
 
 /** Adds one decision that answers `theirs`; returns who decided on whom, by index. `fraction` selects among the possible pairs, 0 to 1. */
@@ -39,10 +52,22 @@ export function addDecision(
   theirs: MarkState | undefined,
   fraction: number,
 ): { who: [number, number]; dinner: MarkedDinner } {
-  const findDecision = (a: number, b: number) => decisions.get(markKey(guests[a]!.id, guests[b]!.id));
+  const findDecision = (a: number, b: number) =>
+    decisions.get(markKey(guests[a]!.id, guests[b]!.id));
   const pairs = guests.flatMap((_, a) =>
-    guests.flatMap((_guest, b): [number, number][] => (a !== b && findDecision(a, b) === undefined && findDecision(b, a) === theirs ? [[a, b]] : [])),
+    guests.flatMap((_guest, b): [number, number][] =>
+      a !== b && findDecision(a, b) === undefined && findDecision(b, a) === theirs ? [[a, b]] : [],
+    ),
   );
   const who = pairs[Math.floor(fraction * pairs.length)]!;
-  return { who, dinner: { guests, marks: new Map([...decisions, [markKey(guests[who[0]]!.id, guests[who[1]]!.id), 'interested']]) } };
+  return {
+    who,
+    dinner: {
+      guests,
+      marks: new Map([
+        ...decisions,
+        [markKey(guests[who[0]]!.id, guests[who[1]]!.id), 'interested'],
+      ]),
+    },
+  };
 }

@@ -25,7 +25,9 @@ export function shuffleIndices(n: number, random: () => number): number[] {
 /** Copies of one table, far from each other. */
 export const repeatTable = (count: number, table: number[][]) =>
   createMatrix(count * table.length, (s, t) =>
-    Math.floor(s / table.length) === Math.floor(t / table.length) ? table[s % table.length]![t % table.length]! : 0,
+    Math.floor(s / table.length) === Math.floor(t / table.length)
+      ? table[s % table.length]![t % table.length]!
+      : 0,
   );
 
 /** Round tables of a size: adjacency 1 for neighbours, `otherWeight` for others at the same table. */
@@ -61,7 +63,9 @@ export function generateInterests(guests: number, seed: number, each = 8): numbe
     }
   }
   const worth = (a: number, b: number) => (a > 0 && b > 0 ? (2 * a * b) / (a + b) : 0.35 * (a + b));
-  return createMatrix(guests, (a, b) => (a === b ? 0 : Math.round(worth(want[a]![b]!, want[b]![a]!) * 1000)));
+  return createMatrix(guests, (a, b) =>
+    a === b ? 0 : Math.round(worth(want[a]![b]!, want[b]![a]!) * 1000),
+  );
 }
 
 function pick(weights: number[], random: () => number): number {
@@ -74,15 +78,22 @@ function pick(weights: number[], random: () => number): number {
 export function generateEuclidean(n: number, seed: number): SeatProblem {
   const random = createRandom(seed);
   const points = Array.from({ length: n }, () => [random() * 1000, random() * 1000] as const);
-  const far = (a: number, b: number) => Math.round(Math.hypot(points[a]![0] - points[b]![0], points[a]![1] - points[b]![1]));
-  return { seats: singleRoundTable(n), affinity: createMatrix(n, (a, b) => (a === b ? 0 : 1415 - far(a, b))) };
+  const far = (a: number, b: number) =>
+    Math.round(Math.hypot(points[a]![0] - points[b]![0], points[a]![1] - points[b]![1]));
+  return {
+    seats: singleRoundTable(n),
+    affinity: createMatrix(n, (a, b) => (a === b ? 0 : 1415 - far(a, b))),
+  };
 }
 
 /**
  * A planted optimal plan: adjacent seats have guests of the largest affinity, and all other pairs a smaller one. Returns
  * the problem, the plan and its value.
  */
-export function generatePlanted(seats: number[][], seed: number): { problem: SeatProblem; value: number; plan: number[] } {
+export function generatePlanted(
+  seats: number[][],
+  seed: number,
+): { problem: SeatProblem; value: number; plan: number[] } {
   const random = createRandom(seed);
   const n = seats.length;
   const plan = shuffleIndices(n, random);
@@ -92,7 +103,11 @@ export function generatePlanted(seats: number[][], seed: number): { problem: Sea
     for (let t = 0; t < n; t++) {
       if (s === t) continue;
       const near = seats[s]![t]! > 0;
-      affinity[plan[s]!]![plan[t]!] = near ? 1000 : Math.floor(random() * 4) === 0 ? Math.floor(random() * 300) : 0;
+      affinity[plan[s]!]![plan[t]!] = near
+        ? 1000
+        : Math.floor(random() * 4) === 0
+          ? Math.floor(random() * 300)
+          : 0;
       if (near) value += seats[s]![t]! * 1000;
     }
   }

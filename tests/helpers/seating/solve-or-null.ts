@@ -1,4 +1,8 @@
-import { Infeasible, type SeatPlan, type SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import {
+  Infeasible,
+  type SeatPlan,
+  type SeatProblem,
+} from '../../../host/seating-solver/api/problem.ts';
 import { solve } from '../../../host/seating-solver/api/solve.ts';
 
 /** The solver's plan, or null if none is feasible. */

@@ -19,7 +19,16 @@ export interface Sizes {
 
 /** Loaded on few pages: other languages, frames, partner analytics and error states. */
 const rarelyLoaded = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
-const entries = ['loader', 'invite-card', 'dinner-rsvp', 'sign-in', 'seatmate', 'profile-editor', 'match-deck', 'open'];
+const entries = [
+  'loader',
+  'invite-card',
+  'dinner-rsvp',
+  'sign-in',
+  'seatmate',
+  'profile-editor',
+  'match-deck',
+  'open',
+];
 
 /** Files that load with these element entries. */
 export function getInitialFiles(elements: string, ...names: string[]): string[] {
@@ -31,7 +40,9 @@ export function getInitialFiles(elements: string, ...names: string[]): string[] 
 /** Includes the files that load after an interaction. */
 export function getAllFiles(elements: string, ...names: string[]): string[] {
   const seen = new Set(getInitialFiles(elements, ...names));
-  for (const file of seen) for (const next of readImports(file).dynamicImports) if (!rarelyLoaded.test(path.basename(next))) readGraph(next, seen);
+  for (const file of seen)
+    for (const next of readImports(file).dynamicImports)
+      if (!rarelyLoaded.test(path.basename(next))) readGraph(next, seen);
   return [...seen];
 }
 
@@ -60,23 +71,51 @@ function getPageFiles(host: string, manifest: Manifest, page: string): string[] 
 
 /** The loader is measured without the elements it loads. */
 async function measureElements(elements: string): Promise<Sizes['elements']> {
-  const rows = [...entries.map((name) => [name]), ['invite-card', 'dinner-rsvp']].map(async (names) => {
-    const all = names[0] === 'loader' ? getInitialFiles : getAllFiles;
-    return [names.join(' + '), { first: await measureSize(getInitialFiles(elements, ...names)), all: await measureSize(all(elements, ...names)) }] as const;
-  });
+  const rows = [...entries.map((name) => [name]), ['invite-card', 'dinner-rsvp']].map(
+    async (names) => {
+      const all = names[0] === 'loader' ? getInitialFiles : getAllFiles;
+      return [
+        names.join(' + '),
+        {
+          first: await measureSize(getInitialFiles(elements, ...names)),
+          all: await measureSize(all(elements, ...names)),
+        },
+      ] as const;
+    },
+  );
   return Object.fromEntries(await Promise.all(rows));
 }
 
 async function measurePages(host: string): Promise<Sizes['pages']> {
-  const manifest = JSON.parse(readFileSync(path.join(host, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(
+    readFileSync(path.join(host, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
   const names = Object.keys(manifest).filter((name) => name.startsWith('pages/'));
-  const rows = names.toSorted().map(async (name) => [path.basename(name, '.tsx'), await measureSize(getPageFiles(host, manifest, name))] as const);
+  const rows = names
+    .toSorted()
+    .map(
+      async (name) =>
+        [
+          path.basename(name, '.tsx'),
+          await measureSize(getPageFiles(host, manifest, name)),
+        ] as const,
+    );
   return Object.fromEntries(await Promise.all(rows));
 }
 
 function measurePackage(folder: string): Size {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  return { kB: round(files.reduce((sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size, 0)), files: files.length };
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
+  );
+  return {
+    kB: round(
+      files.reduce(
+        (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
+        0,
+      ),
+    ),
+    files: files.length,
+  };
 }
 
 /** @param built a build folder that includes the npm package */

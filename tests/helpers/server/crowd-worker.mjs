@@ -5,11 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Follows `Retry-After`, as a client does. Resolves with the last status and how often the server was busy. */
 async function sendUntilDone({ url, access, body }) {
   for (let busyCount = 0; ; busyCount += 1) {
-    const headers = { Connection: 'close', Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' };
+    const headers = {
+      Connection: 'close',
+      Authorization: `Bearer ${access}`,
+      'Content-Type': 'application/json',
+    };
     const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
     await response.text();
     const retryAfter = response.headers.get('Retry-After');
-    if (response.status !== 503 || retryAfter === null) return { status: response.status, busyCount };
+    if (response.status !== 503 || retryAfter === null)
+      return { status: response.status, busyCount };
     await pause(Number(retryAfter) * 1000);
   }
 }

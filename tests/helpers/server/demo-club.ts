@@ -25,7 +25,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 }
 
 /** Copies the club to `dataDir`; `seed` must run a server on the folder it is given. */
-export async function copyClub(dataDir: string, seed: (folder: string) => Promise<void>): Promise<void> {
+export async function copyClub(
+  dataDir: string,
+  seed: (folder: string) => Promise<void>,
+): Promise<void> {
   const seededFolder = await runOncePerRun('seeded', async (target) => {
     const folder = await mkdtemp(path.join(inject('club'), 'seeding-'));
     await seed(folder);
@@ -37,7 +40,9 @@ export async function copyClub(dataDir: string, seed: (folder: string) => Promis
 const CLUB_DATABASE = 'beside_club';
 
 /** A copy of the club on the shared PostgreSQL. `seed` must fill the empty database it is given. */
-export async function createClubDatabase(seed: (databaseUrl: string) => Promise<void>): Promise<Postgres> {
+export async function createClubDatabase(
+  seed: (databaseUrl: string) => Promise<void>,
+): Promise<Postgres> {
   // Each test project of a run may have its own cluster.
   await runOncePerRun(`seeded-on-${new URL(inject('postgresUrl')).port}`, async (target) => {
     const database = await createDatabase();
@@ -49,7 +54,10 @@ export async function createClubDatabase(seed: (databaseUrl: string) => Promise<
 }
 
 /** Runs `make` unless another test file of this run did. Resolves to the path that `make` must create. */
-async function runOncePerRun(name: string, make: (target: string) => Promise<void>): Promise<string> {
+async function runOncePerRun(
+  name: string,
+  make: (target: string) => Promise<void>,
+): Promise<string> {
   const runFolder = inject('club');
   const target = path.join(runFolder, name);
   await withLock(path.basename(runFolder), '', async () => {

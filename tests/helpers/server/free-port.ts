@@ -39,7 +39,9 @@ async function reserveBlock(): Promise<number> {
 function listen(port: number): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => (/^(?:EADDRINUSE|EACCES)$/.test(error.code ?? '') ? resolve(null) : reject(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      /^(?:EADDRINUSE|EACCES)$/.test(error.code ?? '') ? resolve(null) : reject(error),
+    );
     server.listen(port, () => resolve(server));
   });
 }

@@ -23,9 +23,23 @@ export async function packPackage(): Promise<PackedPackage> {
   const folder = path.join(root, buildDir, 'package');
   const destination = await mkdtemp(path.join(os.tmpdir(), 'beside-packed-'));
   // The command from the README; plain `npm pack` would refuse, as it packs the project itself.
-  const args = ['run', '--silent', 'pack', '--', '--pack-destination', destination, '--json', '--loglevel=error'];
-  const { stdout } = await execFileAsync('npm', args, { cwd: root, env: { ...process.env, BUILD_DIR: buildDir } });
-  const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+  const args = [
+    'run',
+    '--silent',
+    'pack',
+    '--',
+    '--pack-destination',
+    destination,
+    '--json',
+    '--loglevel=error',
+  ];
+  const { stdout } = await execFileAsync('npm', args, {
+    cwd: root,
+    env: { ...process.env, BUILD_DIR: buildDir },
+  });
+  const [{ filename, files }] = JSON.parse(stdout) as [
+    { filename: string; files: { path: string }[] },
+  ];
   return {
     folder,
     tarball: path.join(destination, filename),

@@ -42,20 +42,36 @@ const changeServerCount = (folder: string, by: 1 | -1) => {
 };
 
 /** Starts the server and waits until its health call succeeds; rejects with its output if it exits before. */
-export async function startServer({ env = {}, dataDir: givenDataDir, port: requestedPort }: ServerOptions = {}): Promise<Server> {
+export async function startServer({
+  env = {},
+  dataDir: givenDataDir,
+  port: requestedPort,
+}: ServerOptions = {}): Promise<Server> {
   await ensureBuilt(buildDir);
   const dataDir = givenDataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
   if (!givenDataDir) ownFolders.set(dataDir, 0);
-  if (!givenDataDir && !ownDataVariables.some((name) => name in env)) await copyClub(dataDir, seedClub);
+  if (!givenDataDir && !ownDataVariables.some((name) => name in env))
+    await copyClub(dataDir, seedClub);
   const port = requestedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')], {
-    cwd: root,
-    env: { ...getInheritedEnv(), PORT: String(port), DATA_DIR: dataDir, DRAIN_DELAY: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', path.join(root, buildDir, 'server/main.js')],
+    {
+      cwd: root,
+      env: {
+        ...getInheritedEnv(),
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DRAIN_DELAY: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => (output += String(chunk)));
   changeServerCount(dataDir, 1);
   child.once('exit', () => changeServerCount(dataDir, -1));
   // Not at `exit`, which may come before its last output.
@@ -77,7 +93,8 @@ export async function startServer({ env = {}, dataDir: givenDataDir, port: reque
       const slow = setTimeout(abandon, 60_000);
       await exited;
       clearTimeout(slow);
-      if (ownFolders.get(dataDir) === 0 && ownFolders.delete(dataDir)) await rm(dataDir, { recursive: true, force: true });
+      if (ownFolders.get(dataDir) === 0 && ownFolders.delete(dataDir))
+        await rm(dataDir, { recursive: true, force: true });
     },
     async kill9() {
       child.kill('SIGKILL');
@@ -91,9 +108,15 @@ export interface ServerOnPostgres extends Server {
 }
 
 /** A server with the demo club on a database in the shared PostgreSQL: starts in a third of the time of an embedded one. */
-export async function startServerOnPostgres({ env = {}, port }: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
+export async function startServerOnPostgres({
+  env = {},
+  port,
+}: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
   const database = await createClubDatabase(seedClubOn);
-  const server = await startServer({ ...(port && { port }), env: { ...createDatabaseEnv(database.url), ...env } }).catch(async (error: unknown) => {
+  const server = await startServer({
+    ...(port && { port }),
+    env: { ...createDatabaseEnv(database.url), ...env },
+  }).catch(async (error: unknown) => {
     await database.stop();
     throw error;
   });
@@ -108,7 +131,10 @@ export async function startServerOnPostgres({ env = {}, port }: Pick<ServerOptio
 }
 
 /** Environment for a server on a database that the test created. */
-export const createDatabaseEnv = (url: string) => ({ DATABASE_URL: url, SECRET_KEY: 'a secret of the tests, long enough to be one' });
+export const createDatabaseEnv = (url: string) => ({
+  DATABASE_URL: url,
+  SECRET_KEY: 'a secret of the tests, long enough to be one',
+});
 
 async function seedClubOn(databaseUrl: string): Promise<void> {
   const server = await startServer({ env: createDatabaseEnv(databaseUrl) });
@@ -129,7 +155,12 @@ function getInheritedEnv(): Record<string, string | undefined> {
   return { PATH, HOME, TMPDIR, LANG };
 }
 
-async function waitUntilHealthy(url: string, child: ChildProcess, exited: Promise<unknown>, output: () => string): Promise<void> {
+async function waitUntilHealthy(
+  url: string,
+  child: ChildProcess,
+  exited: Promise<unknown>,
+  output: () => string,
+): Promise<void> {
   const deadline = performance.now() + 180_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -150,7 +181,9 @@ function createCodeReader(dataDir: string): Server['codeFor'] {
   return async (email) => {
     const deadline = performance.now() + 60_000;
     while (performance.now() < deadline) {
-      const names = (await readdir(folder).catch(() => [] as string[])).filter((name) => name.endsWith('.eml') && !read.has(name));
+      const names = (await readdir(folder).catch(() => [] as string[])).filter(
+        (name) => name.endsWith('.eml') && !read.has(name),
+      );
       for (const name of names.toSorted()) {
         const mail = await readFile(path.join(folder, name), 'utf8');
         // Also in German, where an umlaut makes the subject encoded.

@@ -15,14 +15,31 @@ export interface TimedRequest {
   body?: object;
 }
 
-export async function sendTimed({ url, access, method = 'GET', body }: TimedRequest): Promise<TimedResponse> {
+export async function sendTimed({
+  url,
+  access,
+  method = 'GET',
+  body,
+}: TimedRequest): Promise<TimedResponse> {
   const startedAt = performance.now();
   // A new connection each time: a server may close an idle one just as it is reused.
-  const headers = { Connection: 'close', ...(access && { Authorization: `Bearer ${access}` }), ...(body && { 'Content-Type': 'application/json' }) };
+  const headers = {
+    Connection: 'close',
+    ...(access && { Authorization: `Bearer ${access}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
   try {
-    const response = await fetch(url, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     await response.text();
-    return { status: response.status, retryAfter: response.headers.get('Retry-After'), ms: performance.now() - startedAt };
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('Retry-After'),
+      ms: performance.now() - startedAt,
+    };
   } catch {
     return { status: 0, retryAfter: null, ms: performance.now() - startedAt };
   }

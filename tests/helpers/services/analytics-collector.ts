@@ -72,11 +72,17 @@ export async function startCollector(): Promise<Collector> {
     requests.push(collected);
     const queue = queuedResponses.get(collected.path) ?? [];
     const defaultBody = defaultBodies[collected.path];
-    const collectorResponse = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: defaultBody ? 200 : 404, body: defaultBody ?? {} };
+    const collectorResponse = (queue.length > 1 ? queue.shift() : queue[0]) ?? {
+      status: defaultBody ? 200 : 404,
+      body: defaultBody ?? {},
+    };
     if (collectorResponse.closeConnection) return void request.socket.destroy();
     if (collectorResponse.delayMs === 'never') return undefined;
     setTimeout(() => {
-      response.writeHead(collectorResponse.status ?? 200, { 'Content-Type': 'application/json', ...collectorResponse.headers });
+      response.writeHead(collectorResponse.status ?? 200, {
+        'Content-Type': 'application/json',
+        ...collectorResponse.headers,
+      });
       response.end(JSON.stringify(collectorResponse.body ?? defaultBody ?? {}));
     }, collectorResponse.delayMs ?? 0);
     return undefined;
@@ -91,7 +97,8 @@ export async function startCollector(): Promise<Collector> {
     env: { POSTHOG_KEY: PROJECT_KEY, POSTHOG_HOST: url },
     requests,
     requestsTo,
-    events: () => requestsTo('/batch/').flatMap(({ json }) => (json as { batch: CollectedEvent[] }).batch),
+    events: () =>
+      requestsTo('/batch/').flatMap(({ json }) => (json as { batch: CollectedEvent[] }).batch),
     snapshots: () => requestsTo('/s/').flatMap(({ json }) => json as CollectedEvent[]),
     respondTo: (path, ...answers) => void queuedResponses.set(path, answers),
     clear() {
@@ -110,7 +117,9 @@ async function readRequest(request: IncomingMessage): Promise<CollectedRequest> 
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const bytes = Buffer.concat(chunks);
   // RFC 1952: gzip is known by its first two bytes, whatever the headers say.
-  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString('utf8');
+  const text = (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes).toString(
+    'utf8',
+  );
   const url = new URL(request.url ?? '/', 'http://collector');
   return {
     method: request.method ?? '',

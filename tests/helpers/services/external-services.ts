@@ -12,9 +12,19 @@ export interface ExternalServices {
 }
 
 export async function startExternalServices(): Promise<ExternalServices> {
-  const [google, apple, calendar] = await Promise.all([startIssuer(), startIssuer(), startGoogleServer()]);
+  const [google, apple, calendar] = await Promise.all([
+    startIssuer(),
+    startIssuer(),
+    startGoogleServer(),
+  ]);
   return {
-    env: { ...calendar.env, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url, APPLE_CLIENT_ID: CLIENT_ID, APPLE_ISSUER: apple.url },
+    env: {
+      ...calendar.env,
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: google.url,
+      APPLE_CLIENT_ID: CLIENT_ID,
+      APPLE_ISSUER: apple.url,
+    },
     google,
     apple,
     calendar,

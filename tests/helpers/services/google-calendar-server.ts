@@ -59,9 +59,12 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       const body = text ? (JSON.parse(text) as StoredEntry) : null;
       const respond = (status: number, reply: unknown = {}) => {
         google.calls.push(`${request.method} ${status}`);
-        response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
+        response
+          .writeHead(status, { 'Content-Type': 'application/json' })
+          .end(JSON.stringify(reply));
       };
-      if (!validTokens.has(request.headers.authorization?.slice('Bearer '.length) ?? '')) return respond(401);
+      if (!validTokens.has(request.headers.authorization?.slice('Bearer '.length) ?? ''))
+        return respond(401);
       if (google.calendarStatus !== null) return respond(google.calendarStatus);
       if (body) await google.beforeWrite?.();
       const stored = google.entries.get(id);
@@ -107,7 +110,11 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     async giveConsent(url) {
       const redirect = await fetch(url, { redirect: 'manual' });
       const page = new URL(redirect.headers.get('Location')!);
-      return { state: page.searchParams.get('state')!, code: page.searchParams.get('code')!, page: `${page.origin}${page.pathname}` };
+      return {
+        state: page.searchParams.get('state')!,
+        code: page.searchParams.get('code')!,
+        page: `${page.origin}${page.pathname}`,
+      };
     },
     async stop() {
       calendar.closeAllConnections();
@@ -124,18 +131,29 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       response.body = queued.body;
       return;
     }
-    const { access_token, token_type, expires_in, refresh_token } = response.body as Record<string, unknown>;
+    const { access_token, token_type, expires_in, refresh_token } = response.body as Record<
+      string,
+      unknown
+    >;
     validTokens.add(String(access_token));
     const isFirstGrant = request.body.grant_type === 'authorization_code';
     // Google keeps the refresh token on renewal, and without `openid` sends no ID token.
-    response.body = { access_token, token_type, expires_in, scope: google.scope, ...(isFirstGrant ? { refresh_token } : {}) };
+    response.body = {
+      access_token,
+      token_type,
+      expires_in,
+      scope: google.scope,
+      ...(isFirstGrant ? { refresh_token } : {}),
+    };
   });
   oauth.service.on('beforeRevoke', (answer: { statusCode: number }, request: IncomingMessage) => {
     if (google.revokeStatus !== null) {
       answer.statusCode = google.revokeStatus;
       return;
     }
-    void readText(request).then((text) => google.revoked.push(new URLSearchParams(text).get('token') ?? ''));
+    void readText(request).then((text) =>
+      google.revoked.push(new URLSearchParams(text).get('token') ?? ''),
+    );
   });
   return google;
 }

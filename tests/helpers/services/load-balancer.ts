@@ -20,16 +20,22 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
     request.on(
       'end',
       () =>
-        void forward(request, Buffer.concat(chunks), servers.length, (requestCount += 1)).then(([status, headers, body]) =>
-          response.writeHead(status, headers).end(body),
+        void forward(request, Buffer.concat(chunks), servers.length, (requestCount += 1)).then(
+          ([status, headers, body]) => response.writeHead(status, headers).end(body),
         ),
     );
   });
 
   /** Every call can be retried: writes have an idempotency key or are idempotent. */
-  async function forward(request: IncomingMessage, body: Buffer, triesLeft: number, at: number): Promise<[number, Record<string, string>, Buffer]> {
+  async function forward(
+    request: IncomingMessage,
+    body: Buffer,
+    triesLeft: number,
+    at: number,
+  ): Promise<[number, Record<string, string>, Buffer]> {
     const to = servers[at % Math.max(1, servers.length)];
-    const forwarded = to && triesLeft > 0 ? await forwardOnce(to, request, body).catch(() => null) : null;
+    const forwarded =
+      to && triesLeft > 0 ? await forwardOnce(to, request, body).catch(() => null) : null;
     if (forwarded && forwarded[0] !== 503) return forwarded;
     if (triesLeft <= 1) return forwarded ?? [502, {}, Buffer.from('{"error":"nobody answers"}')];
     failovers += 1;
@@ -50,18 +56,34 @@ export async function startLoadBalancer(): Promise<LoadBalancer> {
   };
 }
 
-function forwardOnce(to: string, { method, url, headers, socket }: IncomingMessage, body: Buffer): Promise<[number, Record<string, string>, Buffer]> {
+function forwardOnce(
+  to: string,
+  { method, url, headers, socket }: IncomingMessage,
+  body: Buffer,
+): Promise<[number, Record<string, string>, Buffer]> {
   return new Promise((resolve, reject) => {
-    const forwardedHeaders = { ...headers, 'x-forwarded-for': socket.remoteAddress ?? '', 'content-length': String(body.length) };
+    const forwardedHeaders = {
+      ...headers,
+      'x-forwarded-for': socket.remoteAddress ?? '',
+      'content-length': String(body.length),
+    };
     // A killed server disconnects at once. A slow one needs a long timeout, or the request would run twice.
-    const sent = createRequest(new URL(url ?? '/', to), { method, headers: forwardedHeaders, agent: false, timeout: 60_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () =>
-        resolve([response.statusCode ?? 502, { 'content-type': response.headers['content-type'] ?? 'text/plain' }, Buffer.concat(chunks)]),
-      );
-    });
+    const sent = createRequest(
+      new URL(url ?? '/', to),
+      { method, headers: forwardedHeaders, agent: false, timeout: 60_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve([
+            response.statusCode ?? 502,
+            { 'content-type': response.headers['content-type'] ?? 'text/plain' },
+            Buffer.concat(chunks),
+          ]),
+        );
+      },
+    );
     sent.once('timeout', () => sent.destroy(new Error('no answer in time')));
     sent.once('error', reject);
     sent.end(body);

@@ -44,8 +44,13 @@ default_pool_size = 20
   );
   // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
-  if ('uid' in user) for (const file of [dir, config, users]) chownSync(file, NOBODY_UID, NOBODY_UID);
-  const pooler = spawn(program, [config], { ...user, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] });
+  if ('uid' in user)
+    for (const file of [dir, config, users]) chownSync(file, NOBODY_UID, NOBODY_UID);
+  const pooler = spawn(program, [config], {
+    ...user,
+    cwd: dir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const exited = new Promise<void>((resolve) => pooler.once('close', () => resolve()));
   const kill = () => pooler.kill('SIGKILL');
   process.once('exit', kill);

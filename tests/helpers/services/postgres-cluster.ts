@@ -42,21 +42,38 @@ export async function createClusterFolder(): Promise<ClusterFolder> {
   const bin = copyIfUnreadable(found, dir, run);
   const data = path.join(dir, 'data');
 
-  const init = spawnSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'], {
-    ...run,
-    encoding: 'utf8',
-  });
+  const init = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    {
+      ...run,
+      encoding: 'utf8',
+    },
+  );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
   return { dir, data, bin, run, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-const COMMON_SETTINGS = ['listen_addresses=127.0.0.1', 'fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=400'];
+const COMMON_SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=400',
+];
 
 /** Runs PostgreSQL on `folder.data`, or on another folder in `folder.dir`. Resolves when it takes connections. */
-export async function runPostgres({ dir, bin, run, data }: ClusterFolder, settings: string[]): Promise<PostgresProcess> {
+export async function runPostgres(
+  { dir, bin, run, data }: ClusterFolder,
+  settings: string[],
+): Promise<PostgresProcess> {
   const port = await freePort();
   const args = [...COMMON_SETTINGS, ...settings].flatMap((setting) => ['-c', setting]);
-  const server = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', dir, ...args], { ...run, stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', dir, ...args],
+    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const killServer = () => server.kill('SIGQUIT');
   process.once('exit', killServer);
@@ -75,7 +92,9 @@ export async function runPostgres({ dir, bin, run, data }: ClusterFolder, settin
   let isFrozen = false;
   const signalAll = (signal: NodeJS.Signals) => {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-    const children = [...stdout.matchAll(/(\d+) +(\d+)/g)].filter(([, , parent]) => Number(parent) === server.pid).map(([, pid]) => Number(pid));
+    const children = [...stdout.matchAll(/(\d+) +(\d+)/g)]
+      .filter(([, , parent]) => Number(parent) === server.pid)
+      .map(([, pid]) => Number(pid));
     // The parent first, so that it starts no more.
     for (const pid of [server.pid!, ...children]) {
       try {

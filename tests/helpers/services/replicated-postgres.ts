@@ -25,8 +25,13 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   cpSync(folder.data, copy.data, { recursive: true });
   writeFileSync(path.join(copy.data, 'standby.signal'), '');
   if (folder.run.uid !== undefined) chownAll(copy.data, folder.run.uid);
-  const primary = await runPostgres(folder, ['wal_keep_size=1GB', 'synchronous_commit=remote_apply']);
-  const standby = await runPostgres(copy, [`primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`]);
+  const primary = await runPostgres(folder, [
+    'wal_keep_size=1GB',
+    'synchronous_commit=remote_apply',
+  ]);
+  const standby = await runPostgres(copy, [
+    `primary_conninfo=host=127.0.0.1 port=${primary.port} user=postgres`,
+  ]);
   await runSql(primary.url, `alter system set synchronous_standby_names = '*'`);
   await runSql(primary.url, 'select pg_reload_conf()');
   await runSql(primary.url, `create database ${DATABASE}`);
@@ -47,5 +52,6 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
 
 function chownAll(folder: string, uid: number): void {
   chownSync(folder, uid, uid);
-  for (const name of readdirSync(folder, { recursive: true })) chownSync(path.join(folder, String(name)), uid, uid);
+  for (const name of readdirSync(folder, { recursive: true }))
+    chownSync(path.join(folder, String(name)), uid, uid);
 }

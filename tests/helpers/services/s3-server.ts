@@ -13,7 +13,14 @@ export interface S3Server extends S3Config {
 export async function startS3Server(bucket = 'club'): Promise<S3Server> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'beside-s3-'));
   const port = await freePort();
-  const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, resetOnClose: true, configureBuckets: [{ name: bucket, configs: [] }] });
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    resetOnClose: true,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
   await server.run();
   return {
     endpoint: `http://127.0.0.1:${port}`,

@@ -25,7 +25,8 @@ export interface SmtpCatcher {
   close(): Promise<void>;
 }
 
-const createSmtpError = (status: number, words = status < 500 ? 'not now' : 'no such mailbox') => Object.assign(new Error(words), { responseCode: status });
+const createSmtpError = (status: number, words = status < 500 ? 'not now' : 'no such mailbox') =>
+  Object.assign(new Error(words), { responseCode: status });
 
 /** Takes a port so that a test can stop it and start it again at the same address. */
 export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
@@ -91,7 +92,8 @@ export async function startSmtpCatcher(port = 0): Promise<SmtpCatcher> {
       rejectionsLeft = times;
       status = how;
     },
-    rejectRecipient: (address, how, words) => void rejectedRecipients.set(address, createSmtpError(how, words)),
+    rejectRecipient: (address, how, words) =>
+      void rejectedRecipients.set(address, createSmtpError(how, words)),
     acceptRecipient: (address) => void rejectedRecipients.delete(address),
     rejectSender: (how) => void (senderStatus = how),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -7,7 +7,10 @@ const isFullRun = process.env.TEST_SCOPE === 'full';
 export const inFullRun = <T>(full: T, short: T): T => (isFullRun ? full : short);
 
 /** The first rows of a table, or all of them in a full run. Only for tables in which every row proves the same rule. */
-export const firstRowsOrAll = <const Rows extends readonly unknown[]>(rows: Rows, count: number): Rows[number][] => inFullRun([...rows], rows.slice(0, count));
+export const firstRowsOrAll = <const Rows extends readonly unknown[]>(
+  rows: Rows,
+  count: number,
+): Rows[number][] => inFullRun([...rows], rows.slice(0, count));
 
 /** A test only for `npm run test:full`, because it measures time or runs long. Whole files of them are named `*.full.test.ts`; tests that need the machine alone are in `tests/soak`. */
 export function testInFullRun(title: string, run: TestFunction): void {

@@ -8,4 +8,5 @@ configure({ asyncUtilTimeout: TIMEOUT_MS });
 
 // Its default of one second is not configurable.
 const { waitFor } = vi;
-vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });
+vi.waitFor = (callback, options = {}) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });

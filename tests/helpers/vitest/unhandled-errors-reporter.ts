@@ -6,7 +6,10 @@ export class UnhandledErrorsReporter implements Reporter {
   constructor(private readonly file: string) {}
 
   onTestRunEnd(...[, errors]: Parameters<NonNullable<Reporter['onTestRunEnd']>>): void {
-    const messages = errors.map(({ message, stack, VITEST_TEST_PATH }) => `${String(VITEST_TEST_PATH ?? 'outside any file')}\n${stack ?? message}`);
+    const messages = errors.map(
+      ({ message, stack, VITEST_TEST_PATH }) =>
+        `${String(VITEST_TEST_PATH ?? 'outside any file')}\n${stack ?? message}`,
+    );
     writeFileSync(this.file, JSON.stringify(messages));
   }
 }

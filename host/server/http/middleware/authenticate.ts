@@ -8,7 +8,10 @@ import { HttpError } from '../http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
 /** What the token says, without the database, or null without a token. @throws HttpError 401 for an invalid or expired token */
-export async function readAccessToken(deps: Pick<Deps, 'keys' | 'now'>, c: Context): Promise<AccessTokenClaims | null> {
+export async function readAccessToken(
+  deps: Pick<Deps, 'keys' | 'now'>,
+  c: Context,
+): Promise<AccessTokenClaims | null> {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
   const [, token] = /^Bearer ([\w.-]+)$/.exec(header) ?? [];
@@ -21,9 +24,13 @@ export async function readAccessToken(deps: Pick<Deps, 'keys' | 'now'>, c: Conte
  * The user of a token. Read from the database each time, so that sign-out and deactivation take effect with the next request.
  * @throws HttpError 401 for a revoked session
  */
-export async function authenticate(deps: Pick<Deps, 'db' | 'now'>, claims: AccessTokenClaims): Promise<Caller> {
+export async function authenticate(
+  deps: Pick<Deps, 'db' | 'now'>,
+  claims: AccessTokenClaims,
+): Promise<Caller> {
   const caller = await findCaller(deps.db, claims.sid, deps.now());
-  if (!caller || caller.user.id !== claims.sub || caller.session.scope !== claims.scope) throw new HttpError(401, t('error_unauthorized'));
+  if (!caller || caller.user.id !== claims.sub || caller.session.scope !== claims.scope)
+    throw new HttpError(401, t('error_unauthorized'));
   return caller;
 }
 
@@ -33,15 +40,24 @@ export function authorize(definition: CallDefinition, caller: Caller | null): vo
     if (definition.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
     return;
   }
-  if (caller.session.scope === 'widget' && !definition.allowWidgetScope) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+  if (caller.session.scope === 'widget' && !definition.allowWidgetScope)
+    throw new HttpError(403, t('error_scope'), { code: 'scope' });
   if (caller.user.deactivated_at && !definition.allowDeactivated && definition.who !== 'anyone')
     throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
   const isForMembers = definition.who === 'member' || definition.who === 'host';
-  if (isForMembers && caller.user.is_new) throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
+  if (isForMembers && caller.user.is_new)
+    throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
 }
 
 /** A session works only on the origin where it was created. Pages that aren't partners get public reads only. */
-export function checkOrigin(deps: Deps, foreignOrigin: string | null, caller: Caller | null, openToAll: boolean): void {
-  if (foreignOrigin !== null && !openToAll && !deps.partners.has(foreignOrigin)) throw new HttpError(403, t('error_origin'));
-  if (caller && caller.session.origin !== foreignOrigin) throw new HttpError(403, t('error_scope'), { code: 'scope' });
+export function checkOrigin(
+  deps: Deps,
+  foreignOrigin: string | null,
+  caller: Caller | null,
+  openToAll: boolean,
+): void {
+  if (foreignOrigin !== null && !openToAll && !deps.partners.has(foreignOrigin))
+    throw new HttpError(403, t('error_origin'));
+  if (caller && caller.session.origin !== foreignOrigin)
+    throw new HttpError(403, t('error_scope'), { code: 'scope' });
 }

@@ -18,4 +18,6 @@ const POLICY_HEADERS = [
 ];
 
 /** Responds 304 if the client has the current version (RFC 9110, 13.1.2). Routes may set an ETag; otherwise the body is hashed. */
-export const conditionalGet = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...POLICY_HEADERS] });
+export const conditionalGet = etag({
+  retainedHeaders: [...RETAINED_304_HEADERS, ...POLICY_HEADERS],
+});

@@ -10,7 +10,8 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-La
 /** Public reads without a token allow `*`, everything else the exact origin of a partner. Never credentials. */
 export const cors = (deps: Pick<Deps, 'env' | 'partners'>): MiddlewareHandler<AppTypes> =>
   async function setCorsHeaders(c, next) {
-    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) return respondToPreflight(c, deps);
+    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method'))
+      return respondToPreflight(c, deps);
     c.header('Vary', 'Origin', { append: true });
     allowOrigin(c, getPartnerOrigin(deps, getForeignOrigin(c, deps.env)));
     return next();
@@ -31,7 +32,9 @@ export function allowAnyOrigin(c: Context, foreignOrigin: string | null): void {
 function respondToPreflight(c: Context, deps: Pick<Deps, 'env' | 'partners'>): Response {
   const method = c.req.header('Access-Control-Request-Method') ?? '';
   const headers = (c.req.header('Access-Control-Request-Headers') ?? '').toLowerCase().split(',');
-  const isOpen = isPublicRead(findCall(method, c.req.path)) && !headers.some((name) => name.trim() === 'authorization');
+  const isOpen =
+    isPublicRead(findCall(method, c.req.path)) &&
+    !headers.some((name) => name.trim() === 'authorization');
   const foreignOrigin = getForeignOrigin(c, deps.env);
   const allowed = isOpen && foreignOrigin !== null ? '*' : getPartnerOrigin(deps, foreignOrigin);
   c.header('Vary', 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers');
@@ -56,6 +59,8 @@ const patterns = Object.values<CallDefinition>(calls).map((definition) => ({
 }));
 
 function findCall(method: string, path: string): CallDefinition | undefined {
-  const matches = patterns.filter(({ definition, pattern }) => definition.method === method && pattern.test(path));
+  const matches = patterns.filter(
+    ({ definition, pattern }) => definition.method === method && pattern.test(path),
+  );
   return (matches.find(({ definition }) => definition.path === path) ?? matches[0])?.definition;
 }

@@ -7,9 +7,16 @@ export const htmlHeaders: MiddlewareHandler<AppTypes> = async (c, next) => {
   const { headers } = c.res;
   if (!headers.get('Content-Type')?.startsWith('text/html')) return;
   if (!headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    headers.set(
+      'Content-Security-Policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
   headers.set('X-Content-Type-Options', 'nosniff');
   // For browsers without `frame-ancestors`. Skipped if some pages may frame it, as X-Frame-Options can't name them.
-  if (!c.get('framedByAll') && !/frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy')!)) headers.set('X-Frame-Options', 'DENY');
+  if (
+    !c.get('framedByAll') &&
+    !/frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy')!)
+  )
+    headers.set('X-Frame-Options', 'DENY');
   if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'no-referrer');
 };

@@ -1,7 +1,10 @@
 /** Changing a user's e-mail address: verified by a code, and announced to the old address. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { DomainError } from '../../platform/domain-error.ts';
-import { ACCESS_TOKEN_TTL_MS, MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../../src/contract/constants/limits.ts';
+import {
+  ACCESS_TOKEN_TTL_MS,
+  MAX_EMAIL_CODE_FAILURES_PER_DAY,
+} from '../../../../src/contract/constants/limits.ts';
 import { claimEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/claims.ts';
 import { verifyEmailCode, consumeEmailCode } from '../auth/email-codes.ts';
 import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
@@ -20,9 +23,21 @@ import { enforceSignInLimit, requireWithinSignInLimit } from '../auth/rate-limit
 /** The lifetime of an access token: refreshing a session doesn't make it recent. */
 const MAX_SIGN_IN_AGE_MS = ACCESS_TOKEN_TTL_MS;
 const DAY_MS = 86_400_000;
-const getSendLimit = (userId: string): RateLimit => ({ key: `address ${userId}`, max: 20, windowMs: DAY_MS });
-const getRecipientLimit = (email: string): RateLimit => ({ key: `address-to ${email}`, max: 10, windowMs: DAY_MS });
-const getFailureLimit = (userId: string): RateLimit => ({ key: `address-fail ${userId}`, max: MAX_EMAIL_CODE_FAILURES_PER_DAY, windowMs: DAY_MS });
+const getSendLimit = (userId: string): RateLimit => ({
+  key: `address ${userId}`,
+  max: 20,
+  windowMs: DAY_MS,
+});
+const getRecipientLimit = (email: string): RateLimit => ({
+  key: `address-to ${email}`,
+  max: 10,
+  windowMs: DAY_MS,
+});
+const getFailureLimit = (userId: string): RateLimit => ({
+  key: `address-fail ${userId}`,
+  max: MAX_EMAIL_CODE_FAILURES_PER_DAY,
+  windowMs: DAY_MS,
+});
 
 /** Includes the user id, so that the code signs nobody in and a code of another user for the same address isn't accepted. */
 const getCodeSubject = (user: UserRow, email: string) => `change ${user.id} ${email}`;
@@ -30,7 +45,8 @@ const getCodeSubject = (user: UserRow, email: string) => `change ${user.id} ${em
 /** @throws DomainError forbidden `fresh_sign_in` if the sign-in is older than 10 minutes (ASVS 7.5.1) */
 export function requireRecentSignIn({ session }: Caller, now: Date): void {
   const signedInAt = session.proved_at ?? session.created_at;
-  if (now.getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS) throw new DomainError('forbidden', t('error_fresh_sign_in'), { code: 'fresh_sign_in' });
+  if (now.getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS)
+    throw new DomainError('forbidden', t('error_fresh_sign_in'), { code: 'fresh_sign_in' });
 }
 
 /**
@@ -38,12 +54,18 @@ export function requireRecentSignIn({ session }: Caller, now: Date): void {
  * the owner of the mailbox learns that the address has an account.
  * @throws DomainError rate_limited while waiting or over the daily limits
  */
-export async function sendEmailChangeCode(deps: Deps, user: UserRow, email: string): Promise<{ resend_after: number }> {
+export async function sendEmailChangeCode(
+  deps: Deps,
+  user: UserRow,
+  email: string,
+): Promise<{ resend_after: number }> {
   await enforceSignInLimit(deps, getSendLimit(user.id), 'error_email_limit');
   return queueCodeEmail(deps, getCodeSubject(user, email), async (within, code) => {
     await enforceSignInLimit(within, getRecipientLimit(email), 'error_email_limit');
     const isTaken = (await findUserByEmail(within.db, email)) !== null;
-    return isTaken ? createAddressTakenEmail(deps.env, email) : createCodeEmail(deps.env, email, code);
+    return isTaken
+      ? createAddressTakenEmail(deps.env, email)
+      : createCodeEmail(deps.env, email, code);
   });
 }
 
@@ -51,7 +73,12 @@ export async function sendEmailChangeCode(deps: Deps, user: UserRow, email: stri
  * Changes the address, signs out all other sessions and links invitations sent to the new address.
  * @throws DomainError invalid for a wrong code, or at `email` if the address is taken by now · rate_limited after 25 wrong codes per day
  */
-export async function changeEmailAddress(deps: Deps, { user, session }: Caller, email: string, code: string): Promise<UserRow> {
+export async function changeEmailAddress(
+  deps: Deps,
+  { user, session }: Caller,
+  email: string,
+  code: string,
+): Promise<UserRow> {
   const { db, env, keys, now } = deps;
   // Every failure counts, even without a code to try, so that the limit reveals nothing about the address.
   await requireWithinSignInLimit(deps, getFailureLimit(user.id), 'error_email_limit');
@@ -67,20 +94,34 @@ export async function changeEmailAddress(deps: Deps, { user, session }: Caller, 
       .transaction(async (tx) => {
         if (!(await consumeEmailCode(tx, subject, hash, now()))) return null;
         await lockInvitedEvents(tx, email);
-        const isUnchanged = and(eq(users.id, user.id), eq(users.email, user.email), isNull(users.deactivated_at));
+        const isUnchanged = and(
+          eq(users.id, user.id),
+          eq(users.email, user.email),
+          isNull(users.deactivated_at),
+        );
         const [row] = await tx.update(users).set({ email }).where(isUnchanged).returning();
         if (!row) return null;
         await tx
           .update(sessions)
           .set({ revoked_at: now() })
-          .where(and(eq(sessions.user_id, user.id), ne(sessions.id, session.id), isNull(sessions.revoked_at)));
+          .where(
+            and(
+              eq(sessions.user_id, user.id),
+              ne(sessions.id, session.id),
+              isNull(sessions.revoked_at),
+            ),
+          );
         await deleteHandoffs(tx, user.id);
         await claimEmailInvitations(tx, row, now());
-        await queueEmail(tx, deps, createAddressChangedEmail(env, user.email, email), { kind: 'address', userId: user.id });
+        await queueEmail(tx, deps, createAddressChangedEmail(env, user.email, email), {
+          kind: 'address',
+          userId: user.id,
+        });
         return row;
       })
       .catch((error: unknown) => {
-        if (isUniqueViolation(error)) throw new DomainError('invalid', { email: [t('error_email_taken')] });
+        if (isUniqueViolation(error))
+          throw new DomainError('invalid', { email: [t('error_email_taken')] });
         throw error;
       });
   }

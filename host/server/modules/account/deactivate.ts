@@ -19,7 +19,8 @@ export async function deactivateUser(tx: Tx, userId: string, now: Date): Promise
     .set({ deactivated_at: now })
     .where(and(eq(users.id, userId), isNull(users.deactivated_at)))
     .returning({ id: users.id });
-  if (deactivated.length === 0) throw new DomainError('forbidden', t('error_deactivated'), { code: 'deactivated' });
+  if (deactivated.length === 0)
+    throw new DomainError('forbidden', t('error_deactivated'), { code: 'deactivated' });
   await revokeAllSessions(tx, userId, now);
   await deleteHandoffs(tx, userId);
 }
@@ -29,7 +30,12 @@ export async function restoreUser(tx: Tx, userId: string, now: Date): Promise<Us
   const [row] = await tx
     .update(users)
     .set({ deactivated_at: null })
-    .where(and(eq(users.id, userId), gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS))))
+    .where(
+      and(
+        eq(users.id, userId),
+        gt(users.deactivated_at, new Date(now.getTime() - ACCOUNT_DELETION_GRACE_MS)),
+      ),
+    )
     .returning();
   if (row) return row;
   const [active] = await tx

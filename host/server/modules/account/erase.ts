@@ -13,7 +13,8 @@ import { memberData, memberReferences } from './member-data.ts';
  */
 export async function eraseMember(tx: Tx, user: UserRow, now: Date): Promise<void> {
   for (const { beforeDeletion } of memberData) await beforeDeletion?.(tx, user, now);
-  for (const { column, onDeletion } of memberReferences) if (onDeletion === 'delete') await tx.delete(column.table).where(eq(column, user.id));
+  for (const { column, onDeletion } of memberReferences)
+    if (onDeletion === 'delete') await tx.delete(column.table).where(eq(column, user.id));
   for (const { column, onDeletion } of memberReferences)
     if (onDeletion === 'setNull')
       await tx
@@ -21,7 +22,8 @@ export async function eraseMember(tx: Tx, user: UserRow, now: Date): Promise<voi
         .set({ [column.name]: null })
         .where(eq(column, user.id));
   for (const { afterDeletion } of memberData) await afterDeletion?.(tx, user);
-  if (!(await isStillHost(tx, user.id))) return void (await tx.delete(users).where(eq(users.id, user.id)));
+  if (!(await isStillHost(tx, user.id)))
+    return void (await tx.delete(users).where(eq(users.id, user.id)));
   await tx
     .update(users)
     .set({ ...toAnonymousColumns(user.id), purged_at: now })

@@ -4,7 +4,10 @@ import type { UserRow } from '../auth/caller.ts';
 import { memberData } from './member-data.ts';
 
 /** All data stored about a member, from one snapshot of the database. */
-export async function exportMemberData({ db, now }: Pick<Deps, 'now'> & { db: Db }, user: UserRow): Promise<Record<string, unknown>> {
+export async function exportMemberData(
+  { db, now }: Pick<Deps, 'now'> & { db: Db },
+  user: UserRow,
+): Promise<Record<string, unknown>> {
   const sections = memberData.flatMap((part) => Object.entries(part.sections));
   const exported = await withSnapshot(db, async (tx) => {
     const read: [string, unknown][] = [];

@@ -1,5 +1,9 @@
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import { announceHostLeft, lockUpcomingEvents, resumeHostedEvents } from '../dinners/rsvps/member-dinners.ts';
+import {
+  announceHostLeft,
+  lockUpcomingEvents,
+  resumeHostedEvents,
+} from '../dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
@@ -23,7 +27,10 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
     await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
     await announceHostLeft(tx, deps, caller.user.id);
   });
-  return { deactivated_at: now.toISOString(), permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() };
+  return {
+    deactivated_at: now.toISOString(),
+    permanent_at: new Date(now.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString(),
+  };
 };
 
 /** Undoes a deletion within its 48 hours: dinners open again. Spots that were given up are not restored. */
@@ -50,10 +57,13 @@ const changeEmail: RouteHandler<'changeEmail'> = async ({ deps, caller, body }) 
     if (body.code) return toUser(caller.user);
     throw new HttpError(400, { email: [t('error_email_same')] });
   }
-  return body.code ? toUser(await changeEmailAddress(deps, caller, body.email, body.code)) : sendEmailChangeCode(deps, caller.user, body.email);
+  return body.code
+    ? toUser(await changeEmailAddress(deps, caller, body.email, body.code))
+    : sendEmailChangeCode(deps, caller.user, body.email);
 };
 
 /** All data stored about a member, as JSON (R36). */
-const exportData: RouteHandler<'exportData'> = ({ deps, caller }) => exportMemberData(deps, caller.user);
+const exportData: RouteHandler<'exportData'> = ({ deps, caller }) =>
+  exportMemberData(deps, caller.user);
 
 export const accountHandlers = { deleteAccount, restoreAccount, changeEmail, exportData };

@@ -13,20 +13,34 @@ import { queueEmail } from '../notifications/outbox.ts';
 import { deleteMemberMedia } from '../media/media-files.ts';
 import { withLocale } from '../../platform/i18n.ts';
 import { eraseMember } from './erase.ts';
-import { cancelLateRsvps, cancelUpcomingHostedEvents, lockUpcomingEvents } from '../dinners/rsvps/member-dinners.ts';
+import {
+  cancelLateRsvps,
+  cancelUpcomingHostedEvents,
+  lockUpcomingEvents,
+} from '../dinners/rsvps/member-dinners.ts';
 
 const BATCH_SIZE = 50;
 
 /** Job: purges members who left 48 hours ago. One who can't be purged now, for example because the storage is down, is retried later. */
 export async function purgeDueMembers(deps: Deps): Promise<void> {
   await cancelLateRsvps(deps);
-  const isDue = and(lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)), isNull(users.purged_at));
+  const isDue = and(
+    lte(users.deactivated_at, new Date(deps.now().getTime() - ACCOUNT_DELETION_GRACE_MS)),
+    isNull(users.purged_at),
+  );
   let lastId: string | null = null;
   for (;;) {
     const after: SQL | undefined = lastId === null ? undefined : gt(users.id, lastId);
-    const dueUsers = await deps.db.select({ id: users.id }).from(users).where(and(isDue, after)).orderBy(asc(users.id)).limit(BATCH_SIZE);
+    const dueUsers = await deps.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isDue, after))
+      .orderBy(asc(users.id))
+      .limit(BATCH_SIZE);
     for (const { id } of dueUsers) {
-      await purgeMember(deps, id, isDue).catch((error: unknown) => deps.log.error({ user: id, reason: formatErrorForLog(error) }, 'can’t delete a member yet'));
+      await purgeMember(deps, id, isDue).catch((error: unknown) =>
+        deps.log.error({ user: id, reason: formatErrorForLog(error) }, 'can’t delete a member yet'),
+      );
     }
     lastId = dueUsers.at(-1)?.id ?? null;
     if (dueUsers.length < BATCH_SIZE) return;
@@ -37,7 +51,11 @@ export async function purgeDueMembers(deps: Deps): Promise<void> {
  * Purges one member. `due` is checked again when the rows are deleted; by default the member is purged at once.
  * Returns whether this call did it.
  */
-export async function purgeMember(deps: Deps, id: string, due: SQL | undefined = isNull(users.purged_at)): Promise<boolean> {
+export async function purgeMember(
+  deps: Deps,
+  id: string,
+  due: SQL | undefined = isNull(users.purged_at),
+): Promise<boolean> {
   if ((await deps.db.$count(users, and(eq(users.id, id), due))) === 0) return false;
   await deleteMemberMedia(deps, id);
   await disconnectGoogleCalendar(deps, id);
@@ -74,5 +92,6 @@ async function cancelAndAnnounceHostedEvents(deps: Deps, hostId: string): Promis
     return cancelUpcomingHostedEvents(tx, deps, hostId);
   });
   const at = deps.now().toISOString();
-  for (const event_id of cancelledIds) await notifyEventCancelled(deps, { type: 'event_cancelled', event_id, id: randomUUID(), at });
+  for (const event_id of cancelledIds)
+    await notifyEventCancelled(deps, { type: 'event_cancelled', event_id, id: randomUUID(), at });
 }

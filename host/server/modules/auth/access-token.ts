@@ -11,7 +11,10 @@ const AUDIENCE = 'beside-api';
 const HEADER = { alg: 'EdDSA', typ: 'at+jwt' } as const;
 
 /** The access token of a session (RFC 9068), valid for 10 minutes. */
-export function signAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, session: SessionRow): Promise<string> {
+export function signAccessToken(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  session: SessionRow,
+): Promise<string> {
   const issued = now();
   return new SignJWT({ sid: session.id, scope: session.scope })
     .setProtectedHeader(HEADER)
@@ -27,7 +30,10 @@ const AccessTokenClaims = z.object({ sid: Id, sub: Id, scope: z.string() });
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>;
 
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
-export async function verifyAccessToken({ keys, now }: Pick<Deps, 'keys' | 'now'>, token: string): Promise<AccessTokenClaims | null> {
+export async function verifyAccessToken(
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  token: string,
+): Promise<AccessTokenClaims | null> {
   const verified = getVerifiedTokens(keys.accessPublic);
   const known = verified.find(token, now());
   if (known) return known;

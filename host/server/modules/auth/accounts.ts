@@ -18,7 +18,11 @@ export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promis
   const existing = await findUserByEmail(tx, email);
   if (existing) return existing;
   for (let attempt = 0; attempt < 10; attempt++) {
-    const [created] = await tx.insert(users).values({ email, invite_slug: generateInviteSlug(), created_at: now }).onConflictDoNothing().returning();
+    const [created] = await tx
+      .insert(users)
+      .values({ email, invite_slug: generateInviteSlug(), created_at: now })
+      .onConflictDoNothing()
+      .returning();
     if (created) {
       await createDefaultProfile(tx, created.id, now);
       return created;
@@ -31,10 +35,21 @@ export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promis
 }
 
 /** Names from a sign-in or an RSVP never replace existing ones. */
-export async function fillMissingNames(tx: Tx, user: UserRow, { first_name, last_name }: PersonNames): Promise<UserRow> {
-  const missingNames = { ...(first_name && !user.first_name ? { first_name } : {}), ...(last_name && !user.last_name ? { last_name } : {}) };
+export async function fillMissingNames(
+  tx: Tx,
+  user: UserRow,
+  { first_name, last_name }: PersonNames,
+): Promise<UserRow> {
+  const missingNames = {
+    ...(first_name && !user.first_name ? { first_name } : {}),
+    ...(last_name && !user.last_name ? { last_name } : {}),
+  };
   if (Object.keys(missingNames).length === 0) return user;
-  const [updated] = await tx.update(users).set(missingNames).where(eq(users.id, user.id)).returning();
+  const [updated] = await tx
+    .update(users)
+    .set(missingNames)
+    .where(eq(users.id, user.id))
+    .returning();
   return updated ?? user;
 }
 

@@ -7,6 +7,11 @@ import type { EmailMessage } from '../../platform/mail/mailer.ts';
 export function createCodeEmail(env: Env, to: string, code: string): EmailMessage {
   return composeEmail(env, to, {
     subject: t('mail_code_subject', { code, product: env.PRODUCT_NAME }),
-    blocks: [{ heading: t('mail_code_greeting') }, { code }, { text: t('mail_code_text') }, { small: t('mail_code_not_you') }],
+    blocks: [
+      { heading: t('mail_code_greeting') },
+      { code },
+      { text: t('mail_code_text') },
+      { small: t('mail_code_not_you') },
+    ],
   });
 }

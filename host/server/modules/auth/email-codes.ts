@@ -2,7 +2,12 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, eq, gt, isNull, lte, lt, sql } from 'drizzle-orm';
-import { EMAIL_CODE_LENGTH, EMAIL_CODE_TTL_MS, MAX_EMAIL_CODE_ATTEMPTS, EMAIL_CODE_RESEND_WAIT_MS } from '../../../../src/contract/constants/limits.ts';
+import {
+  EMAIL_CODE_LENGTH,
+  EMAIL_CODE_TTL_MS,
+  MAX_EMAIL_CODE_ATTEMPTS,
+  EMAIL_CODE_RESEND_WAIT_MS,
+} from '../../../../src/contract/constants/limits.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { emailCodes } from './schema.ts';
@@ -10,7 +15,12 @@ import { emailCodes } from './schema.ts';
 const derive = promisify<Buffer, Buffer, number, Buffer>(scrypt);
 
 /** Slow and keyed: even with the table, trying the million possible codes requires the server's key. */
-async function hashCode(keys: Pick<Keys, 'code'>, subject: string, code: string, salt: string): Promise<string> {
+async function hashCode(
+  keys: Pick<Keys, 'code'>,
+  subject: string,
+  code: string,
+  salt: string,
+): Promise<string> {
   const keyed = createHmac('sha256', keys.code).update(`${code}|${subject}`).digest();
   return (await derive(keyed, Buffer.from(salt, 'base64url'), 32)).toString('base64url');
 }
@@ -22,7 +32,10 @@ export interface NewEmailCode {
 }
 
 /** Call it outside the transaction: the hash is slow on purpose and would hold its locks. */
-export async function createEmailCode(keys: Pick<Keys, 'code'>, subject: string): Promise<NewEmailCode> {
+export async function createEmailCode(
+  keys: Pick<Keys, 'code'>,
+  subject: string,
+): Promise<NewEmailCode> {
   const code = String(randomInt(10 ** EMAIL_CODE_LENGTH)).padStart(EMAIL_CODE_LENGTH, '0');
   const salt = randomBytes(16).toString('base64url');
   return { code, salt, hash: await hashCode(keys, subject, code, salt) };
@@ -33,15 +46,27 @@ export async function createEmailCode(keys: Pick<Keys, 'code'>, subject: string)
  * the write, so only one of two concurrent requests sends a code.
  * @returns seconds to wait, 0 if the code was stored
  */
-export async function storeEmailCode(tx: Tx, subject: string, { salt, hash }: NewEmailCode, now: Date): Promise<number> {
+export async function storeEmailCode(
+  tx: Tx,
+  subject: string,
+  { salt, hash }: NewEmailCode,
+  now: Date,
+): Promise<number> {
   const values = { salt, hash, tries: 0, sent_at: now, used_at: null };
   const [stored] = await tx
     .insert(emailCodes)
     .values({ email: subject, ...values })
-    .onConflictDoUpdate({ target: emailCodes.email, set: values, setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_RESEND_WAIT_MS)) })
+    .onConflictDoUpdate({
+      target: emailCodes.email,
+      set: values,
+      setWhere: lte(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_RESEND_WAIT_MS)),
+    })
     .returning({ email: emailCodes.email });
   if (stored) return 0;
-  const [last] = await tx.select({ sent_at: emailCodes.sent_at }).from(emailCodes).where(eq(emailCodes.email, subject));
+  const [last] = await tx
+    .select({ sent_at: emailCodes.sent_at })
+    .from(emailCodes)
+    .where(eq(emailCodes.email, subject));
   const waitMs = EMAIL_CODE_RESEND_WAIT_MS - (now.getTime() - (last?.sent_at.getTime() ?? 0));
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
@@ -58,7 +83,11 @@ export async function verifyEmailCode(
   code: string,
   now: Date,
 ): Promise<{ hash: string } | 'wrong' | 'none'> {
-  const isValid = and(eq(emailCodes.email, subject), isNull(emailCodes.used_at), gt(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_TTL_MS)));
+  const isValid = and(
+    eq(emailCodes.email, subject),
+    isNull(emailCodes.used_at),
+    gt(emailCodes.sent_at, new Date(now.getTime() - EMAIL_CODE_TTL_MS)),
+  );
   const [row] = await db
     .update(emailCodes)
     .set({ tries: sql`${emailCodes.tries} + 1` })
@@ -71,11 +100,18 @@ export async function verifyEmailCode(
 }
 
 /** Marks the code as used. Only one of several concurrent calls succeeds. */
-export async function consumeEmailCode(tx: Tx, subject: string, hash: string, now: Date): Promise<boolean> {
+export async function consumeEmailCode(
+  tx: Tx,
+  subject: string,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .update(emailCodes)
     .set({ used_at: now })
-    .where(and(eq(emailCodes.email, subject), eq(emailCodes.hash, hash), isNull(emailCodes.used_at)))
+    .where(
+      and(eq(emailCodes.email, subject), eq(emailCodes.hash, hash), isNull(emailCodes.used_at)),
+    )
     .returning({ email: emailCodes.email });
   return used.length === 1;
 }

@@ -16,14 +16,26 @@ import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts'
 const DAY_MS = 86_400_000;
 const MAX_CODES_PER_DAY = 20;
 /** Stops anyone from flooding somebody else's mailbox with codes. */
-const getCodeLimit = (email: string): RateLimit => ({ key: `code ${email}`, max: MAX_CODES_PER_DAY, windowMs: DAY_MS });
-const getFailureLimit = (email: string): RateLimit => ({ key: `fail ${email}`, max: MAX_EMAIL_CODE_FAILURES_PER_DAY, windowMs: DAY_MS });
+const getCodeLimit = (email: string): RateLimit => ({
+  key: `code ${email}`,
+  max: MAX_CODES_PER_DAY,
+  windowMs: DAY_MS,
+});
+const getFailureLimit = (email: string): RateLimit => ({
+  key: `fail ${email}`,
+  max: MAX_EMAIL_CODE_FAILURES_PER_DAY,
+  windowMs: DAY_MS,
+});
 
 /**
  * Same result for known and unknown addresses: no account is looked up, and the mail is sent after the response.
  * @throws DomainError forbidden if e-mail sign-in is off · rate_limited, with the code `limit` unless a code was sent a moment ago
  */
-export async function sendSignInCode(deps: Deps, email: string, client: string): Promise<{ resend_after: number }> {
+export async function sendSignInCode(
+  deps: Deps,
+  email: string,
+  client: string,
+): Promise<{ resend_after: number }> {
   requireEmailLogin(deps);
   await limitCodeRequests(deps, client);
   await requireWithinSignInLimit(deps, getCodeLimit(email));
@@ -53,7 +65,12 @@ export interface SignInResult<T> {
  * network. The counters are in the database; if they can't be written, the attempt is refused.
  * @throws DomainError invalid for a wrong or used code · forbidden if e-mail sign-in is off or the user is banned · rate_limited
  */
-export async function signInWithCode<T>(deps: Deps, { email, code, names, invite }: EmailSignIn, client: string, result: SignInResult<T>): Promise<T> {
+export async function signInWithCode<T>(
+  deps: Deps,
+  { email, code, names, invite }: EmailSignIn,
+  client: string,
+  result: SignInResult<T>,
+): Promise<T> {
   requireEmailLogin(deps);
   const { db, keys, now } = deps;
   await limitCodeAttempts(deps, client);
@@ -64,7 +81,9 @@ export async function signInWithCode<T>(deps: Deps, { email, code, names, invite
   const attempt = await verifyEmailCode(db, keys, email, code, now());
   if (typeof attempt === 'object') {
     const signedIn = await result.complete(async (tx) =>
-      (await consumeEmailCode(tx, email, attempt.hash, now())) ? { user: await findOrCreateUser(tx, email, now()), names, invite } : null,
+      (await consumeEmailCode(tx, email, attempt.hash, now()))
+        ? { user: await findOrCreateUser(tx, email, now()), names, invite }
+        : null,
     );
     if (signedIn) return signedIn;
   }
@@ -76,5 +95,6 @@ export async function signInWithCode<T>(deps: Deps, { email, code, names, invite
 }
 
 function requireEmailLogin({ env }: Deps): void {
-  if (!env.EMAIL_LOGIN) throw new DomainError('forbidden', t('error_email_login_off'), { code: 'email_login_off' });
+  if (!env.EMAIL_LOGIN)
+    throw new DomainError('forbidden', t('error_email_login_off'), { code: 'email_login_off' });
 }

@@ -33,7 +33,11 @@ export interface MemberReference {
 
 export const authMemberData: MemberData = {
   sections: {
-    user: async (_, user) => ({ ...toUser(user), language: user.language, created_at: user.created_at }),
+    user: async (_, user) => ({
+      ...toUser(user),
+      language: user.language,
+      created_at: user.created_at,
+    }),
     sessions: (tx, { id }) =>
       tx
         .select(pickColumns(sessions, 'scope', 'origin', 'created_at', 'expires_at', 'revoked_at'))
@@ -47,15 +51,28 @@ export const authMemberData: MemberData = {
   },
   references: [
     { column: users.id, exported: 'user', onDeletion: 'custom' },
-    { column: users.invited_by, exported: { never: 'data of the invited users' }, onDeletion: 'setNull' },
+    {
+      column: users.invited_by,
+      exported: { never: 'data of the invited users' },
+      onDeletion: 'setNull',
+    },
     { column: identities.user_id, exported: 'sign_ins_with', onDeletion: 'delete' },
     { column: sessions.user_id, exported: 'sessions', onDeletion: 'delete' },
-    { column: handoffs.user_id, exported: { never: 'kept for 60 seconds; contains only a hash' }, onDeletion: 'delete' },
+    {
+      column: handoffs.user_id,
+      exported: { never: 'kept for 60 seconds; contains only a hash' },
+      onDeletion: 'delete',
+    },
   ],
   async afterDeletion(tx, { id, email }) {
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
-    const isAddressChange = or(like(emailCodes.email, `change ${id} %`), like(emailCodes.email, `change % ${escapeLike(email)}`));
+    const isAddressChange = or(
+      like(emailCodes.email, `change ${id} %`),
+      like(emailCodes.email, `change % ${escapeLike(email)}`),
+    );
     await tx.delete(emailCodes).where(or(eq(emailCodes.email, email), isAddressChange));
-    await tx.delete(rateLimits).where(or(like(rateLimits.key, `% ${escapeLike(email)}`), like(rateLimits.key, `% ${id}`)));
+    await tx
+      .delete(rateLimits)
+      .where(or(like(rateLimits.key, `% ${escapeLike(email)}`), like(rateLimits.key, `% ${id}`)));
   },
 };

@@ -9,7 +9,10 @@ import type { Partners } from '../../platform/deps.ts';
 const REFRESH_INTERVAL_MS = 2_000;
 
 /** Partners from the environment, and those that `getStored` returns. */
-export function createPartners(env: Env, getStored: () => ReadonlySet<string> = () => new Set()): Partners {
+export function createPartners(
+  env: Env,
+  getStored: () => ReadonlySet<string> = () => new Set(),
+): Partners {
   return {
     has(origin) {
       if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
@@ -23,12 +26,18 @@ export function createPartners(env: Env, getStored: () => ReadonlySet<string> = 
 export async function openPartners(env: Env, db: Db, log: Log): Promise<Required<Partners>> {
   let stored: ReadonlySet<string> = new Set();
   const refresh = async () => {
-    stored = new Set((await db.select({ origin: partnersTable.origin }).from(partnersTable)).map(({ origin }) => origin));
+    stored = new Set(
+      (await db.select({ origin: partnersTable.origin }).from(partnersTable)).map(
+        ({ origin }) => origin,
+      ),
+    );
   };
   await refresh();
   // If the database is down, the last list is kept.
   const refreshSafely = () =>
-    void refresh().catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t read partners; the last list stays'));
+    void refresh().catch((error: unknown) =>
+      log.warn({ reason: formatErrorForLog(error) }, 'can’t read partners; the last list stays'),
+    );
   const timer = setInterval(refreshSafely, REFRESH_INTERVAL_MS).unref();
   return { ...createPartners(env, () => stored), refresh, close: () => clearInterval(timer) };
 }
@@ -38,7 +47,12 @@ export function listPartners(db: Db): Promise<InferSelectModel<typeof partnersTa
 }
 
 /** Adds a partner, or replaces its webhook. `webhook_secret` is encrypted. */
-export async function upsertPartner(db: Db, origin: string, webhook: { webhook_url: string | null; webhook_secret: string | null }, now: Date): Promise<void> {
+export async function upsertPartner(
+  db: Db,
+  origin: string,
+  webhook: { webhook_url: string | null; webhook_secret: string | null },
+  now: Date,
+): Promise<void> {
   await db
     .insert(partnersTable)
     .values({ origin, ...webhook, created_at: now })
@@ -47,6 +61,9 @@ export async function upsertPartner(db: Db, origin: string, webhook: { webhook_u
 
 /** Returns false if it isn't in the table. */
 export async function deletePartner(tx: Tx, origin: string): Promise<boolean> {
-  const deleted = await tx.delete(partnersTable).where(eq(partnersTable.origin, origin)).returning({ origin: partnersTable.origin });
+  const deleted = await tx
+    .delete(partnersTable)
+    .where(eq(partnersTable.origin, origin))
+    .returning({ origin: partnersTable.origin });
   return deleted.length > 0;
 }

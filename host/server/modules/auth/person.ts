@@ -11,7 +11,13 @@ export const personColumns = {
   picture_url: users.picture_url,
 };
 
-export function toPerson({ id, first_name, last_name, headline, picture_url }: Pick<UserRow, keyof typeof personColumns>): Person {
+export function toPerson({
+  id,
+  first_name,
+  last_name,
+  headline,
+  picture_url,
+}: Pick<UserRow, keyof typeof personColumns>): Person {
   return { id, first_name, last_name, headline, picture_url };
 }
 

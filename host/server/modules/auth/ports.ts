@@ -13,14 +13,28 @@ export interface InviteContext {
 }
 
 /** Creates a new user's default profile, which applies to all their priorities. */
-export const createDefaultProfile = declarePort<(tx: Tx, userId: string, now: Date) => Promise<void>>('auth/createDefaultProfile');
+export const createDefaultProfile = declarePort<
+  (tx: Tx, userId: string, now: Date) => Promise<void>
+>('auth/createDefaultProfile');
 
 /** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */
-export const claimEmailInvitations = declarePort<(tx: Tx, user: UserRow, now: Date) => Promise<void>>('auth/claimEmailInvitations');
+export const claimEmailInvitations = declarePort<
+  (tx: Tx, user: UserRow, now: Date) => Promise<void>
+>('auth/claimEmailInvitations');
 
 /** Links the inviter and the dinner of the invite link that the user came by (R09). */
-export const claimInviteLink = declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>('auth/claimInviteLink');
+export const claimInviteLink =
+  declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>(
+    'auth/claimInviteLink',
+  );
 
 /** Queues an e-mail in place of an earlier one with the same key. */
 export const replaceQueuedEmail =
-  declarePort<(tx: Tx, deps: Deps, message: EmailMessage, metadata: EmailMetadata & { key: string }) => Promise<void>>('auth/replaceQueuedEmail');
+  declarePort<
+    (
+      tx: Tx,
+      deps: Deps,
+      message: EmailMessage,
+      metadata: EmailMetadata & { key: string },
+    ) => Promise<void>
+  >('auth/replaceQueuedEmail');

@@ -1,6 +1,10 @@
 /** Redirect targets of a sign-in with Google or Apple: a form posted across origins (R02, R03). */
 import { Hono } from 'hono';
-import { type SignInParams, parseSignInParams, decodeOAuthState } from '../../../../src/contract/oauth-state.ts';
+import {
+  type SignInParams,
+  parseSignInParams,
+  decodeOAuthState,
+} from '../../../../src/contract/oauth-state.ts';
 import type { AppTypes, Context } from '../../http/context.ts';
 import { fillMissingNames, requireSignInAllowed } from './accounts.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -11,15 +15,22 @@ import { getOwnOrigin } from '../../http/origin.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
 import { limitSignIns } from './network-limits.ts';
 import { createHandoff, consumeNonce } from './identity/one-time-tokens.ts';
-import { type IdentityProvider, verifyIdToken, parseNames, createInvalidTokenError } from './identity/id-token.ts';
+import {
+  type IdentityProvider,
+  verifyIdToken,
+  parseNames,
+  createInvalidTokenError,
+} from './identity/id-token.ts';
 
 /** Why the user comes back without a session; empty if they cancelled (R04). */
-type Outcome = { code: string } | { login: 'failed' | 'busy' | 'taken' | 'refused' } | Record<string, never>;
+type Outcome =
+  { code: string } | { login: 'failed' | 'busy' | 'taken' | 'refused' } | Record<string, never>;
 
 /** `POST /auth/google/return` and `POST /auth/apple/return`. */
 export function createIdentityRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  for (const provider of ['google', 'apple'] as const) routes.post(`/auth/${provider}/return`, (c) => handleReturn(deps, c, provider));
+  for (const provider of ['google', 'apple'] as const)
+    routes.post(`/auth/${provider}/return`, (c) => handleReturn(deps, c, provider));
   return routes;
 }
 
@@ -29,10 +40,17 @@ async function handleReturn(deps: Deps, c: Context, provider: IdentityProvider):
   const state = form.get('state') ?? '';
   const decodedState = decodeOAuthState(state);
   const params = decodedState ?? parseSignInParams(new URL(c.req.url).searchParams);
-  if (form.has('error')) return redirectHome(c, params, /cancel|denied/.test(form.get('error') ?? '') ? {} : { login: 'failed' });
+  if (form.has('error'))
+    return redirectHome(
+      c,
+      params,
+      /cancel|denied/.test(form.get('error') ?? '') ? {} : { login: 'failed' },
+    );
   try {
     if (!decodedState) throw createInvalidTokenError();
-    return redirectHome(c, params, { code: await createHandoffCode(deps, c, provider, form, state, decodedState) });
+    return redirectHome(c, params, {
+      code: await createHandoffCode(deps, c, provider, form, state, decodedState),
+    });
   } catch (error) {
     return redirectHome(c, params, { login: getFailureReason(error, c) });
   }
@@ -59,17 +77,25 @@ async function createHandoffCode(
     const user = await findOrCreateIdentityUser(tx, identity, now);
     requireSignInAllowed(user);
     await fillMissingNames(tx, user, names);
-    return createHandoff(tx, deps.keys, { userId: user.id, origin: getOwnOrigin(c, deps.env), state, slug, eventSlug }, now);
+    return createHandoff(
+      tx,
+      deps.keys,
+      { userId: user.id, origin: getOwnOrigin(c, deps.env), state, slug, eventSlug },
+      now,
+    );
   });
 }
 
 /** Google's button posts `credential`; its redirect posts the `id_token` of OpenID Connect. */
-const getIdToken = (provider: IdentityProvider, form: URLSearchParams) => (provider === 'google' ? form.get('credential') : null) ?? form.get('id_token');
+const getIdToken = (provider: IdentityProvider, form: URLSearchParams) =>
+  (provider === 'google' ? form.get('credential') : null) ?? form.get('id_token');
 
 /** Apple posts `{ name: { firstName, lastName } }` as JSON, at the first sign-in only. */
 function parseAppleNames(user: string | null) {
   try {
-    const { name } = JSON.parse(user ?? '{}') as { name?: { firstName?: unknown; lastName?: unknown } };
+    const { name } = JSON.parse(user ?? '{}') as {
+      name?: { firstName?: unknown; lastName?: unknown };
+    };
     return parseNames(name?.firstName, name?.lastName);
   } catch {
     return {};
@@ -84,7 +110,8 @@ function getFailureReason(error: unknown, c: Context): 'failed' | 'busy' | 'take
 
 function redirectHome(c: Context, params: SignInParams, outcome: Outcome): Response {
   const values = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...outcome, ...params })) if (value) values.set(name, value);
+  for (const [name, value] of Object.entries({ ...outcome, ...params }))
+    if (value) values.set(name, value);
   return c.body(null, 303, {
     Location: values.size > 0 ? `/?${values}` : '/',
     'Cache-Control': 'no-store',

@@ -1,7 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, jsonb, pgTable, primaryKey, text, unique, uuid, check, integer } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+  check,
+  integer,
+} from 'drizzle-orm/pg-core';
 import { toSlugKey } from '../../platform/db/same-slug.ts';
-import { timestampColumn, createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
+import {
+  timestampColumn,
+  createdAtColumn,
+  idColumn,
+  textColumn,
+} from '../../platform/db/columns.ts';
 import type { MailPreferences } from '../../../../src/contract/members.ts';
 
 export const users = pgTable(
@@ -63,7 +80,10 @@ export const identities = pgTable(
     user_id: userForeignKey(),
     created_at: createdAtColumn(),
   },
-  (t) => [primaryKey({ columns: [t.issuer, t.subject] }), unique('identities_one_of_an_issuer').on(t.user_id, t.issuer)],
+  (t) => [
+    primaryKey({ columns: [t.issuer, t.subject] }),
+    unique('identities_one_of_an_issuer').on(t.user_id, t.issuer),
+  ],
 );
 
 /** One code per subject; a new one replaces it. No user exists before the address is verified. */
@@ -109,7 +129,10 @@ export const sessions = pgTable(
 );
 
 /** For one sign-in with Google or Apple: single use, 10 minutes (R02, R03). */
-export const nonces = pgTable('nonces', { hash: text().primaryKey(), created_at: createdAtColumn() });
+export const nonces = pgTable('nonces', {
+  hash: text().primaryKey(),
+  created_at: createdAtColumn(),
+});
 
 /** Passes a finished sign-in from a popup or redirect to the page that wants it: single use, 60 s, one exact origin. */
 export const handoffs = pgTable('handoffs', {

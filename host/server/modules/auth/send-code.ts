@@ -8,7 +8,8 @@ import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import { replaceQueuedEmail } from './ports.ts';
 
 /** Identifies the e-mail with this subject's code without containing the address. */
-const createEmailKey = ({ keys }: Deps, subject: string) => `code ${createHmac('sha256', keys.oneTimeHash).update(`code ${subject}`).digest('base64url')}`;
+const createEmailKey = ({ keys }: Deps, subject: string) =>
+  `code ${createHmac('sha256', keys.oneTimeHash).update(`code ${subject}`).digest('base64url')}`;
 
 /**
  * Creates a code and queues its e-mail in one transaction. `subject` is what the code proves; `createMessage` runs in
@@ -24,9 +25,15 @@ export async function queueCodeEmail(
   const newCode = await createEmailCode(deps.keys, subject);
   await deps.db.transaction(async (tx) => {
     const seconds = await storeEmailCode(tx, subject, newCode, deps.now());
-    if (seconds > 0) throw new DomainError('rate_limited', t('error_code_wait', { seconds }), { retryAfter: seconds });
+    if (seconds > 0)
+      throw new DomainError('rate_limited', t('error_code_wait', { seconds }), {
+        retryAfter: seconds,
+      });
     // An earlier e-mail that is still queued would arrive with an invalid code.
-    await replaceQueuedEmail(tx, deps, await createMessage({ ...deps, db: tx }, newCode.code), { kind: 'code', key: createEmailKey(deps, subject) });
+    await replaceQueuedEmail(tx, deps, await createMessage({ ...deps, db: tx }, newCode.code), {
+      kind: 'code',
+      key: createEmailKey(deps, subject),
+    });
   });
   return { resend_after: EMAIL_CODE_RESEND_WAIT_MS / 1000 };
 }

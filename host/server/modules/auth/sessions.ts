@@ -1,5 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { REFRESH_TOKEN_GRACE_MS, REFRESH_TOKEN_TTL_MS, WIDGET_REFRESH_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import {
+  REFRESH_TOKEN_GRACE_MS,
+  REFRESH_TOKEN_TTL_MS,
+  WIDGET_REFRESH_TOKEN_TTL_MS,
+} from '../../../../src/contract/constants/limits.ts';
 import type { Caller, SessionRow } from './caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { sessions, users } from './schema.ts';
@@ -18,9 +22,15 @@ export interface NewSession {
 }
 
 /** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
-export async function insertSession(tx: Tx | Db, session: NewSession, now: Date): Promise<SessionRow> {
+export async function insertSession(
+  tx: Tx | Db,
+  session: NewSession,
+  now: Date,
+): Promise<SessionRow> {
   const expiresAt =
-    session.scope === 'widget' ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS : (session.authenticatedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
+    session.scope === 'widget'
+      ? now.getTime() + WIDGET_REFRESH_TOKEN_TTL_MS
+      : (session.authenticatedAt ?? now).getTime() + REFRESH_TOKEN_TTL_MS;
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -42,12 +52,23 @@ export async function insertSession(tx: Tx | Db, session: NewSession, now: Date)
 const canUseSession = and(isNull(users.banned_at), isNull(users.purged_at));
 
 /** The session, if it can still be used, with its user; one indexed query. */
-export async function findCaller(db: Tx | Db, sessionId: string, now: Date): Promise<Caller | null> {
+export async function findCaller(
+  db: Tx | Db,
+  sessionId: string,
+  now: Date,
+): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), canUseSession));
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, now),
+        canUseSession,
+      ),
+    );
   return row ?? null;
 }
 
@@ -76,28 +97,52 @@ export async function revokeSessionsOfOrigin(tx: Tx, origin: string, now: Date):
 }
 
 /** Revokes the session that the same request created within the last minute, and returns it, so that a new one can replace it. */
-export async function revokeRepeatedSession(tx: Tx, requestHash: string, now: Date): Promise<SessionRow | null> {
+export async function revokeRepeatedSession(
+  tx: Tx,
+  requestHash: string,
+  now: Date,
+): Promise<SessionRow | null> {
   const since = new Date(now.getTime() - REPEAT_WINDOW_MS);
   const [row] = await tx
     .update(sessions)
     .set({ revoked_at: now })
-    .where(and(eq(sessions.made_by, requestHash), isNull(sessions.revoked_at), gt(sessions.created_at, since)))
+    .where(
+      and(
+        eq(sessions.made_by, requestHash),
+        isNull(sessions.revoked_at),
+        gt(sessions.created_at, since),
+      ),
+    )
     .returning();
   return row ?? null;
 }
 
 /** Whom the same request signed in within the last minute for one answer: that session was revoked at once. */
-export async function findRepeatedSignIn(db: Tx | Db, requestHash: string, now: Date): Promise<Caller | null> {
+export async function findRepeatedSignIn(
+  db: Tx | Db,
+  requestHash: string,
+  now: Date,
+): Promise<Caller | null> {
   const [row] = await db
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.made_by, requestHash), gt(sessions.created_at, new Date(now.getTime() - REPEAT_WINDOW_MS)), canUseSession));
+    .where(
+      and(
+        eq(sessions.made_by, requestHash),
+        gt(sessions.created_at, new Date(now.getTime() - REPEAT_WINDOW_MS)),
+        canUseSession,
+      ),
+    );
   return row ?? null;
 }
 
 /** Returns false if the session had it before. */
-export async function addEventToSession(tx: Tx | Db, sessionId: string, eventId: string): Promise<boolean> {
+export async function addEventToSession(
+  tx: Tx | Db,
+  sessionId: string,
+  eventId: string,
+): Promise<boolean> {
   const added = await tx
     .update(sessions)
     .set({ event_ids: sql`array_append(${sessions.event_ids}, ${eventId}::uuid)` })
@@ -123,7 +168,14 @@ export async function rotateSession(
       .select({ session: sessions })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at), gt(sessions.expires_at, now), canUseSession))
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          isNull(sessions.revoked_at),
+          gt(sessions.expires_at, now),
+          canUseSession,
+        ),
+      )
       .for('update', { of: sessions });
     if (!found) return 'ended';
     const row = found.session;
@@ -133,7 +185,9 @@ export async function rotateSession(
       await tx.update(sessions).set(rotation).where(eq(sessions.id, sessionId));
       return { ...row, ...rotation };
     }
-    const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
+    const sinceRotation = row.rotated_at
+      ? now.getTime() - row.rotated_at.getTime()
+      : Number.POSITIVE_INFINITY;
     if (counter === row.counter - 1 && sinceRotation <= REFRESH_TOKEN_GRACE_MS) return row;
     await tx.update(sessions).set({ revoked_at: now }).where(eq(sessions.id, sessionId));
     return 'ended';

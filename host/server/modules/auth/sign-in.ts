@@ -42,8 +42,16 @@ export async function signIn(deps: Deps, request: SignInRequest): Promise<AuthSe
  * Like `signIn`, for one answer without script. Nobody gets this session: it is revoked in the same transaction.
  * @throws DomainError forbidden for a banned user
  */
-export const signInOnce = (deps: Deps, consumeProof: SignInRequest['consumeProof'], requestHash: string): Promise<Caller | null> =>
-  createCaller(deps, { consumeProof, scope: 'full', foreignOrigin: null, requestHash }, { isRevoked: true });
+export const signInOnce = (
+  deps: Deps,
+  consumeProof: SignInRequest['consumeProof'],
+  requestHash: string,
+): Promise<Caller | null> =>
+  createCaller(
+    deps,
+    { consumeProof, scope: 'full', foreignOrigin: null, requestHash },
+    { isRevoked: true },
+  );
 
 async function createCaller(
   deps: Deps,
@@ -79,16 +87,26 @@ async function createCaller(
 }
 
 /** Signs in, or repeats the response of the same request; null if the proof is invalid or used up. */
-export async function signInOrRepeat(deps: Deps, request: SignInRequest): Promise<AuthSession | null> {
+export async function signInOrRepeat(
+  deps: Deps,
+  request: SignInRequest,
+): Promise<AuthSession | null> {
   // An identical request may get in between.
-  return (await repeatSignIn(deps, request.requestHash)) ?? (await signIn(deps, request)) ?? (await repeatSignIn(deps, request.requestHash));
+  return (
+    (await repeatSignIn(deps, request.requestHash)) ??
+    (await signIn(deps, request)) ??
+    (await repeatSignIn(deps, request.requestHash))
+  );
 }
 
 /**
  * Repeats a sign-in whose response was lost, within a minute of the first. Replaces the session but keeps its start and
  * end, so that repeating can't extend it.
  */
-export async function repeatSignIn(deps: Deps, requestHash: string | null): Promise<AuthSession | null> {
+export async function repeatSignIn(
+  deps: Deps,
+  requestHash: string | null,
+): Promise<AuthSession | null> {
   if (requestHash === null) return null;
   const now = deps.now();
   const caller = await deps.db.transaction(async (tx): Promise<Caller | null> => {
@@ -100,14 +118,30 @@ export async function repeatSignIn(deps: Deps, requestHash: string | null): Prom
     const { scope, origin, event_ids, proved_at } = previous;
     return {
       user,
-      session: await insertSession(tx, { userId: user.id, scope, origin, eventIds: event_ids, requestHash, authenticatedAt: proved_at }, previous.created_at),
+      session: await insertSession(
+        tx,
+        {
+          userId: user.id,
+          scope,
+          origin,
+          eventIds: event_ids,
+          requestHash,
+          authenticatedAt: proved_at,
+        },
+        previous.created_at,
+      ),
     };
   });
   return caller ? toAuthSession(deps, caller) : null;
 }
 
 /** Identifies a sign-in by key, body and origin; null without a key, because then a retry and a replay look the same. */
-export function hashSignInRequest({ keys }: Deps, key: string | null, body: object, foreignOrigin: string | null): string | null {
+export function hashSignInRequest(
+  { keys }: Deps,
+  key: string | null,
+  body: object,
+  foreignOrigin: string | null,
+): string | null {
   if (key === null) return null;
   return createHmac('sha256', keys.idempotency)
     .update(JSON.stringify([key, body, foreignOrigin]))
@@ -116,5 +150,9 @@ export function hashSignInRequest({ keys }: Deps, key: string | null, body: obje
 
 async function toAuthSession(deps: Deps, caller: Caller): Promise<AuthSession> {
   const { session } = caller;
-  return { access: await signAccessToken(deps, session), refresh: createRefreshToken(deps.keys, session.id, session.counter), user: toMe(caller) };
+  return {
+    access: await signAccessToken(deps, session),
+    refresh: createRefreshToken(deps.keys, session.id, session.counter),
+    user: toMe(caller),
+  };
 }

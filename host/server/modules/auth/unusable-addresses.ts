@@ -9,12 +9,26 @@ const MAX_LOGGED = 50;
  * Names the accounts with an address that nobody can type any more: not in ASCII, or with capitals. They were stored by another
  * program, or before the rules for addresses (security case 112), and stay as they are.
  */
-export async function warnOfUnusableAddresses({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<void> {
-  const isUnusable = or(sql`octet_length(${users.email}) <> char_length(${users.email})`, sql`${users.email} collate "C" ~ '[A-Z]'`);
+export async function warnOfUnusableAddresses({
+  db,
+  log,
+}: Pick<Deps, 'db' | 'log'>): Promise<void> {
+  const isUnusable = or(
+    sql`octet_length(${users.email}) <> char_length(${users.email})`,
+    sql`${users.email} collate "C" ~ '[A-Z]'`,
+  );
   const isListed = and(isNull(users.purged_at), isUnusable);
-  const rows = await db.select({ id: users.id, email: users.email }).from(users).where(isListed).orderBy(users.id).limit(MAX_LOGGED);
+  const rows = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(isListed)
+    .orderBy(users.id)
+    .limit(MAX_LOGGED);
   if (rows.length === 0) return;
-  const named = rows.map(({ id, email }) => ({ id, normalized: normalizeEmail(email.normalize('NFKC')) }));
+  const named = rows.map(({ id, email }) => ({
+    id,
+    normalized: normalizeEmail(email.normalize('NFKC')),
+  }));
   const isOwner = inArray(
     users.email,
     named.map(({ normalized }) => normalized),

@@ -8,10 +8,25 @@ import { toPerson } from './person.ts';
 import { getLanguage } from '../../platform/i18n.ts';
 import { users } from './schema.ts';
 
-const ALL_MAIL_ENABLED: MailPreferences = { invitations: true, reminders: true, changes: true, matches: true };
+const ALL_MAIL_ENABLED: MailPreferences = {
+  invitations: true,
+  reminders: true,
+  changes: true,
+  matches: true,
+};
 
 export function toUser(row: UserRow): User {
-  const { email, is_new, location, linkedin_url, invite_slug, show_on_invites, dietary_needs, analytics_opt_out, deactivated_at } = row;
+  const {
+    email,
+    is_new,
+    location,
+    linkedin_url,
+    invite_slug,
+    show_on_invites,
+    dietary_needs,
+    analytics_opt_out,
+    deactivated_at,
+  } = row;
   return {
     ...toPerson(row),
     email,
@@ -24,7 +39,9 @@ export function toUser(row: UserRow): User {
     mail_preferences: getMailPreferences(row),
     analytics_opt_out,
     deactivated_at: deactivated_at?.toISOString() ?? null,
-    permanent_at: deactivated_at ? new Date(deactivated_at.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString() : null,
+    permanent_at: deactivated_at
+      ? new Date(deactivated_at.getTime() + ACCOUNT_DELETION_GRACE_MS).toISOString()
+      : null,
   };
 }
 
@@ -35,7 +52,9 @@ export function getMailPreferences(row: UserRow): MailPreferences {
 /** The user's own data. A widget on a partner's page gets only five fields. */
 export function toMe({ user, session }: Caller): Me {
   const { id, first_name, last_name, picture_url, is_new } = user;
-  return session.scope === 'widget' ? { id, first_name, last_name, picture_url, is_new } : toUser(user);
+  return session.scope === 'widget'
+    ? { id, first_name, last_name, picture_url, is_new }
+    : toUser(user);
 }
 
 /** E-mails use the language of the last sign-in or session refresh. */
@@ -52,7 +71,12 @@ export async function findUser(db: Tx | Db, userId: string): Promise<UserRow | n
 }
 
 export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(isSameSlug(users.invite_slug, slug)).orderBy(exactSlugFirst(users.invite_slug, slug)).limit(1);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(isSameSlug(users.invite_slug, slug))
+    .orderBy(exactSlugFirst(users.invite_slug, slug))
+    .limit(1);
   return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
 }
 

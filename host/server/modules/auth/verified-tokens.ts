@@ -12,7 +12,10 @@ export interface VerifiedTokens<Claims> {
 }
 
 /** Keeps hashes: a heap dump has no tokens from here. */
-export function createVerifiedTokens<Claims>({ max = MAX_TOKENS, ttlMs = CACHE_TTL_MS } = {}): VerifiedTokens<Claims> {
+export function createVerifiedTokens<Claims>({
+  max = MAX_TOKENS,
+  ttlMs = CACHE_TTL_MS,
+} = {}): VerifiedTokens<Claims> {
   const tokens = new LRUCache<string, { claims: Claims; from: number; until: number }>({ max });
   const hash = (token: string) => createHash('sha256').update(token).digest('base64');
   return {
@@ -25,7 +28,11 @@ export function createVerifiedTokens<Claims>({ max = MAX_TOKENS, ttlMs = CACHE_T
       return undefined;
     },
     add(token, claims, { now, expiresAt }) {
-      tokens.set(hash(token), { claims, from: now.getTime(), until: Math.min(expiresAt, now.getTime() + ttlMs) });
+      tokens.set(hash(token), {
+        claims,
+        from: now.getTime(),
+        until: Math.min(expiresAt, now.getTime() + ttlMs),
+      });
     },
   };
 }

@@ -14,7 +14,8 @@ import { addMilliseconds } from '../../platform/time-zone.ts';
 /** 128 bits. Grants read access to this member's dinners as a calendar, nothing else. */
 const createToken = () => randomBytes(16).toString('base64url');
 
-const buildFeedUrl = ({ env }: Pick<Deps, 'env'>, token: string) => `${env.PUBLIC_URL}/calendar/${token}.ics`;
+const buildFeedUrl = ({ env }: Pick<Deps, 'env'>, token: string) =>
+  `${env.PUBLIC_URL}/calendar/${token}.ics`;
 
 /** The URL of the member's calendar feed, created on first use. */
 export async function getCalendarFeedUrl(deps: Deps, userId: string): Promise<string> {
@@ -34,7 +35,10 @@ export async function replaceCalendarFeedUrl(deps: Deps, userId: string): Promis
 }
 
 /** The guest and the dinner of a dinner's token; null once the guest has lost the seat. */
-export async function findGuestByToken(db: Db, token: string): Promise<{ event: EventRow; user_id: string } | null> {
+export async function findGuestByToken(
+  db: Db,
+  token: string,
+): Promise<{ event: EventRow; user_id: string } | null> {
   const [guest] = await db
     .select({ event: events, user_id: rsvps.user_id })
     .from(rsvps)
@@ -45,7 +49,10 @@ export async function findGuestByToken(db: Db, token: string): Promise<{ event: 
 }
 
 /** The member whose whole feed this token opens. */
-export async function findOwnerByToken(db: Db, token: string): Promise<{ id: string; language: string } | null> {
+export async function findOwnerByToken(
+  db: Db,
+  token: string,
+): Promise<{ id: string; language: string } | null> {
   const [owner] = await db
     .select({ id: users.id, language: users.language })
     .from(users)
@@ -65,7 +72,13 @@ export async function createCalendarFeed(deps: Deps, userId: string): Promise<st
     .select({ event: events })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.event_id))
-    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), gte(events.ends_at, addMilliseconds(deps.now(), -PAST_DINNERS_MS))))
+    .where(
+      and(
+        eq(rsvps.user_id, userId),
+        eq(rsvps.status, 'accepted'),
+        gte(events.ends_at, addMilliseconds(deps.now(), -PAST_DINNERS_MS)),
+      ),
+    )
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(MAX_DINNERS);
   const dinners = await createCalendarEvents(
@@ -73,5 +86,9 @@ export async function createCalendarFeed(deps: Deps, userId: string): Promise<st
     rows.map(({ event }) => event),
     userId,
   );
-  return formatIcsFeed(dinners, deps.env.PRODUCT_NAME, t('calendar_name', { product: deps.env.PRODUCT_NAME }));
+  return formatIcsFeed(
+    dinners,
+    deps.env.PRODUCT_NAME,
+    t('calendar_name', { product: deps.env.PRODUCT_NAME }),
+  );
 }

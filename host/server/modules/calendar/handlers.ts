@@ -5,9 +5,13 @@ import { isGoogleCalendarConnected, disconnectGoogleCalendar } from './google/gr
 import type { RouteHandler } from '../../http/route-handler.ts';
 
 /** My dinners as a calendar subscription (R44). */
-const readCalendar: RouteHandler<'readCalendar'> = async ({ deps, caller }) => ({ feed_url: await getCalendarFeedUrl(deps, caller.user.id) });
+const readCalendar: RouteHandler<'readCalendar'> = async ({ deps, caller }) => ({
+  feed_url: await getCalendarFeedUrl(deps, caller.user.id),
+});
 
-const renewCalendar: RouteHandler<'renewCalendar'> = async ({ deps, caller }) => ({ feed_url: await replaceCalendarFeedUrl(deps, caller.user.id) });
+const renewCalendar: RouteHandler<'renewCalendar'> = async ({ deps, caller }) => ({
+  feed_url: await replaceCalendarFeedUrl(deps, caller.user.id),
+});
 
 /** Whether accepted dinners are written into my Google Calendar (R13, R44). */
 const readGoogleCalendar: RouteHandler<'readGoogleCalendar'> = async ({ deps, caller }) => ({
@@ -15,9 +19,16 @@ const readGoogleCalendar: RouteHandler<'readGoogleCalendar'> = async ({ deps, ca
   connected: await isGoogleCalendarConnected(deps, caller.user.id),
 });
 
-const authorizeGoogleCalendar: RouteHandler<'authorizeGoogleCalendar'> = async ({ deps, caller }) => ({ url: await startGoogleConnect(deps, caller) });
+const authorizeGoogleCalendar: RouteHandler<'authorizeGoogleCalendar'> = async ({
+  deps,
+  caller,
+}) => ({ url: await startGoogleConnect(deps, caller) });
 
-const connectGoogleCalendar: RouteHandler<'connectGoogleCalendar'> = async ({ deps, caller, body }) => {
+const connectGoogleCalendar: RouteHandler<'connectGoogleCalendar'> = async ({
+  deps,
+  caller,
+  body,
+}) => {
   await finishGoogleConnect(deps, caller, body);
   return { connected: true };
 };
@@ -27,4 +38,11 @@ const removeGoogleCalendar: RouteHandler<'removeGoogleCalendar'> = async ({ deps
   return {};
 };
 
-export const calendarHandlers = { readCalendar, renewCalendar, readGoogleCalendar, removeGoogleCalendar, authorizeGoogleCalendar, connectGoogleCalendar };
+export const calendarHandlers = {
+  readCalendar,
+  renewCalendar,
+  readGoogleCalendar,
+  removeGoogleCalendar,
+  authorizeGoogleCalendar,
+  connectGoogleCalendar,
+};

@@ -6,7 +6,9 @@ import { calendarEntries, calendarGrants, calendarStates } from './schema.ts';
 
 export const calendarMemberData: MemberData = {
   sections: {
-    google_calendar: async (tx, { id }) => ({ connected: (await tx.$count(calendarGrants, eq(calendarGrants.user_id, id))) > 0 }),
+    google_calendar: async (tx, { id }) => ({
+      connected: (await tx.$count(calendarGrants, eq(calendarGrants.user_id, id))) > 0,
+    }),
     google_calendar_entries: (tx, { id }) =>
       tx
         .select(pickColumns(calendarEntries, 'event_id', 'google_id'))
@@ -14,11 +16,17 @@ export const calendarMemberData: MemberData = {
         .where(eq(calendarEntries.user_id, id)),
   },
   references: [
-    { column: calendarStates.user_id, exported: { never: 'kept for 10 minutes; contains only a hash' }, onDeletion: 'delete' },
+    {
+      column: calendarStates.user_id,
+      exported: { never: 'kept for 10 minutes; contains only a hash' },
+      onDeletion: 'delete',
+    },
     { column: calendarGrants.user_id, exported: 'google_calendar', onDeletion: 'delete' },
     { column: calendarEntries.user_id, exported: 'google_calendar_entries', onDeletion: 'delete' },
   ],
   async afterDeletion(tx, { id }) {
-    await tx.delete(jobs).where(and(eq(jobs.kind, 'google_calendar'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
+    await tx
+      .delete(jobs)
+      .where(and(eq(jobs.kind, 'google_calendar'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
   },
 };

@@ -7,8 +7,15 @@ import { t, withLocale } from '../../platform/i18n.ts';
 import { createDinnerFile } from '../dinners/events/calendar-entry.ts';
 import { createCalendarFeed, findGuestByToken, findOwnerByToken } from './calendar-feed.ts';
 
-const headers = { 'Referrer-Policy': 'no-referrer', 'X-Content-Type-Options': 'nosniff', 'X-Robots-Tag': 'noindex' };
-const calendarHeaders = { ...headers, 'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH' };
+const headers = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+const calendarHeaders = {
+  ...headers,
+  'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+};
 
 /** Ignores DTSTAMP: two files that differ in nothing else are the same. */
 const createEtag = (file: string) =>
@@ -30,13 +37,22 @@ export function calendarRoutes(deps: Deps): Hono<AppTypes> {
     if (guest) {
       const file = await createDinnerFile(deps, guest.event, guest.user_id);
       const disposition = `attachment; filename="${file.name}"`;
-      return c.body(file.text, 200, { ...calendarHeaders, 'Cache-Control': 'no-store', 'Content-Disposition': disposition });
+      return c.body(file.text, 200, {
+        ...calendarHeaders,
+        'Cache-Control': 'no-store',
+        'Content-Disposition': disposition,
+      });
     }
     const owner = await findOwnerByToken(deps.db, token);
-    if (!owner) return c.text(t('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
+    if (!owner)
+      return c.text(t('error_not_found'), 404, { ...headers, 'Cache-Control': 'no-store' });
     const file = await withLocale(owner.language, () => createCalendarFeed(deps, owner.id));
     // Clients keep a copy and revalidate it each time.
-    return c.body(file, 200, { ...calendarHeaders, 'Cache-Control': 'private, no-cache', ETag: createEtag(file) });
+    return c.body(file, 200, {
+      ...calendarHeaders,
+      'Cache-Control': 'private, no-cache',
+      ETag: createEtag(file),
+    });
   });
   return routes;
 }

@@ -1,6 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn, createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  timestampColumn,
+  createdAtColumn,
+  idColumn,
+  textColumn,
+} from '../../platform/db/columns.ts';
 import { toSlugKey } from '../../platform/db/same-slug.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 
@@ -75,7 +93,9 @@ export const rsvps = pgTable(
   {
     event_id: eventForeignKey(),
     user_id: userForeignKey(),
-    status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>().notNull(),
+    status: text()
+      .$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>()
+      .notNull(),
     waitlist_seq: integer(),
     dietary_needs: text(),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -112,7 +132,11 @@ export const seats = pgTable(
     user_id: userForeignKey(),
     locked: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.table_id, t.position] }), unique('seats_one_each').on(t.event_id, t.user_id), index('seats_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.table_id, t.position] }),
+    unique('seats_one_each').on(t.event_id, t.user_id),
+    index('seats_user').on(t.user_id),
+  ],
 );
 
 /** An invite link followed by a signed-in user (R09, R45). */
@@ -124,7 +148,10 @@ export const claims = pgTable(
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
     created_at: createdAtColumn(),
   },
-  (t) => [unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(), index('claims_inviter').on(t.inviter_id)],
+  (t) => [
+    unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(),
+    index('claims_inviter').on(t.inviter_id),
+  ],
 );
 
 export const follows = pgTable(
@@ -167,7 +194,10 @@ export const keptApartPairs = pgTable(
     a_id: userForeignKey(),
     b_id: userForeignKey(),
   },
-  (t) => [primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }), check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`)],
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }),
+    check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`),
+  ],
 );
 
 /** The neighbours each guest was last notified of, to find the guests affected by a change after publication. */
@@ -179,7 +209,10 @@ export const seatNotifications = pgTable(
     /** Table, position and the sorted ids left, right and across, as one text. */
     beside: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('told_neighbours_user').on(t.user_id)],
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.user_id] }),
+    index('told_neighbours_user').on(t.user_id),
+  ],
 );
 
 export const feedback = pgTable(

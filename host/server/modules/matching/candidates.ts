@@ -16,16 +16,24 @@ type TypeRow = InferSelectModel<typeof profileTypes>;
 function pickTypeAttributes(type: TypeRow, attributes: AttributeValues) {
   const kindByKey = new Map(type.attributes.map(({ key, kind }) => [key, kind]));
   return {
-    tags: attributes.flatMap(({ key, value }) => (kindByKey.get(key) === 'tags' && Array.isArray(value) ? value : [])),
+    tags: attributes.flatMap(({ key, value }) =>
+      kindByKey.get(key) === 'tags' && Array.isArray(value) ? value : [],
+    ),
     choices: Object.fromEntries(
-      attributes.flatMap(({ key, value }) => (kindByKey.get(key) === 'choice' && typeof value === 'string' && value !== '' ? [[key, value]] : [])),
+      attributes.flatMap(({ key, value }) =>
+        kindByKey.get(key) === 'choice' && typeof value === 'string' && value !== ''
+          ? [[key, value]]
+          : [],
+      ),
     ),
   };
 }
 
 /** Only the columns that matching needs, because every search reads hundreds of rows. */
 type CandidateRow = Pick<InferSelectModel<typeof users>, 'id' | 'first_name' | 'location'> &
-  Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & { profile_id: string };
+  Pick<InferSelectModel<typeof profiles>, 'profile_type_id' | 'is_personalised' | 'attributes'> & {
+    profile_id: string;
+  };
 
 /** Lateral joins by primary key: with a plain `in` list of hundreds of ids, PostgreSQL scans the whole table. */
 export const buildCandidateProfilesQuery = (ids: string[]) => sql`
@@ -42,14 +50,23 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
   const { rows } = await db.execute<CandidateRow>(buildCandidateProfilesQuery(ids));
   for (const userProfiles of groupRows(rows, ({ id }) => id)) {
     const { id, first_name, location } = userProfiles[0]!;
-    const defaultProfile = userProfiles.find(({ profile_type_id }) => profile_type_id === null) ?? userProfiles[0]!;
-    const profileByTypeId = new Map(userProfiles.map((profile) => [profile.profile_type_id, profile]));
+    const defaultProfile =
+      userProfiles.find(({ profile_type_id }) => profile_type_id === null) ?? userProfiles[0]!;
+    const profileByTypeId = new Map(
+      userProfiles.map((profile) => [profile.profile_type_id, profile]),
+    );
     candidates.set(id, {
       id,
       first_name,
       city: parseCity(location),
       default_profile_id: defaultProfile.profile_id,
-      tags: [...new Set(userProfiles.flatMap(({ attributes }) => attributes.flatMap(({ value }) => (Array.isArray(value) ? value : []))))],
+      tags: [
+        ...new Set(
+          userProfiles.flatMap(({ attributes }) =>
+            attributes.flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+          ),
+        ),
+      ],
       types: types.flatMap((type) => {
         const profile = profileByTypeId.get(type.id);
         const { slug, display_name, seeks } = type;
@@ -59,7 +76,10 @@ export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<st
               display_name,
               seeks,
               profile_id: profile.profile_id,
-              ...pickTypeAttributes(type, (profile.is_personalised ? profile : defaultProfile).attributes),
+              ...pickTypeAttributes(
+                type,
+                (profile.is_personalised ? profile : defaultProfile).attributes,
+              ),
             }
           : [];
       }),

@@ -17,7 +17,11 @@ export interface Exclusions {
 
 /** One query, because round trips dominate the time of a search. */
 export async function readExclusions(tx: Tx, userId: string, now: Date): Promise<Exclusions> {
-  const { rows } = await tx.execute<{ kind: 'guest' | 'decided' | 'blocked'; id: string; event_id: string | null }>(sql`
+  const { rows } = await tx.execute<{
+    kind: 'guest' | 'decided' | 'blocked';
+    id: string;
+    event_id: string | null;
+  }>(sql`
     select 'guest' as kind, theirs.user_id as id, theirs.event_id
     from ${rsvps} mine
     join ${events} on ${events.id} = mine.event_id and ${events.status} = 'scheduled' and ${events.ends_at} > ${now.toISOString()}::timestamptz
@@ -27,7 +31,10 @@ export async function readExclusions(tx: Tx, userId: string, now: Date): Promise
     union all select 'blocked', target_id, null from ${blocks} where user_id = ${userId}
     union all select 'blocked', user_id, null from ${blocks} where target_id = ${userId}`);
   const guestsByEventId = new Map<string, Set<string>>();
-  for (const { id, event_id } of rows) if (event_id !== null) guestsByEventId.set(event_id, (guestsByEventId.get(event_id) ?? new Set()).add(id));
-  const getIds = (kind: 'decided' | 'blocked') => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
+  for (const { id, event_id } of rows)
+    if (event_id !== null)
+      guestsByEventId.set(event_id, (guestsByEventId.get(event_id) ?? new Set()).add(id));
+  const getIds = (kind: 'decided' | 'blocked') =>
+    new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   return { guestsByEventId, decided: getIds('decided'), blocked: getIds('blocked') };
 }

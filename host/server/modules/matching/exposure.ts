@@ -8,19 +8,32 @@ import { matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 
 const DAY_MS = 86_400_000;
-const dayBefore = (now: Date) => sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+const dayBefore = (now: Date) =>
+  sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
 
 /** Targets of a member's matches, and how often the member was introduced. */
-export async function readMatchesAndExposure(db: Db | Tx, userId: string, now: Date): Promise<{ matchedIds: Set<string>; exposure: Exposure }> {
+export async function readMatchesAndExposure(
+  db: Db | Tx,
+  userId: string,
+  now: Date,
+): Promise<{ matchedIds: Set<string>; exposure: Exposure }> {
   const rows = await db
-    .select({ id: matches.target_id, profile: matches.my_profile_id, isRecent: sql<boolean>`${matches.created_at} > ${dayBefore(now)}` })
+    .select({
+      id: matches.target_id,
+      profile: matches.my_profile_id,
+      isRecent: sql<boolean>`${matches.created_at} > ${dayBefore(now)}`,
+    })
     .from(matches)
     .where(eq(matches.user_id, userId));
   const countByProfile = new Map<string, number>();
-  for (const { profile } of rows) countByProfile.set(profile, (countByProfile.get(profile) ?? 0) + 1);
+  for (const { profile } of rows)
+    countByProfile.set(profile, (countByProfile.get(profile) ?? 0) + 1);
   return {
     matchedIds: new Set(rows.map(({ id }) => id)),
-    exposure: { today: rows.filter(({ isRecent }) => isRecent).length, countByProfileId: countByProfile },
+    exposure: {
+      today: rows.filter(({ isRecent }) => isRecent).length,
+      countByProfileId: countByProfile,
+    },
   };
 }
 
@@ -43,9 +56,21 @@ export const buildExposureQuery = (others: ShownProfile[], now: Date): SQL => sq
   cross join lateral (select count(*)::int as introductions from (
     select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${INTRODUCTION_LIMITS.firstDeck}) d) deck`;
 
-export async function readExposures(db: Db | Tx, others: ShownProfile[], now: Date): Promise<Map<string, Exposure>> {
-  const { rows } = await db.execute<{ id: string; profile_id: string; today: number; introductions: number }>(buildExposureQuery(others, now));
+export async function readExposures(
+  db: Db | Tx,
+  others: ShownProfile[],
+  now: Date,
+): Promise<Map<string, Exposure>> {
+  const { rows } = await db.execute<{
+    id: string;
+    profile_id: string;
+    today: number;
+    introductions: number;
+  }>(buildExposureQuery(others, now));
   return new Map(
-    rows.map(({ id, profile_id, today, introductions }): [string, Exposure] => [id, { today, countByProfileId: new Map([[profile_id, introductions]]) }]),
+    rows.map(({ id, profile_id, today, introductions }): [string, Exposure] => [
+      id,
+      { today, countByProfileId: new Map([[profile_id, introductions]]) },
+    ]),
   );
 }

@@ -7,20 +7,42 @@ import { getTendency } from './scoring/tendency.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
-import { type PreferenceStats, readPreferenceStats, readDecisionTally } from './preference-stats.ts';
+import {
+  type PreferenceStats,
+  readPreferenceStats,
+  readDecisionTally,
+} from './preference-stats.ts';
 import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';
-import { type FellowGuests, type GuestSelection, getKnownNeighbourIds, selectBestGuests, selectGuestCandidates } from './guest-candidates.ts';
+import {
+  type FellowGuests,
+  type GuestSelection,
+  getKnownNeighbourIds,
+  selectBestGuests,
+  selectGuestCandidates,
+} from './guest-candidates.ts';
 import { fitIntoDecks } from './guest-decks.ts';
 import { findCandidates, updateSearchIndex } from './search-index.ts';
-import { type NewMatch, removeFromMatching, removeMatchesBetween, removeOwnMatches, removeReverseMatches, writeMatches } from './write-matches.ts';
+import {
+  type NewMatch,
+  removeFromMatching,
+  removeMatchesBetween,
+  removeOwnMatches,
+  removeReverseMatches,
+  writeMatches,
+} from './write-matches.ts';
 
 /** Members without priorities get no new matches but keep decided ones. */
 const hasPriorities = (member: Candidate) => member.types.length > 0;
 
-function toMatchRow(me: Candidate, other: Candidate, matchProposal: MatchProposal, now: Date): NewMatch {
+function toMatchRow(
+  me: Candidate,
+  other: Candidate,
+  matchProposal: MatchProposal,
+  now: Date,
+): NewMatch {
   const { fits: _, ...proposal } = matchProposal;
   return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
 }
@@ -48,33 +70,93 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId, now);
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
   const neighbourIds = getKnownNeighbourIds(fellowGuests.largeDinners, userId);
-  const candidateIds = [...new Set([...foundIds, ...fellowGuests.candidateIds, ...neighbourIds, ...decided, ...matchedIds])].filter((id) => !blocked.has(id));
+  const candidateIds = [
+    ...new Set([
+      ...foundIds,
+      ...fellowGuests.candidateIds,
+      ...neighbourIds,
+      ...decided,
+      ...matchedIds,
+    ]),
+  ].filter((id) => !blocked.has(id));
   const candidates = await readCandidates(tx, candidateIds);
   const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
   const proposals = new Map(
-    [...candidates].map(([id, candidate]) => [id, proposeMatch(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates })]),
+    [...candidates].map(([id, candidate]) => [
+      id,
+      proposeMatch(me, candidate, {
+        mine: stats.mine(id),
+        theirs: stats.theirs(id),
+        rates: stats.rates,
+      }),
+    ]),
   );
-  const scoreByProfile = (id: string) => proposeMatch(me, candidates.get(id)!, { rates: stats.rates }).score;
-  const guestSelection = selectBestGuests(me, fellowGuests, proposals, { matchedIds, decided, scoreByProfile });
-  const undecidedCount = [...matchedIds].filter((id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.ids.has(id)).length;
+  const scoreByProfile = (id: string) =>
+    proposeMatch(me, candidates.get(id)!, { rates: stats.rates }).score;
+  const guestSelection = selectBestGuests(me, fellowGuests, proposals, {
+    matchedIds,
+    decided,
+    scoreByProfile,
+  });
+  const undecidedCount = [...matchedIds].filter(
+    (id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.ids.has(id),
+  ).length;
   const pairs = foundIds.flatMap((id): CandidatePair[] => {
     const [candidate, proposal] = [candidates.get(id), proposals.get(id)];
     if (!candidate || !proposal?.fits || fellowGuests.ids.has(id)) return [];
     const { my_profile_id, target_profile_id } = proposal;
-    return [{ id, my_profile_id, target_profile_id, fit: scoreFit(me, candidate, { mine: stats.mine(id), theirs: stats.theirs(id), rates: stats.rates }) }];
+    return [
+      {
+        id,
+        my_profile_id,
+        target_profile_id,
+        fit: scoreFit(me, candidate, {
+          mine: stats.mine(id),
+          theirs: stats.theirs(id),
+          rates: stats.rates,
+        }),
+      },
+    ];
   });
   const introductions = await selectWithinLimits(tx, exposure, undecidedCount, pairs, now);
-  return { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds, blocked, introductions, undecidedCount };
+  return {
+    me,
+    candidates,
+    stats,
+    proposals,
+    fellowGuests,
+    guestSelection,
+    decided,
+    matchedIds,
+    blocked,
+    introductions,
+    undecidedCount,
+  };
 }
 
-async function selectWithinLimits(tx: Tx, exposure: Exposure, undecidedCount: number, pairs: CandidatePair[], now: Date): Promise<CandidatePair[]> {
-  const shownProfiles = pairs.map(({ id, target_profile_id }) => ({ id, profileId: target_profile_id }));
-  return selectIntroductions(exposure, undecidedCount, pairs, await readExposures(tx, shownProfiles, now));
+async function selectWithinLimits(
+  tx: Tx,
+  exposure: Exposure,
+  undecidedCount: number,
+  pairs: CandidatePair[],
+  now: Date,
+): Promise<CandidatePair[]> {
+  const shownProfiles = pairs.map(({ id, target_profile_id }) => ({
+    id,
+    profileId: target_profile_id,
+  }));
+  return selectIntroductions(
+    exposure,
+    undecidedCount,
+    pairs,
+    await readExposures(tx, shownProfiles, now),
+  );
 }
 
 /** The matches of both sides as they should be. What others are shown must not depend on my decisions (R41). */
 function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now: Date) {
-  const { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds } = data;
+  const { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds } =
+    data;
   const introducedIds = new Set(introductions.map(({ id }) => id));
   const rows: NewMatch[] = [];
   const rowsInGuestDecks: NewMatch[] = [];
@@ -83,18 +165,31 @@ function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now:
   for (const [id, other] of candidates) {
     const proposal = proposals.get(id)!;
     const isFellowGuest = fellowGuests.ids.has(id);
-    const isIntroduced = !isFellowGuest && proposal.fits && (matchedIds.has(id) || introducedIds.has(id));
+    const isIntroduced =
+      !isFellowGuest && proposal.fits && (matchedIds.has(id) || introducedIds.has(id));
     if (decided.has(id) || (hasPriorities(me) && (isIntroduced || guestSelection.ownIds.has(id)))) {
       rows.push(toMatchRow(me, other, proposal, now));
       keptIds.add(id);
     }
-    const getReverseProposal = () => proposeMatch(other, me, { mine: stats.theirs(id), theirs: stats.mine(id), rates: stats.rates });
+    const getReverseProposal = () =>
+      proposeMatch(other, me, {
+        mine: stats.theirs(id),
+        theirs: stats.mine(id),
+        rates: stats.rates,
+      });
     if ((isIntroduced || guestSelection.shownToIds.has(id)) && hasPriorities(other)) {
       const reverseRow = toMatchRow(other, me, getReverseProposal(), now);
-      (isFellowGuest && !fellowGuests.ofSmallDinners.has(id) ? rowsInGuestDecks : rows).push(reverseRow);
+      (isFellowGuest && !fellowGuests.ofSmallDinners.has(id) ? rowsInGuestDecks : rows).push(
+        reverseRow,
+      );
     } else if (!proposal.fits && !isFellowGuest) obsoleteReverseIds.push(id);
   }
-  return { rows, rowsInGuestDecks, obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)), obsoleteReverseIds };
+  return {
+    rows,
+    rowsInGuestDecks,
+    obsoleteIds: [...matchedIds].filter((id) => !keptIds.has(id)),
+    obsoleteReverseIds,
+  };
 }
 
 /**
@@ -109,23 +204,51 @@ async function runSearch(db: Db, userId: string, now: Date): Promise<SearchData 
   ]);
   if (!me) return null;
   const updateIndex = (count: number) =>
-    db.transaction((tx) => updateSearchIndex(tx, userId, hasPriorities(me) && count < INTRODUCTION_LIMITS.maxUndecided ? me : null, tendency));
+    db.transaction((tx) =>
+      updateSearchIndex(
+        tx,
+        userId,
+        hasPriorities(me) && count < INTRODUCTION_LIMITS.maxUndecided ? me : null,
+        tendency,
+      ),
+    );
   const readOnce = () => withSnapshot(db, (tx) => readSearchData(tx, userId, now));
   if (undecidedCount < INTRODUCTION_LIMITS.maxUndecided) await updateIndex(undecidedCount);
   const data = await readOnce();
-  return undecidedCount >= INTRODUCTION_LIMITS.maxUndecided && data && (await updateIndex(data.undecidedCount)) ? readOnce() : data;
+  return undecidedCount >= INTRODUCTION_LIMITS.maxUndecided &&
+    data &&
+    (await updateIndex(data.undecidedCount))
+    ? readOnce()
+    : data;
 }
 
 const INTRODUCTION_LOCK_ID = 7_302_606;
 
 /** Introductions still within the limits. Serialised by a lock, because concurrent searches together could exceed them. */
-async function recheckLimits(tx: Tx, userId: string, { introductions, undecidedCount }: SearchData, now: Date): Promise<CandidatePair[]> {
+async function recheckLimits(
+  tx: Tx,
+  userId: string,
+  { introductions, undecidedCount }: SearchData,
+  now: Date,
+): Promise<CandidatePair[]> {
   if (introductions.length === 0) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCTION_LOCK_ID})`);
   // Members whose search found me meanwhile already count.
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
-  const [alreadyMatched, remaining] = [introductions.filter(({ id }) => matchedIds.has(id)), introductions.filter(({ id }) => !matchedIds.has(id))];
-  return [...alreadyMatched, ...(await selectWithinLimits(tx, exposure, undecidedCount + alreadyMatched.length, remaining, now))];
+  const [alreadyMatched, remaining] = [
+    introductions.filter(({ id }) => matchedIds.has(id)),
+    introductions.filter(({ id }) => !matchedIds.has(id)),
+  ];
+  return [
+    ...alreadyMatched,
+    ...(await selectWithinLimits(
+      tx,
+      exposure,
+      undecidedCount + alreadyMatched.length,
+      remaining,
+      now,
+    )),
+  ];
 }
 
 /**
@@ -137,18 +260,26 @@ export async function findMatches(deps: Deps, userId: string): Promise<void> {
   const data = await runSearch(deps.db, userId, now);
   if (!data) return removeFromMatching(deps.db, userId);
   await deps.db.transaction(async (tx) => {
-    const { rows, rowsInGuestDecks, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(data, await recheckLimits(tx, userId, data, now), now);
+    const { rows, rowsInGuestDecks, obsoleteIds, obsoleteReverseIds } = planMatchUpdates(
+      data,
+      await recheckLimits(tx, userId, data, now),
+      now,
+    );
     await saveSearchTime(tx, userId, hasPriorities(data.me) ? now : null);
     if (data.blocked.size > 0) await removeMatchesBetween(tx, userId, [...data.blocked]);
     if (obsoleteIds.length > 0) await removeOwnMatches(tx, userId, obsoleteIds);
     if (obsoleteReverseIds.length > 0) await removeReverseMatches(tx, userId, obsoleteReverseIds);
-    await writeMatches(tx, [...rows, ...(await fitIntoDecks(tx, data.fellowGuests.largeDinners, userId, rowsInGuestDecks))]);
+    await writeMatches(tx, [
+      ...rows,
+      ...(await fitIntoDecks(tx, data.fellowGuests.largeDinners, userId, rowsInGuestDecks)),
+    ]);
   });
 }
 
 /** Records when the last search ran; null for members without priorities, who aren't searched for again. */
 async function saveSearchTime(tx: Tx, userId: string, at: Date | null): Promise<void> {
-  if (at === null) return void (await tx.delete(matchSearches).where(eq(matchSearches.user_id, userId)));
+  if (at === null)
+    return void (await tx.delete(matchSearches).where(eq(matchSearches.user_id, userId)));
   await tx
     .insert(matchSearches)
     .values({ user_id: userId, searched_at: at })
@@ -170,10 +301,16 @@ export async function queueDailyMatchSearches({ db, now }: Deps): Promise<void> 
     .where(lt(matchSearches.searched_at, new Date(now().getTime() - MIN_SEARCH_INTERVAL_MS)))
     .orderBy(asc(matchSearches.searched_at), asc(matchSearches.user_id))
     .limit(MAX_SEARCHES_PER_HOUR);
-  const getRunTime = (i: number) => new Date(now().getTime() + Math.floor((i * HOUR_MS) / MAX_SEARCHES_PER_HOUR));
+  const getRunTime = (i: number) =>
+    new Date(now().getTime() + Math.floor((i * HOUR_MS) / MAX_SEARCHES_PER_HOUR));
   // Enqueue in a fixed order, so that concurrent calls don't deadlock.
   const jobs = dueUsers
-    .map(({ id }, i) => ({ kind: 'match' as const, payload: { user_id: id }, key: id, runAt: getRunTime(i) }))
+    .map(({ id }, i) => ({
+      kind: 'match' as const,
+      payload: { user_id: id },
+      key: id,
+      runAt: getRunTime(i),
+    }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   for (let i = 0; i < jobs.length; i += 500) await enqueueJobs(db, ...jobs.slice(i, i + 500));
 }

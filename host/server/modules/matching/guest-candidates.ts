@@ -46,17 +46,27 @@ export async function selectGuestCandidates(
       continue;
     }
     const [event] = await tx.select().from(events).where(eq(events.id, eventId));
-    largeDinners.push({ guestIds, plan: await loadPlan(tx, eventId), isPlanPublished: event !== undefined && isSeatingPublished(event, now) });
+    largeDinners.push({
+      guestIds,
+      plan: await loadPlan(tx, eventId),
+      isPlanPublished: event !== undefined && isSeatingPublished(event, now),
+    });
     const { rows } = await tx.execute<{ id: string }>(buildGuestRankingQuery(me, [...guestIds]));
     for (const { id } of rows) candidateIds.add(id);
   }
   const ids = new Set([...guestsByEventId.values()].flatMap((guestIds) => [...guestIds]));
-  return { ids, ofSmallDinners, largeDinners, candidateIds: [...new Set([...ofSmallDinners, ...candidateIds])] };
+  return {
+    ids,
+    ofSmallDinners,
+    largeDinners,
+    candidateIds: [...new Set([...ofSmallDinners, ...candidateIds])],
+  };
 }
 
 /** A rough order by profile, so that only some guests need to be read and scored. Each member gets ties in another order. */
 function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
-  const toTextArray = (values: string[]) => sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+  const toTextArray = (values: string[]) =>
+    sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql`
     with mine as materialized (
       select ${toTextArray(me.types.map(({ slug }) => slug))} as slugs, ${toTextArray(me.types.flatMap(({ seeks }) => seeks))} as sought,
@@ -80,11 +90,14 @@ function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
     limit ${GUEST_MATCH_LIMITS.candidates}`;
 }
 
-const getNeighbourIds = ({ plan }: LargeDinner, userId: string): string[] => findSeatPlacement(plan, userId)?.neighbourIds ?? [];
+const getNeighbourIds = ({ plan }: LargeDinner, userId: string): string[] =>
+  findSeatPlacement(plan, userId)?.neighbourIds ?? [];
 
 /** Whom the member knows to sit beside. */
 export const getKnownNeighbourIds = (dinners: LargeDinner[], userId: string): string[] =>
-  dinners.filter(({ isPlanPublished }) => isPlanPublished).flatMap((dinner) => getNeighbourIds(dinner, userId));
+  dinners
+    .filter(({ isPlanPublished }) => isPlanPublished)
+    .flatMap((dinner) => getNeighbourIds(dinner, userId));
 
 export interface GuestSelection {
   /** Those in the member's own deck. The ones decided on always stay in it, too. */
@@ -98,22 +111,45 @@ export function selectBestGuests(
   me: Candidate,
   { ofSmallDinners, largeDinners, candidateIds }: FellowGuests,
   proposals: ReadonlyMap<string, MatchProposal>,
-  { matchedIds, decided, scoreByProfile }: { matchedIds: ReadonlySet<string>; decided: ReadonlySet<string>; scoreByProfile: (id: string) => number },
+  {
+    matchedIds,
+    decided,
+    scoreByProfile,
+  }: {
+    matchedIds: ReadonlySet<string>;
+    decided: ReadonlySet<string>;
+    scoreByProfile: (id: string) => number;
+  },
 ): GuestSelection {
   const [ownIds, shownToIds] = [new Set(ofSmallDinners), new Set(ofSmallDinners)];
   const getScore = (id: string) => proposals.get(id)!.score;
-  const toBest = (ids: string[], scoreOf = getScore) => ids.toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a < b ? -1 : 1));
+  const toBest = (ids: string[], scoreOf = getScore) =>
+    ids.toSorted((a, b) => scoreOf(b) - scoreOf(a) || (a < b ? -1 : 1));
   for (const dinner of largeDinners) {
     const isScoredGuest = (id: string) => dinner.guestIds.has(id) && proposals.has(id);
     const candidates = candidateIds.filter(isScoredGuest);
     const profileScores = new Map(candidates.map((id) => [id, scoreByProfile(id)]));
-    for (const id of toBest(candidates, (id) => profileScores.get(id)!).slice(0, GUEST_MATCH_LIMITS.perDinner)) shownToIds.add(id);
+    for (const id of toBest(candidates, (id) => profileScores.get(id)!).slice(
+      0,
+      GUEST_MATCH_LIMITS.perDinner,
+    ))
+      shownToIds.add(id);
     const neighbourIds = getNeighbourIds(dinner, me.id);
     const matched = [...matchedIds].filter(isScoredGuest);
     const kept = matched.filter((id) => decided.has(id) || neighbourIds.includes(id));
-    const fixed = [...new Set([...kept, ...getKnownNeighbourIds([dinner], me.id).filter(isScoredGuest)])];
-    const others = toBest([...new Set([...matched, ...candidates])].filter((id) => !decided.has(id) && !fixed.includes(id)));
-    for (const id of [...fixed, ...others.slice(0, Math.max(0, GUEST_MATCH_LIMITS.perDinner - fixed.length))]) ownIds.add(id);
+    const fixed = [
+      ...new Set([...kept, ...getKnownNeighbourIds([dinner], me.id).filter(isScoredGuest)]),
+    ];
+    const others = toBest(
+      [...new Set([...matched, ...candidates])].filter(
+        (id) => !decided.has(id) && !fixed.includes(id),
+      ),
+    );
+    for (const id of [
+      ...fixed,
+      ...others.slice(0, Math.max(0, GUEST_MATCH_LIMITS.perDinner - fixed.length)),
+    ])
+      ownIds.add(id);
   }
   return { ownIds, shownToIds };
 }

@@ -25,16 +25,29 @@ type Deck = {
  * Which of these matches with one member fit into their owners' decks for a dinner: those already there, those for which
  * there is room, and those better than the poorest, which is then deleted.
  */
-export async function fitIntoDecks(tx: Tx, dinners: LargeDinner[], userId: string, rows: NewMatch[]): Promise<NewMatch[]> {
+export async function fitIntoDecks(
+  tx: Tx,
+  dinners: LargeDinner[],
+  userId: string,
+  rows: NewMatch[],
+): Promise<NewMatch[]> {
   const fitting = new Set<NewMatch>();
   for (const dinner of dinners) {
-    const rowsOfDinner = rows.filter((row) => dinner.guestIds.has(row.user_id) && !fitting.has(row));
-    for (const row of await fitIntoDecksForDinner(tx, dinner, userId, rowsOfDinner)) fitting.add(row);
+    const rowsOfDinner = rows.filter(
+      (row) => dinner.guestIds.has(row.user_id) && !fitting.has(row),
+    );
+    for (const row of await fitIntoDecksForDinner(tx, dinner, userId, rowsOfDinner))
+      fitting.add(row);
   }
   return [...fitting];
 }
 
-async function fitIntoDecksForDinner(tx: Tx, dinner: LargeDinner, userId: string, rows: NewMatch[]): Promise<NewMatch[]> {
+async function fitIntoDecksForDinner(
+  tx: Tx,
+  dinner: LargeDinner,
+  userId: string,
+  rows: NewMatch[],
+): Promise<NewMatch[]> {
   if (rows.length === 0) return [];
   const findPlacement = createPlacementFinder(dinner.plan);
   const decks = await readDecks(
@@ -58,7 +71,12 @@ async function fitIntoDecksForDinner(tx: Tx, dinner: LargeDinner, userId: string
 }
 
 /** With `offset 0`, PostgreSQL looks up each deck's rows among the guests, not a thousand guests in each deck. */
-async function readDecks(tx: Tx, { guestIds }: LargeDinner, userId: string, ownerIds: string[]): Promise<Map<string, Deck>> {
+async function readDecks(
+  tx: Tx,
+  { guestIds }: LargeDinner,
+  userId: string,
+  ownerIds: string[],
+): Promise<Map<string, Deck>> {
   const { rows } = await tx.execute<{ id: string } & Deck>(sql`
     with owners as materialized (
       select owner.id, exists (select 1 from ${matches} where ${matches.user_id} = owner.id and ${matches.target_id} = ${userId}) as included

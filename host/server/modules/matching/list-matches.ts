@@ -1,7 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db } from '../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../platform/db/keyset-pagination.ts';
 import { users } from '../auth/schema.ts';
 import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
 import { isTargetVisible } from './match-cards.ts';
@@ -18,7 +23,13 @@ interface DeckFilter {
 }
 
 /** A page of the member's deck, best first. */
-export async function listDeck(db: Db, userId: string, { onlyUndecided, eventId, matchIds }: DeckFilter, query: PageQuery, now: Date) {
+export async function listDeck(
+  db: Db,
+  userId: string,
+  { onlyUndecided, eventId, matchIds }: DeckFilter,
+  query: PageQuery,
+  now: Date,
+) {
   const rows = await db
     .select({ match: matches })
     .from(matches)
@@ -28,7 +39,9 @@ export async function listDeck(db: Db, userId: string, { onlyUndecided, eventId,
         eq(matches.user_id, userId),
         isTargetVisible(userId),
         onlyUndecided ? isUndecided : undefined,
-        eventId === undefined ? undefined : areBothAccepted(eventId, userId, matches.target_id, now),
+        eventId === undefined
+          ? undefined
+          : areBothAccepted(eventId, userId, matches.target_id, now),
         matchIds === undefined ? undefined : isOneOf(matches.id, matchIds),
         afterCursor(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
       ),
@@ -44,11 +57,22 @@ export async function listDeck(db: Db, userId: string, { onlyUndecided, eventId,
 }
 
 /** A page of the matches with this decision, latest decision first. */
-export async function listDecided(db: Db, userId: string, state: 'interested' | 'dismissed', query: PageQuery) {
+export async function listDecided(
+  db: Db,
+  userId: string,
+  state: 'interested' | 'dismissed',
+  query: PageQuery,
+) {
   const rows = await db
     .select({ match: matches, turned_at: matchDecisions.turned_at })
     .from(matchDecisions)
-    .innerJoin(matches, and(eq(matches.user_id, matchDecisions.user_id), eq(matches.target_id, matchDecisions.target_id)))
+    .innerJoin(
+      matches,
+      and(
+        eq(matches.user_id, matchDecisions.user_id),
+        eq(matches.target_id, matchDecisions.target_id),
+      ),
+    )
     .innerJoin(users, eq(users.id, matchDecisions.target_id))
     .where(
       and(

@@ -8,7 +8,10 @@ import { t } from '../../platform/i18n.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
-import { wasSharedPlanPublishedSince, findUnpublishedSharedEvents } from '../dinners/rsvps/shared-dinners.ts';
+import {
+  wasSharedPlanPublishedSince,
+  findUnpublishedSharedEvents,
+} from '../dinners/rsvps/shared-dinners.ts';
 
 /** Serialises decisions of a pair: when both say yes at the same moment, one of them sees the other's decision. */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
@@ -17,7 +20,12 @@ export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
 }
 
 /** Stores a decision. Repeating it changes nothing, not even its time. */
-export async function decide(deps: Deps, userId: string, targetId: string, state: 'interested' | 'dismissed'): Promise<void> {
+export async function decide(
+  deps: Deps,
+  userId: string,
+  targetId: string,
+  state: 'interested' | 'dismissed',
+): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, userId, targetId);
@@ -32,7 +40,11 @@ export async function decide(deps: Deps, userId: string, targetId: string, state
       .returning({ state: matchDecisions.state });
     if (changed.length === 0) return;
     if (state === 'interested') await notifyMutualInterest(tx, userId, targetId, now);
-    await queueReoptimize(tx, now, ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)));
+    await queueReoptimize(
+      tx,
+      now,
+      ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)),
+    );
   });
 }
 
@@ -44,32 +56,59 @@ export async function undoDecision(deps: Deps, userId: string, targetId: string)
     const isOwn = and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId));
     const [decision] = await tx.select().from(matchDecisions).where(isOwn);
     if (!decision) return;
-    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now)) throw new DomainError('conflict', t('error_turn_settled'));
+    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now))
+      throw new DomainError('conflict', t('error_turn_settled'));
     await tx.delete(matchDecisions).where(isOwn);
-    await queueReoptimize(tx, now, ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)));
+    await queueReoptimize(
+      tx,
+      now,
+      ...(await findUnpublishedSharedEvents(tx, userId, targetId, now)),
+    );
   });
 }
 
 /** Notifies both of mutual interest, unless they have been e-mailed already. Deciding again doesn't repeat it. */
-async function notifyMutualInterest(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+async function notifyMutualInterest(
+  tx: Tx,
+  userId: string,
+  targetId: string,
+  now: Date,
+): Promise<void> {
   const [theirs] = await tx
     .select({ state: matchDecisions.state })
     .from(matchDecisions)
-    .where(and(eq(matchDecisions.user_id, targetId), eq(matchDecisions.target_id, userId), eq(matchDecisions.state, 'interested')));
+    .where(
+      and(
+        eq(matchDecisions.user_id, targetId),
+        eq(matchDecisions.target_id, userId),
+        eq(matchDecisions.state, 'interested'),
+      ),
+    );
   if (!theirs || (await wasNotified(tx, userId, targetId))) return;
   const pair = { user_id: userId, target_id: targetId };
   await publishEvents(tx, now, { type: 'mutual_interest', ...pair });
-  await publishEventsAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), { type: 'mutual_interest_lasting', ...pair });
+  await publishEventsAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), {
+    type: 'mutual_interest_lasting',
+    ...pair,
+  });
 }
 
 /** Whether the two have been e-mailed about their mutual interest. */
 export async function wasNotified(tx: Tx, a: string, b: string): Promise<boolean> {
-  const isOfPair = or(and(eq(matches.user_id, a), eq(matches.target_id, b)), and(eq(matches.user_id, b), eq(matches.target_id, a)));
+  const isOfPair = or(
+    and(eq(matches.user_id, a), eq(matches.target_id, b)),
+    and(eq(matches.user_id, b), eq(matches.target_id, a)),
+  );
   return (await tx.$count(matches, and(isOfPair, isNotNull(matches.mutual_told_at)))) > 0;
 }
 
 /** Updates only one of the two rows: updating both could deadlock with a match search that writes both. */
-export async function markNotified(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
+export async function markNotified(
+  tx: Tx,
+  userId: string,
+  targetId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(matches)
     .set({ mutual_told_at: now })
@@ -77,5 +116,10 @@ export async function markNotified(tx: Tx, userId: string, targetId: string, now
 }
 
 export async function hasDecidedOn(db: Db, userId: string, targetId: string): Promise<boolean> {
-  return (await db.$count(matchDecisions, and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId)))) > 0;
+  return (
+    (await db.$count(
+      matchDecisions,
+      and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId)),
+    )) > 0
+  );
 }

@@ -10,24 +10,53 @@ export const matchingMemberData: MemberData = {
   sections: {
     marks: (tx, { id }) =>
       tx
-        .select({ ...pickColumns(matchDecisions, 'target_id', 'state', 'turned_at'), name: selectVisibleName(id, matchDecisions.target_id) })
+        .select({
+          ...pickColumns(matchDecisions, 'target_id', 'state', 'turned_at'),
+          name: selectVisibleName(id, matchDecisions.target_id),
+        })
         .from(matchDecisions)
         .where(eq(matchDecisions.user_id, id)),
     matches: (tx, { id }) =>
       tx
-        .select({ ...pickColumns(matches, 'id', 'target_id', 'score', 'reasons', 'created_at'), name: selectVisibleName(id, matches.target_id) })
+        .select({
+          ...pickColumns(matches, 'id', 'target_id', 'score', 'reasons', 'created_at'),
+          name: selectVisibleName(id, matches.target_id),
+        })
         .from(matches)
-        .where(and(eq(matches.user_id, id), sql`${selectVisibleName(id, matches.target_id)} is not null`)),
+        .where(
+          and(
+            eq(matches.user_id, id),
+            sql`${selectVisibleName(id, matches.target_id)} is not null`,
+          ),
+        ),
   },
   references: [
     { column: matchDecisions.user_id, exported: 'marks', onDeletion: 'delete' },
-    { column: matchDecisions.target_id, exported: { never: 'one-sided interest is never revealed' }, onDeletion: 'delete' },
+    {
+      column: matchDecisions.target_id,
+      exported: { never: 'one-sided interest is never revealed' },
+      onDeletion: 'delete',
+    },
     { column: matches.user_id, exported: 'matches', onDeletion: 'delete' },
-    { column: matches.target_id, exported: { never: 'data of the members who have this match' }, onDeletion: 'delete' },
-    { column: searchIndex.user_id, exported: { never: 'derived from the profiles' }, onDeletion: 'delete' },
-    { column: matchSearches.user_id, exported: { never: 'time of the last match search' }, onDeletion: 'delete' },
+    {
+      column: matches.target_id,
+      exported: { never: 'data of the members who have this match' },
+      onDeletion: 'delete',
+    },
+    {
+      column: searchIndex.user_id,
+      exported: { never: 'derived from the profiles' },
+      onDeletion: 'delete',
+    },
+    {
+      column: matchSearches.user_id,
+      exported: { never: 'time of the last match search' },
+      onDeletion: 'delete',
+    },
   ],
   async afterDeletion(tx, { id }) {
-    await tx.delete(jobs).where(and(eq(jobs.kind, 'match'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
+    await tx
+      .delete(jobs)
+      .where(and(eq(jobs.kind, 'match'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
   },
 };

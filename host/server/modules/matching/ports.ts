@@ -3,4 +3,6 @@ import { declarePort } from '../../platform/port.ts';
 import type { Db } from '../../platform/db/open.ts';
 
 /** The ids of the matches in a feed item of this member, or null if there is no such item. */
-export const readFeedMatchIds = declarePort<(db: Db, feedId: string, userId: string) => Promise<string[] | null>>('matching/readFeedMatchIds');
+export const readFeedMatchIds = declarePort<
+  (db: Db, feedId: string, userId: string) => Promise<string[] | null>
+>('matching/readFeedMatchIds');

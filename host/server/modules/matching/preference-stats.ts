@@ -3,7 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DecisionStats } from './scoring/proposal.ts';
 import { TENDENCY } from './scoring/parameters.ts';
-import { type DecisionTally, type TypeRates, getTypePairKey, getTypeRate } from './scoring/tendency.ts';
+import {
+  type DecisionTally,
+  type TypeRates,
+  getTypePairKey,
+  getTypeRate,
+} from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -28,7 +33,10 @@ export interface PreferenceStats {
 const { sampleSize } = TENDENCY;
 
 /** A sample of the decisions by and about a user: the first by id, as ids are random. Reads one more than needed, as one may be excluded. */
-async function readOwnDecisions(db: Db | Tx, me: string): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
+async function readOwnDecisions(
+  db: Db | Tx,
+  me: string,
+): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
   const selectDecisions = (mine: boolean, by: PgColumn, of: PgColumn) =>
     sql`(select ${mine}::boolean as mine, ${of} as id, ${matchDecisions.state} = 'interested' as yes from ${matchDecisions} where ${by} = ${me} order by ${of} limit ${sampleSize + 1})`;
   const { rows } = await db.execute<DecisionRow & { mine: boolean }>(
@@ -57,27 +65,48 @@ export function buildDecisionStatsQuery(me: string, others: string[]): SQL {
     from (select id, ${me}::uuid as me from unnest(${toUuidArray(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`;
 }
 
-export async function readDecisionStats(db: Db | Tx, me: string, others: string[]): Promise<Map<string, DecisionStats>> {
-  const { rows } = await db.execute<{ id: string; given: number; given_yes: number; received: number; received_yes: number }>(
-    buildDecisionStatsQuery(me, others),
-  );
+export async function readDecisionStats(
+  db: Db | Tx,
+  me: string,
+  others: string[],
+): Promise<Map<string, DecisionStats>> {
+  const { rows } = await db.execute<{
+    id: string;
+    given: number;
+    given_yes: number;
+    received: number;
+    received_yes: number;
+  }>(buildDecisionStatsQuery(me, others));
   return new Map(
     rows.map((row): [string, DecisionStats] => [
       row.id,
-      { given: { decided: row.given, interested: row.given_yes }, received: { decided: row.received, interested: row.received_yes } },
+      {
+        given: { decided: row.given, interested: row.given_yes },
+        received: { decided: row.received, interested: row.received_yes },
+      },
     ]),
   );
 }
 
 /** Statistics per pair, always without the decisions of the two about each other. */
-export async function readPreferenceStats(db: Db | Tx, me: string, others: string[]): Promise<PreferenceStats> {
+export async function readPreferenceStats(
+  db: Db | Tx,
+  me: string,
+  others: string[],
+): Promise<PreferenceStats> {
   const { byMe, aboutMe } = await readOwnDecisions(db, me);
   const othersStats = await readDecisionStats(db, me, others);
   const typeRateRows = await db.select().from(typeRates);
   return {
     mine: (other) => ({ given: tallyExcept(byMe, other), received: tallyExcept(aboutMe, other) }),
     theirs: (other) => othersStats.get(other)!,
-    rates: new Map(typeRateRows.flatMap((row) => (getTypeRate(row) === null ? [] : [[getTypePairKey(row.mine, row.theirs), getTypeRate(row)!]]))),
+    rates: new Map(
+      typeRateRows.flatMap((row) =>
+        getTypeRate(row) === null
+          ? []
+          : [[getTypePairKey(row.mine, row.theirs), getTypeRate(row)!]],
+      ),
+    ),
   };
 }
 

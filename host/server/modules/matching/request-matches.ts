@@ -5,10 +5,16 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import { users } from '../auth/schema.ts';
 
 export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'match'>[] =>
-  userIds.toSorted().map((user_id) => ({ kind: 'match', payload: { user_id }, key: user_id, runAt: now }));
+  userIds
+    .toSorted()
+    .map((user_id) => ({ kind: 'match', payload: { user_id }, key: user_id, runAt: now }));
 
 /** Queues a search per user; users with a pending search are skipped. */
-export async function queueMatchSearches(db: Db | Tx, now: Date, ...userIds: string[]): Promise<void> {
+export async function queueMatchSearches(
+  db: Db | Tx,
+  now: Date,
+  ...userIds: string[]
+): Promise<void> {
   await enqueueJobs(db, ...createMatchJobs(now, ...userIds));
 }
 

@@ -22,9 +22,11 @@ export const searchIndex = pgTable(
 );
 
 /** When each member's matches were last searched; whoever has waited longest is next. */
-export const matchSearches = pgTable('searches', { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() }, (t) => [
-  index('searches_oldest').on(t.searched_at),
-]);
+export const matchSearches = pgTable(
+  'searches',
+  { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() },
+  (t) => [index('searches_oldest').on(t.searched_at)],
+);
 
 /** How often members of one profile type are interested in another, as of the last count. */
 export const typeRates = pgTable(

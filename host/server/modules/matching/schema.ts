@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, primaryKey, real, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 import { profiles } from '../profiles/schema.ts';

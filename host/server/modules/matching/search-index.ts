@@ -22,11 +22,21 @@ const toChoiceTerm = (key: string, value: string) => `choice ${key} ${value}`;
 /** Search terms by slug of the member's profile types; `''` is the type itself. */
 export function getSearchTerms({ types, tags, city }: Candidate): Map<string, string[]> {
   const commonTerms = ['', ...tags.map(toTagTerm), ...(city === '' ? [] : [toCityTerm(city)])];
-  return new Map(types.map(({ slug, choices }) => [slug, [...commonTerms, ...Object.entries(choices).map(([key, value]) => toChoiceTerm(key, value))]]));
+  return new Map(
+    types.map(({ slug, choices }) => [
+      slug,
+      [...commonTerms, ...Object.entries(choices).map(([key, value]) => toChoiceTerm(key, value))],
+    ]),
+  );
 }
 
 /** Updates a member's rows and returns whether anything changed; `null` deletes them. */
-export async function updateSearchIndex(tx: Tx, userId: string, member: Candidate | null, tendency: number): Promise<boolean> {
+export async function updateSearchIndex(
+  tx: Tx,
+  userId: string,
+  member: Candidate | null,
+  tendency: number,
+): Promise<boolean> {
   const existing = await tx.select().from(searchIndex).where(eq(searchIndex.user_id, userId));
   const newRows = [...(member ? getSearchTerms(member) : [])].flatMap(([slug, terms]) =>
     terms.map((trait) => ({ user_id: userId, slug, trait, lean: tendency })),
@@ -40,14 +50,25 @@ export async function updateSearchIndex(tx: Tx, userId: string, member: Candidat
 }
 
 /** The terms a member searches for. Weights are in log-odds; the sum of the tag weights is limited. */
-function getSoughtTerms(me: Candidate): { slug: string; trait: string; tagWeight: number; otherWeight: number }[] {
+function getSoughtTerms(
+  me: Candidate,
+): { slug: string; trait: string; tagWeight: number; otherWeight: number }[] {
   const soughtSlugs = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   return soughtSlugs.flatMap((slug) => {
-    const choices = me.types.filter(({ seeks }) => seeks.includes(slug)).flatMap((mine) => Object.entries(mine.choices));
+    const choices = me.types
+      .filter(({ seeks }) => seeks.includes(slug))
+      .flatMap((mine) => Object.entries(mine.choices));
     return [
       { slug, trait: '', tagWeight: 0, otherWeight: 0 },
-      ...me.tags.map((tag) => ({ slug, trait: toTagTerm(tag), tagWeight: INTEREST_WEIGHTS.tag, otherWeight: 0 })),
-      ...(me.city === '' ? [] : [{ slug, trait: toCityTerm(me.city), tagWeight: 0, otherWeight: INTEREST_WEIGHTS.city }]),
+      ...me.tags.map((tag) => ({
+        slug,
+        trait: toTagTerm(tag),
+        tagWeight: INTEREST_WEIGHTS.tag,
+        otherWeight: 0,
+      })),
+      ...(me.city === ''
+        ? []
+        : [{ slug, trait: toCityTerm(me.city), tagWeight: 0, otherWeight: INTEREST_WEIGHTS.city }]),
       ...[...new Set(choices.map(([key, value]) => toChoiceTerm(key, value)))].map((trait) => ({
         slug,
         trait,
@@ -59,11 +80,17 @@ function getSoughtTerms(me: Candidate): { slug: string; trait: string; tagWeight
 }
 
 /** Exported so that tests can inspect its query plan. `tendencies` replace the indexed ones. Null if there is nothing to search for. */
-export function buildCandidatesQuery(me: Candidate, tendencies: ReadonlyMap<string, number> = new Map()) {
+export function buildCandidatesQuery(
+  me: Candidate,
+  tendencies: ReadonlyMap<string, number> = new Map(),
+) {
   const terms = getSoughtTerms(me);
   if (terms.length === 0) return null;
   const list = sql.join(
-    terms.map(({ slug, trait, tagWeight, otherWeight }) => sql`(${slug}::text, ${trait}::text, ${tagWeight}::real, ${otherWeight}::real)`),
+    terms.map(
+      ({ slug, trait, tagWeight, otherWeight }) =>
+        sql`(${slug}::text, ${trait}::text, ${tagWeight}::real, ${otherWeight}::real)`,
+    ),
     sql`, `,
   );
   const isUnknown = sql`(not exists (select 1 from ${matches} m where m.user_id = ${me.id} and m.target_id = t.user_id)

@@ -14,12 +14,27 @@ export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> 
 }
 
 /** Only those by one member about the others, and by them about that member. */
-export async function readDecisionsWith(db: Db | Tx, userId: string, otherIds: string[]): Promise<Marks> {
+export async function readDecisionsWith(
+  db: Db | Tx,
+  userId: string,
+  otherIds: string[],
+): Promise<Marks> {
   if (otherIds.length === 0) return new Map();
-  const isByMember = and(eq(matchDecisions.user_id, userId), isOneOf(matchDecisions.target_id, otherIds));
-  const isAboutMember = and(eq(matchDecisions.target_id, userId), isOneOf(matchDecisions.user_id, otherIds));
+  const isByMember = and(
+    eq(matchDecisions.user_id, userId),
+    isOneOf(matchDecisions.target_id, otherIds),
+  );
+  const isAboutMember = and(
+    eq(matchDecisions.target_id, userId),
+    isOneOf(matchDecisions.user_id, otherIds),
+  );
   return toMarks(await db.select().from(matchDecisions).where(or(isByMember, isAboutMember)));
 }
 
 const toMarks = (rows: InferSelectModel<typeof matchDecisions>[]): Marks =>
-  new Map(rows.map(({ user_id, target_id, state }): [string, MarkState] => [markKey(user_id, target_id), state]));
+  new Map(
+    rows.map(({ user_id, target_id, state }): [string, MarkState] => [
+      markKey(user_id, target_id),
+      state,
+    ]),
+  );

@@ -15,23 +15,39 @@ const BATCH_SIZE = 500;
 export async function removeFromMatching(db: Db, userId: string): Promise<void> {
   await removeFromSearchIndex(db, userId);
   await db.delete(matchSearches).where(eq(matchSearches.user_id, userId));
-  await db.delete(matches).where(and(or(eq(matches.user_id, userId), eq(matches.target_id, userId)), isUndecided));
+  await db
+    .delete(matches)
+    .where(and(or(eq(matches.user_id, userId), eq(matches.target_id, userId)), isUndecided));
 }
 
 /** Deletes all matches between a user and others, for blocks. */
-export async function removeMatchesBetween(tx: Tx, userId: string, others: string[]): Promise<void> {
+export async function removeMatchesBetween(
+  tx: Tx,
+  userId: string,
+  others: string[],
+): Promise<void> {
   const isOwn = and(eq(matches.user_id, userId), isOneOf(matches.target_id, others));
-  await tx.delete(matches).where(or(isOwn, and(eq(matches.target_id, userId), isOneOf(matches.user_id, others))));
+  await tx
+    .delete(matches)
+    .where(or(isOwn, and(eq(matches.target_id, userId), isOneOf(matches.user_id, others))));
 }
 
 /** Deletes a user's undecided matches with these targets. */
 export async function removeOwnMatches(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.user_id, userId), isOneOf(matches.target_id, others), isUndecided));
+  await tx
+    .delete(matches)
+    .where(and(eq(matches.user_id, userId), isOneOf(matches.target_id, others), isUndecided));
 }
 
 /** Deletes these users' undecided matches with the target. */
-export async function removeReverseMatches(tx: Tx, userId: string, others: string[]): Promise<void> {
-  await tx.delete(matches).where(and(eq(matches.target_id, userId), isOneOf(matches.user_id, others), isUndecided));
+export async function removeReverseMatches(
+  tx: Tx,
+  userId: string,
+  others: string[],
+): Promise<void> {
+  await tx
+    .delete(matches)
+    .where(and(eq(matches.target_id, userId), isOneOf(matches.user_id, others), isUndecided));
 }
 
 /** Upserts in a fixed order, so that concurrent searches don't deadlock. Skips pairs blocked meanwhile, and unchanged rows. */

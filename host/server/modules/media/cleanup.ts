@@ -39,14 +39,21 @@ async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
       .delete(media)
       .where(and(lt(media.created_at, before), ...unusedConditions))
       .returning({ key: media.key });
-    await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })));
+    await enqueueJobs(
+      tx,
+      ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })),
+    );
   });
 }
 
 /** Also deletes files whose names aren't those of pictures, such as leftovers of an interrupted write. */
 async function deleteFilesWithoutRow(deps: Deps, storedKeys: string[]): Promise<void> {
   const mediaKeys = storedKeys.map(findMediaKey).filter((key) => key !== null);
-  const rows = mediaKeys.length > 0 ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, mediaKeys)) : [];
+  const rows =
+    mediaKeys.length > 0
+      ? await deps.db.select({ key: media.key }).from(media).where(inArray(media.key, mediaKeys))
+      : [];
   const keysWithRow = new Set(rows.map(({ key }) => key));
-  for (const key of storedKeys) if (!keysWithRow.has(findMediaKey(key) ?? '')) await deps.store.remove(key);
+  for (const key of storedKeys)
+    if (!keysWithRow.has(findMediaKey(key) ?? '')) await deps.store.remove(key);
 }

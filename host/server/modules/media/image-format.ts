@@ -7,7 +7,12 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp';
 export function detectImageFormat(bytes: Buffer): ImageFormat | null {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return 'jpeg';
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return isStillPng(bytes) ? 'png' : null;
-  if (bytes.length >= 21 && bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') return isStillWebp(bytes) ? 'webp' : null;
+  if (
+    bytes.length >= 21 &&
+    bytes.toString('latin1', 0, 4) === 'RIFF' &&
+    bytes.toString('latin1', 8, 12) === 'WEBP'
+  )
+    return isStillWebp(bytes) ? 'webp' : null;
   return null;
 }
 

@@ -27,13 +27,16 @@ export async function storeMedia<T>(
 ): Promise<T> {
   const key = createMediaKey();
   const smaller = await createSmallerPictures(bytes, kind);
-  for (const each of smaller) await deps.store.put(toSmallerKey(key, each.width), each.bytes, 'image/webp');
+  for (const each of smaller)
+    await deps.store.put(toSmallerKey(key, each.width), each.bytes, 'image/webp');
   await deps.store.put(key, bytes, 'image/webp');
   try {
     return await deps.db.transaction(async (tx) => {
       const { result, replaced } = await setColumn(tx, toMediaPath(key));
       // Afterwards: its foreign key locks the owner's row a little, and two uploads that then wanted all of the lock would wait for each other.
-      await tx.insert(media).values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
+      await tx
+        .insert(media)
+        .values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
       await releaseMedia(tx, deps.now(), replaced);
       return result;
     });
@@ -62,7 +65,10 @@ export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null):
     .delete(media)
     .where(and(eq(media.key, key), ...isNotReferenced))
     .returning({ key: media.key });
-  await enqueueJobs(tx, ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })));
+  await enqueueJobs(
+    tx,
+    ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })),
+  );
 }
 
 export async function hasMediaRow(db: Db, key: string): Promise<boolean> {
@@ -86,10 +92,16 @@ async function removePicture(store: ObjectStore, key: string): Promise<void> {
 /**
  * A picture's file in this width, or else in its own: those from before there were smaller widths have no other.
  */
-export async function readPicture(store: ObjectStore, key: string, width: string | undefined): Promise<StoredFile | null> {
+export async function readPicture(
+  store: ObjectStore,
+  key: string,
+  width: string | undefined,
+): Promise<StoredFile | null> {
   const isSmaller = allSmallerWidths.some((each) => String(each) === width);
   // An error may also mean that there is none: S3 without the right to list refuses a key that it doesn't have.
-  const smaller = isSmaller ? await store.get(toSmallerKey(key, Number(width))).catch(() => null) : null;
+  const smaller = isSmaller
+    ? await store.get(toSmallerKey(key, Number(width))).catch(() => null)
+    : null;
   return smaller ?? store.get(key);
 }
 
@@ -98,7 +110,10 @@ export async function readPicture(store: ObjectStore, key: string, width: string
  * a repeated call after a failure still finds them. Throws the storage's errors.
  */
 export async function deleteMemberMedia(deps: Deps, userId: string): Promise<void> {
-  const rows = await deps.db.select({ key: media.key }).from(media).where(eq(media.owner_id, userId));
+  const rows = await deps.db
+    .select({ key: media.key })
+    .from(media)
+    .where(eq(media.owner_id, userId));
   if (rows.length === 0) return;
   for (const { key } of rows) await removePicture(deps.store, key);
   const keys = rows.map(({ key }) => key);

@@ -7,7 +7,8 @@ const KEY_PATTERN = /^[A-Za-z0-9_-]{22}\.webp$/;
 export const isMediaKey = (name: string) => KEY_PATTERN.test(name);
 
 /** The file of a picture in a smaller width, beside that of its key. */
-export const toSmallerKey = (key: string, width: number) => key.replace(/\.webp$/, `.${width}.webp`);
+export const toSmallerKey = (key: string, width: number) =>
+  key.replace(/\.webp$/, `.${width}.webp`);
 
 const FILE_PATTERN = /^([A-Za-z0-9_-]{22})(?:\.\d{2,4})?\.webp$/;
 

@@ -18,7 +18,9 @@ const resizeOptions: Record<MediaKind, ResizeOptions> = {
 
 // Formats we don't accept (SVG, PDF, TIFF …) are blocked, to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 // Each picture is used once, so caching would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -42,10 +44,17 @@ export async function reencodePicture(bytes: Buffer, kind: MediaKind): Promise<B
       .metadata()
       .catch(() => null);
     if (!metadata || metadata.format !== format) throw unsupportedTypeError();
-    if (metadata.width * metadata.height > MAX_PIXELS || Math.max(metadata.width, metadata.height) > MAX_SIDE_PX)
+    if (
+      metadata.width * metadata.height > MAX_PIXELS ||
+      Math.max(metadata.width, metadata.height) > MAX_SIDE_PX
+    )
       throw new DomainError('too_large', { file: [t('error_picture_pixels')] });
     try {
-      return await sharp(bytes, { ...decodingOptions, limitInputPixels: MAX_PIXELS, autoOrient: true })
+      return await sharp(bytes, {
+        ...decodingOptions,
+        limitInputPixels: MAX_PIXELS,
+        autoOrient: true,
+      })
         .resize(resizeOptions[kind])
         .webp({ quality: 82 })
         .toBuffer();
@@ -62,9 +71,17 @@ export interface SmallerPicture {
 
 /** The smaller widths of a picture of ours (`srcset`). */
 export const createSmallerPictures = (bytes: Buffer, kind: MediaKind): Promise<SmallerPicture[]> =>
-  runDecoding(() => Promise.all(smallerPictureWidths[kind].map(async (width) => ({ width, bytes: await resizePicture(bytes, width) }))));
+  runDecoding(() =>
+    Promise.all(
+      smallerPictureWidths[kind].map(async (width) => ({
+        width,
+        bytes: await resizePicture(bytes, width),
+      })),
+    ),
+  );
 
 const resizePicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width }).webp({ quality: 82 }).toBuffer();
 
-const unsupportedTypeError = () => new DomainError('unsupported_type', { file: [t('error_picture_type')] });
+const unsupportedTypeError = () =>
+  new DomainError('unsupported_type', { file: [t('error_picture_type')] });

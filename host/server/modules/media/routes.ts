@@ -23,7 +23,11 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
     const key = c.req.param('key');
     const hasRow = isMediaKey(key) && (await hasMediaRow(deps.db, key));
     const file = hasRow ? await readPicture(deps.store, key, c.req.query('w')) : null;
-    if (!file) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    if (!file)
+      return c.text(t('error_not_found'), 404, {
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
     const headers = { ...PICTURE_HEADERS, ETag: `"${key}-${file.bytes.byteLength}"` };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });

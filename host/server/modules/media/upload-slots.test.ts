@@ -9,7 +9,8 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
-const receive = (memberId: string, file: () => Promise<Buffer>) => runInUploadSlot(memberId, async () => reencodePicture(await file(), 'picture'));
+const receive = (memberId: string, file: () => Promise<Buffer>) =>
+  runInUploadSlot(memberId, async () => reencodePicture(await file(), 'picture'));
 
 /** A file that arrives when `arrive` is called. */
 function createSlowFile() {
@@ -21,11 +22,17 @@ function createSlowFile() {
 test('a member’s third parallel upload gets a 503, another member’s works', async () => {
   const [first, second] = [createSlowFile(), createSlowFile()];
   const running = Promise.allSettled([receive('ada', first.file), receive('ada', second.file)]);
-  await expect(receive('ada', createPicture)).rejects.toMatchObject({ kind: 'unavailable', options: { retryAfter: 3 } });
+  await expect(receive('ada', createPicture)).rejects.toMatchObject({
+    kind: 'unavailable',
+    options: { retryAfter: 3 },
+  });
   await expect(receive('bea', createPicture)).resolves.toBeInstanceOf(Buffer);
   first.arrive(await createPicture());
   second.arrive(Buffer.from('no picture'));
-  expect(await running).toMatchObject([{ status: 'fulfilled' }, { status: 'rejected', reason: { kind: 'unsupported_type' } }]);
+  expect(await running).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { kind: 'unsupported_type' } },
+  ]);
   await expect(receive('ada', createPicture)).resolves.toBeInstanceOf(Buffer);
 });
 

@@ -11,7 +11,8 @@ const countByMember = new Map<string, number>();
 /** @throws DomainError unavailable if too many uploads are running, and whatever `receive` throws */
 export async function runInUploadSlot<T>(memberId: string, receive: () => Promise<T>): Promise<T> {
   const ownCount = countByMember.get(memberId) ?? 0;
-  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 3 });
+  if (uploadCount >= MAX_UPLOADS || ownCount >= MAX_UPLOADS_PER_MEMBER)
+    throw new DomainError('unavailable', t('error_busy'), { retryAfter: 3 });
   uploadCount += 1;
   countByMember.set(memberId, ownCount + 1);
   try {

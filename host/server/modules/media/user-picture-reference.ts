@@ -7,5 +7,6 @@ export const userPictureReference: MediaReference = {
   table: users,
   isShared: false,
   showsFile: (path) => sql`${users.picture_url} = ${path}`,
-  clear: (tx, _ownerId, paths) => tx.update(users).set({ picture_url: null }).where(inArray(users.picture_url, paths)),
+  clear: (tx, _ownerId, paths) =>
+    tx.update(users).set({ picture_url: null }).where(inArray(users.picture_url, paths)),
 };

@@ -18,13 +18,22 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .where(and(eq(events.id, outgoingEmails.event_id), gt(events.starts_at, now)));
   await db
     .delete(outgoingEmails)
-    .where(and(lt(outgoingEmails.created_at, ago(KEEP_EMAILS_MS)), or(sql`${outgoingEmails.kind} <> 'invitation'`, notExists(upcomingDinner))));
+    .where(
+      and(
+        lt(outgoingEmails.created_at, ago(KEEP_EMAILS_MS)),
+        or(sql`${outgoingEmails.kind} <> 'invitation'`, notExists(upcomingDinner)),
+      ),
+    );
   await db
     .delete(feeds)
     .where(
       and(
         lt(feeds.created_at, ago(KEEP_ITEMS_MS)),
-        or(isNotNull(feeds.seen_at), isNotNull(feeds.dismissed_at), lt(feeds.created_at, ago(KEEP_UNREAD_ITEMS_MS))),
+        or(
+          isNotNull(feeds.seen_at),
+          isNotNull(feeds.dismissed_at),
+          lt(feeds.created_at, ago(KEEP_UNREAD_ITEMS_MS)),
+        ),
       ),
     );
 }

@@ -1,14 +1,34 @@
 import type { Deps } from '../../platform/deps.ts';
-import { notifyAccepted, notifyLeft, notifySeatFromWaitlist, notifyRequested, notifyWaitlisted } from './events/rsvp-events.ts';
-import { notifyEventCancelled, notifyEventChanged, sendHostMessage, updateGuestCalendars } from './events/dinner-events.ts';
+import {
+  notifyAccepted,
+  notifyLeft,
+  notifySeatFromWaitlist,
+  notifyRequested,
+  notifyWaitlisted,
+} from './events/rsvp-events.ts';
+import {
+  notifyEventCancelled,
+  notifyEventChanged,
+  sendHostMessage,
+  updateGuestCalendars,
+} from './events/dinner-events.ts';
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
-import { notifyAccountDeleted, notifyLastingInterest, notifyMutualInterest } from './events/member-events.ts';
+import {
+  notifyAccountDeleted,
+  notifyLastingInterest,
+  notifyMutualInterest,
+} from './events/member-events.ts';
 import type { EventEnvelope } from '../../platform/domain-events.ts';
 
 /** The handler of each domain event. A missing one is a type error. */
-const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extract<EventEnvelope, { type: T }>) => Promise<void> } = {
+const eventHandlers: {
+  [T in EventEnvelope['type']]: (
+    deps: Deps,
+    envelope: Extract<EventEnvelope, { type: T }>,
+  ) => Promise<void>;
+} = {
   invited: notifyInvited,
   requested: notifyRequested,
   accepted: notifyAccepted,
@@ -30,5 +50,8 @@ const eventHandlers: { [T in EventEnvelope['type']]: (deps: Deps, envelope: Extr
 
 /** Handles one event: feed items, e-mails, calendar entries and webhooks. Handling it twice has no further effect. */
 export async function dispatch(deps: Deps, envelope: EventEnvelope): Promise<void> {
-  await (eventHandlers[envelope.type] as (deps: Deps, envelope: EventEnvelope) => Promise<void>)(deps, envelope);
+  await (eventHandlers[envelope.type] as (deps: Deps, envelope: EventEnvelope) => Promise<void>)(
+    deps,
+    envelope,
+  );
 }

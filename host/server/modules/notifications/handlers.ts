@@ -13,14 +13,24 @@ import { t } from '../../platform/i18n.ts';
 const createScopeError = () => new HttpError(403, t('error_scope'), { code: 'scope' });
 
 /** Newest first (R31). A `widget` session must name one of its dinners. */
-async function listFeeds({ deps, query, caller }: RequestContext<'listAvailableFeeds'> | RequestContext<'listNewFeeds'>, only: 'all' | 'new') {
+async function listFeeds(
+  { deps, query, caller }: RequestContext<'listAvailableFeeds'> | RequestContext<'listNewFeeds'>,
+  only: 'all' | 'new',
+) {
   if (query.event_id !== undefined) requireScope(caller, query.event_id);
   else if (caller.session.scope === 'widget') throw createScopeError();
-  const page = await listFeedItems(deps.db, caller.user.id, { eventId: query.event_id, onlyNew: only === 'new' }, query, deps.now());
+  const page = await listFeedItems(
+    deps.db,
+    caller.user.id,
+    { eventId: query.event_id, onlyNew: only === 'new' },
+    query,
+    deps.now(),
+  );
   return { results: await toFeedItems(deps, caller, page.results), next: page.next };
 }
 
-const listAvailableFeeds: RouteHandler<'listAvailableFeeds'> = (context) => listFeeds(context, 'all');
+const listAvailableFeeds: RouteHandler<'listAvailableFeeds'> = (context) =>
+  listFeeds(context, 'all');
 const listNewFeeds: RouteHandler<'listNewFeeds'> = (context) => listFeeds(context, 'new');
 
 /** The member's own feed item. @throws DomainError not_found for anybody else's */
@@ -34,7 +44,10 @@ async function getFeedItem(deps: Deps, caller: Caller, id: string): Promise<Sele
   return found;
 }
 
-async function markItem({ deps, caller, params }: RequestContext<'dismissFeed'> | RequestContext<'markFeedAsSeen'>, column: 'seen_at' | 'dismissed_at') {
+async function markItem(
+  { deps, caller, params }: RequestContext<'dismissFeed'> | RequestContext<'markFeedAsSeen'>,
+  column: 'seen_at' | 'dismissed_at',
+) {
   const found = await getFeedItem(deps, caller, params.id);
   const item = await markFeedItem(deps.db, caller.user.id, params.id, column, deps.now());
   const [feed] = await toFeedItems(deps, caller, [{ ...found, item: item ?? found.item }]);
@@ -44,7 +57,14 @@ async function markItem({ deps, caller, params }: RequestContext<'dismissFeed'> 
 const dismissFeed: RouteHandler<'dismissFeed'> = (context) => markItem(context, 'dismissed_at');
 const markFeedAsSeen: RouteHandler<'markFeedAsSeen'> = (context) => markItem(context, 'seen_at');
 
-const submitFeedAction: RouteHandler<'submitFeedAction'> = async ({ deps, caller, params, body, foreignOrigin, idempotencyKey }) => {
+const submitFeedAction: RouteHandler<'submitFeedAction'> = async ({
+  deps,
+  caller,
+  params,
+  body,
+  foreignOrigin,
+  idempotencyKey,
+}) => {
   const { item } = await getFeedItem(deps, caller, params.id);
   await performFeedAction(deps, caller, item, {
     action: body.action,
@@ -55,4 +75,10 @@ const submitFeedAction: RouteHandler<'submitFeedAction'> = async ({ deps, caller
   return feed!;
 };
 
-export const feedHandlers = { listAvailableFeeds, listNewFeeds, dismissFeed, markFeedAsSeen, submitFeedAction };
+export const feedHandlers = {
+  listAvailableFeeds,
+  listNewFeeds,
+  dismissFeed,
+  markFeedAsSeen,
+  submitFeedAction,
+};

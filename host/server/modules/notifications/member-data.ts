@@ -8,12 +8,24 @@ export const notificationsMemberData: MemberData = {
   sections: {
     feed: (tx, { id }) =>
       tx
-        .select(pickColumns(feeds, 'type', 'event_id', 'payload', 'created_at', 'seen_at', 'dismissed_at'))
+        .select(
+          pickColumns(
+            feeds,
+            'type',
+            'event_id',
+            'payload',
+            'created_at',
+            'seen_at',
+            'dismissed_at',
+          ),
+        )
         .from(feeds)
         .where(eq(feeds.user_id, id)),
     letters: (tx, { id }) =>
       tx
-        .select(pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at', 'failed_at', 'failure'))
+        .select(
+          pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at', 'failed_at', 'failure'),
+        )
         .from(outgoingEmails)
         .where(eq(outgoingEmails.user_id, id)),
   },
@@ -23,8 +35,13 @@ export const notificationsMemberData: MemberData = {
   ],
   async afterDeletion(tx, { id }) {
     // A pending domain event still has other recipients; a failed one is never sent again.
-    const namesMember = or(sql`${jobs.payload} ->> 'user_id' = ${id}`, sql`${jobs.payload} ->> 'target_id' = ${id}`);
-    await tx.delete(jobs).where(and(eq(jobs.kind, 'notice'), isNotNull(jobs.failed_at), namesMember));
+    const namesMember = or(
+      sql`${jobs.payload} ->> 'user_id' = ${id}`,
+      sql`${jobs.payload} ->> 'target_id' = ${id}`,
+    );
+    await tx
+      .delete(jobs)
+      .where(and(eq(jobs.kind, 'notice'), isNotNull(jobs.failed_at), namesMember));
     await tx.delete(feeds).where(sql`${feeds.payload} ->> 'person_id' = ${id}`);
   },
 };

@@ -18,28 +18,58 @@ const ENCRYPTION_PURPOSE = 'letter';
 const MINUTE_MS = 60_000;
 
 /** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
-export const MAIL_RETRY_DELAYS_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 360 * MINUTE_MS, 720 * MINUTE_MS, 1440 * MINUTE_MS];
+export const MAIL_RETRY_DELAYS_MS = [
+  10_000,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  120 * MINUTE_MS,
+  360 * MINUTE_MS,
+  720 * MINUTE_MS,
+  1440 * MINUTE_MS,
+];
 
 /** For codes. Longer in all than a code is valid, so the last try drops it. */
-export const CODE_RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 30_000, MINUTE_MS, 2 * MINUTE_MS, 3 * MINUTE_MS, 4 * MINUTE_MS];
+export const CODE_RETRY_DELAYS_MS = [
+  2_000,
+  5_000,
+  15_000,
+  30_000,
+  MINUTE_MS,
+  2 * MINUTE_MS,
+  3 * MINUTE_MS,
+  4 * MINUTE_MS,
+];
 
 /** Somebody waits for a code in front of the screen. */
 const isUrgent = (kind: string) => kind === 'code';
 
 /** The job that sends an e-mail. During an upgrade, older servers queue codes as `mail`, and leave `code_mail` to newer ones. */
-export const createMailJob = ({ id, kind }: { id: string; kind: string }, runAt: Date): JobRequest<'mail' | 'code_mail'> => ({
+export const createMailJob = (
+  { id, kind }: { id: string; kind: string },
+  runAt: Date,
+): JobRequest<'mail' | 'code_mail'> => ({
   kind: isUrgent(kind) ? 'code_mail' : 'mail',
   payload: { letter_id: id },
   runAt,
 });
 
 /** Queues an e-mail in the transaction of the change it is about. A job sends and retries it. */
-export async function queueEmail(tx: Tx, deps: Pick<Deps, 'keys' | 'now'>, message: EmailMessage, metadata: EmailMetadata): Promise<void> {
+export async function queueEmail(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  message: EmailMessage,
+  metadata: EmailMetadata,
+): Promise<void> {
   await queueEmails(tx, deps, [{ message, metadata }]);
 }
 
 /** Like `queueEmail`, for many in two statements. An e-mail takes the place of one with the same key that couldn't be delivered. */
-export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, emails: OutgoingEmail[]): Promise<void> {
+export async function queueEmails(
+  tx: Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  emails: OutgoingEmail[],
+): Promise<void> {
   if (emails.length === 0) return;
   const rows = await tx
     .insert(outgoingEmails)
@@ -55,7 +85,13 @@ export async function queueEmails(tx: Tx, { keys, now }: Pick<Deps, 'keys' | 'no
     )
     .onConflictDoUpdate({
       target: outgoingEmails.key,
-      set: { sealed: sql`excluded.sealed`, user_id: sql`excluded.user_id`, created_at: sql`excluded.created_at`, failed_at: null, failure: null },
+      set: {
+        sealed: sql`excluded.sealed`,
+        user_id: sql`excluded.user_id`,
+        created_at: sql`excluded.created_at`,
+        failed_at: null,
+        failure: null,
+      },
       setWhere: isNotNull(outgoingEmails.failed_at),
     })
     .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
@@ -74,36 +110,65 @@ export async function replaceQueuedEmail(
 }
 
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
-export async function deliverEmail({ db, keys, now, mailer, log }: Deps, { letter_id }: { letter_id: string }): Promise<void> {
+export async function deliverEmail(
+  { db, keys, now, mailer, log }: Deps,
+  { letter_id }: { letter_id: string },
+): Promise<void> {
   const [row] = await db
-    .select({ email: outgoingEmails, starts_at: events.starts_at, status: events.status, deactivated_at: users.deactivated_at, banned_at: users.banned_at })
+    .select({
+      email: outgoingEmails,
+      starts_at: events.starts_at,
+      status: events.status,
+      deactivated_at: users.deactivated_at,
+      banned_at: users.banned_at,
+    })
     .from(outgoingEmails)
     .leftJoin(users, eq(users.id, outgoingEmails.user_id))
     .leftJoin(events, eq(events.id, outgoingEmails.event_id))
     .where(eq(outgoingEmails.id, letter_id));
   if (!row || row.email.sent_at) return;
   const { kind, sealed } = row.email;
-  if (isStale(row, now())) return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
+  if (isStale(row, now()))
+    return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
   try {
-    await mailer.deliver({ ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage), id: letter_id, isUrgent: isUrgent(kind) });
+    await mailer.deliver({
+      ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage),
+      id: letter_id,
+      isUrgent: isUrgent(kind),
+    });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
-    log.warn({ letter: letter_id, kind, failure: error.failure }, 'e-mail permanently rejected by the mail server');
+    log.warn(
+      { letter: letter_id, kind, failure: error.failure },
+      'e-mail permanently rejected by the mail server',
+    );
     return recordFailure({ db, now }, letter_id, error.failure);
   }
-  if (kind === 'code' || kind === 'purged') await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
-  else await db.update(outgoingEmails).set({ sent_at: now(), failed_at: null, failure: null }).where(eq(outgoingEmails.id, letter_id));
+  if (kind === 'code' || kind === 'purged')
+    await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
+  else
+    await db
+      .update(outgoingEmails)
+      .set({ sent_at: now(), failed_at: null, failure: null })
+      .where(eq(outgoingEmails.id, letter_id));
 }
 
 /** The row stays unsent, so that the host and the operator see it and can resend it. */
-async function recordFailure({ db, now }: Pick<Deps, 'db' | 'now'>, letterId: string, failure: DeliveryFailure): Promise<void> {
+async function recordFailure(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  letterId: string,
+  failure: DeliveryFailure,
+): Promise<void> {
   const isUnsent = and(eq(outgoingEmails.id, letterId), isNull(outgoingEmails.sent_at));
   await db.update(outgoingEmails).set({ failed_at: now(), failure }).where(isUnsent);
 }
 
 /** After the last try of a `mail` job. */
-export const recordGivenUpEmail = (deps: Deps, { letter_id }: { letter_id: string }, error: unknown): Promise<void> =>
-  recordFailure(deps, letter_id, describeLastFailure(error));
+export const recordGivenUpEmail = (
+  deps: Deps,
+  { letter_id }: { letter_id: string },
+  error: unknown,
+): Promise<void> => recordFailure(deps, letter_id, describeLastFailure(error));
 
 /** Job handler: sends a code. MAIL_RATE counts it, afterwards, but doesn't delay it. */
 export async function deliverCode(deps: Deps, payload: { letter_id: string }): Promise<void> {
@@ -122,13 +187,26 @@ interface PendingEmail {
 /** E-mails that still make sense after a dinner was cancelled. */
 export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
 
-const KINDS_BEFORE_DINNER = ['reminder', 'published', 'seat', 'guest_left', 'invitation', 'request_sent', 'waitlisted', 'paused', 'resumed'];
+const KINDS_BEFORE_DINNER = [
+  'reminder',
+  'published',
+  'seat',
+  'guest_left',
+  'invitation',
+  'request_sent',
+  'waitlisted',
+  'paused',
+  'resumed',
+];
 
 /**
  * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has
  * started, almost everything about a cancelled dinner or for a member who has left.
  */
-function isStale({ email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail, now: Date): boolean {
+function isStale(
+  { email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail,
+  now: Date,
+): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   // About the account itself, so they are sent even after it is closed.
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
@@ -138,4 +216,5 @@ function isStale({ email: { kind, created_at }, starts_at, status, deactivated_a
 }
 
 /** E-mails not sent yet, including permanently rejected ones. */
-export const countWaitingEmails = (db: Db): Promise<number> => db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));
+export const countWaitingEmails = (db: Db): Promise<number> =>
+  db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));

@@ -22,16 +22,25 @@ export interface RsvpGuest {
   calendar_token: string | null;
 }
 
-export const wantsEmail = (user: UserRow, preference: MailPreference) => getMailPreferences(user)[preference];
+export const wantsEmail = (user: UserRow, preference: MailPreference) =>
+  getMailPreferences(user)[preference];
 
 /**
  * Whether a guest gets an e-mail about a cancelled dinner, or about losing their seat. Guests who had a seat always do: otherwise they
  * would come for nothing.
  */
-export const isNotifiedOfCancellation = (user: UserRow, former: string | null) => former === 'accepted' || wantsEmail(user, 'changes');
+export const isNotifiedOfCancellation = (user: UserRow, former: string | null) =>
+  former === 'accepted' || wantsEmail(user, 'changes');
 
-export async function findDinnerWithHost(db: Db | Tx, eventId: string): Promise<DinnerWithHost | null> {
-  const [row] = await db.select({ event: events, host: users }).from(events).innerJoin(users, eq(users.id, events.host_id)).where(eq(events.id, eventId));
+export async function findDinnerWithHost(
+  db: Db | Tx,
+  eventId: string,
+): Promise<DinnerWithHost | null> {
+  const [row] = await db
+    .select({ event: events, host: users })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.host_id))
+    .where(eq(events.id, eventId));
   return row ?? null;
 }
 
@@ -43,7 +52,11 @@ const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
     .where(and(where, activeUser))
     .orderBy(asc(rsvps.user_id));
 
-export async function findGuest(db: Db | Tx, eventId: string, userId: string): Promise<RsvpGuest | null> {
+export async function findGuest(
+  db: Db | Tx,
+  eventId: string,
+  userId: string,
+): Promise<RsvpGuest | null> {
   const [row] = await selectGuests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
   return row ?? null;
 }
@@ -56,11 +69,18 @@ export async function findActiveMember(db: Db | Tx, where: SQL): Promise<UserRow
 /** Guests per transaction, so that a large dinner doesn't block others. */
 const BATCH_SIZE = 100;
 
-const isUnblocked = (host: UserRow, guest: typeof rsvps.user_id | typeof users.id, inviter: typeof rsvps.invited_by | typeof invitations.invited_by) =>
-  and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
+const isUnblocked = (
+  host: UserRow,
+  guest: typeof rsvps.user_id | typeof users.id,
+  inviter: typeof rsvps.invited_by | typeof invitations.invited_by,
+) => and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
 /** Guests with one of these statuses, in batches. A block with host or inviter leaves out only guests who haven't answered. */
-export async function* iterateGuests(db: Db | Tx, { event, host }: DinnerWithHost, statuses: RsvpStatus[]): AsyncGenerator<RsvpGuest[]> {
+export async function* iterateGuests(
+  db: Db | Tx,
+  { event, host }: DinnerWithHost,
+  statuses: RsvpStatus[],
+): AsyncGenerator<RsvpGuest[]> {
   for (let lastId: string | null = null; ;) {
     const batch: RsvpGuest[] = await selectGuests(
       db,
@@ -84,7 +104,10 @@ export interface InvitedAddress {
 }
 
 /** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
-export async function* iterateInvitedAddresses(db: Db | Tx, { event, host }: DinnerWithHost): AsyncGenerator<InvitedAddress[]> {
+export async function* iterateInvitedAddresses(
+  db: Db | Tx,
+  { event, host }: DinnerWithHost,
+): AsyncGenerator<InvitedAddress[]> {
   for (let lastId: string | null = null; ;) {
     const batch = await db
       .select({ id: invitations.id, email: invitations.email, user: users })

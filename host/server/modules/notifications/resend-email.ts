@@ -13,9 +13,18 @@ export async function findEmail(tx: Tx, id: string): Promise<EmailRow | null> {
   return row ?? null;
 }
 
-export async function findNewestEmail(tx: Tx, userId: string, kind: string): Promise<EmailRow | null> {
+export async function findNewestEmail(
+  tx: Tx,
+  userId: string,
+  kind: string,
+): Promise<EmailRow | null> {
   const isOfKind = and(eq(outgoingEmails.user_id, userId), eq(outgoingEmails.kind, kind));
-  const [row] = await tx.select().from(outgoingEmails).where(isOfKind).orderBy(desc(outgoingEmails.created_at)).limit(1);
+  const [row] = await tx
+    .select()
+    .from(outgoingEmails)
+    .where(isOfKind)
+    .orderBy(desc(outgoingEmails.created_at))
+    .limit(1);
   return row ?? null;
 }
 
@@ -28,7 +37,8 @@ export async function findDinnerChange(
   const [event] = await tx.select().from(events).where(eq(events.id, event_id));
   if (!event) return null;
   const isChanged = event.updated_at > created_at;
-  if (event.status === 'cancelled' && (isChanged || !KINDS_AFTER_CANCELLATION.includes(kind))) return 'cancelled';
+  if (event.status === 'cancelled' && (isChanged || !KINDS_AFTER_CANCELLATION.includes(kind)))
+    return 'cancelled';
   return isChanged ? 'changed' : null;
 }
 

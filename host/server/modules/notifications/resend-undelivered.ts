@@ -19,10 +19,17 @@ import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { outgoingEmails } from './schema.ts';
 import { type FailedEmail, findNewestFailures } from './undelivered.ts';
 
-const deleteEmail = (tx: Tx, { id }: FailedEmail) => tx.delete(outgoingEmails).where(eq(outgoingEmails.id, id));
+const deleteEmail = (tx: Tx, { id }: FailedEmail) =>
+  tx.delete(outgoingEmails).where(eq(outgoingEmails.id, id));
 
 /** Sends the newest undelivered e-mail to the recipient again. Does nothing if all arrived: the host asked twice, or it was sent meanwhile. */
-export async function resendUndelivered(tx: Tx, deps: Deps, caller: Caller, event: EventRow, recipient: EmailRecipient): Promise<void> {
+export async function resendUndelivered(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  event: EventRow,
+  recipient: EmailRecipient,
+): Promise<void> {
   // A cancellation is still news after the dinner was cancelled.
   if (deps.now() >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
   const failed = (await findNewestFailures(tx, deps.keys, event.id))(recipient);
@@ -34,39 +41,80 @@ export async function resendUndelivered(tx: Tx, deps: Deps, caller: Caller, even
 }
 
 /** That the dinner is cancelled, or that the guest has no seat at it: a guest who has one by now gets nothing. */
-async function resendCancellation(tx: Tx, deps: Deps, failed: FailedEmail, event: EventRow): Promise<void> {
-  const isTrue = event.status === 'cancelled' || (failed.user_id !== null && (await isRemovedGuest(tx, event.id, failed.user_id)));
+async function resendCancellation(
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  event: EventRow,
+): Promise<void> {
+  const isTrue =
+    event.status === 'cancelled' ||
+    (failed.user_id !== null && (await isRemovedGuest(tx, event.id, failed.user_id)));
   await (isTrue ? resendEmail(tx, failed.id, deps.now()) : deleteEmail(tx, failed));
 }
 
 /** Sends a new invitation with the dinner's current data, unless the guest has answered meanwhile. */
-async function inviteAgain(tx: Tx, deps: Deps, failed: FailedEmail, eventId: string, recipient: EmailRecipient): Promise<void> {
-  const isTo = 'userId' in recipient ? eq(invitations.user_id, recipient.userId) : eq(invitations.email, recipient.email);
+async function inviteAgain(
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  eventId: string,
+  recipient: EmailRecipient,
+): Promise<void> {
+  const isTo =
+    'userId' in recipient
+      ? eq(invitations.user_id, recipient.userId)
+      : eq(invitations.email, recipient.email);
   const [invitation] = await tx
     .select({ id: invitations.id })
     .from(invitations)
     .where(and(eq(invitations.event_id, eventId), isTo));
   await deleteEmail(tx, failed);
-  if (invitation) await publishEvents(tx, deps.now(), { type: 'invited', event_id: eventId, invitation_id: invitation.id });
+  if (invitation)
+    await publishEvents(tx, deps.now(), {
+      type: 'invited',
+      event_id: eventId,
+      invitation_id: invitation.id,
+    });
 }
 
 /** What the e-mail was about may have changed since: then the guest gets what is true now, or nothing. */
-async function resendToGuest(tx: Tx, deps: Deps, failed: FailedEmail, eventId: string, userId: string): Promise<void> {
+async function resendToGuest(
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  eventId: string,
+  userId: string,
+): Promise<void> {
   const guest = await findGuest(tx, eventId, userId);
   const isActive = ACTIVE_STATUSES.some((status) => status === guest?.status);
   if (!guest || !isActive) return void (await deleteEmail(tx, failed));
-  if (failed.kind === 'message' || (await findDinnerChange(tx, failed)) === null) return resendEmail(tx, failed.id, deps.now());
+  if (failed.kind === 'message' || (await findDinnerChange(tx, failed)) === null)
+    return resendEmail(tx, failed.id, deps.now());
   return sendCurrentDinner(tx, deps, failed, guest);
 }
 
-async function sendCurrentDinner(tx: Tx, deps: Deps, failed: FailedEmail, { user, status }: RsvpGuest): Promise<void> {
+async function sendCurrentDinner(
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  { user, status }: RsvpGuest,
+): Promise<void> {
   const dinner = await findDinnerWithHost(tx, failed.event_id!);
   if (!dinner) return;
   const message = await withLocale(user.language, async () => {
-    const file = status === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user) : null;
+    const file =
+      status === 'accepted'
+        ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user)
+        : null;
     return createEventChangedEmail(deps, dinner, user, [], file);
   });
   await deleteEmail(tx, failed);
   const key = `moved ${dinner.event.id} ${user.id} again ${failed.id}`;
-  await queueEmail(tx, deps, message, { kind: 'moved', key, userId: user.id, eventId: dinner.event.id });
+  await queueEmail(tx, deps, message, {
+    kind: 'moved',
+    key,
+    userId: user.id,
+    eventId: dinner.event.id,
+  });
 }

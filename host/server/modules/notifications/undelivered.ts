@@ -1,5 +1,14 @@
 /** E-mails about a dinner that couldn't be delivered: what the host sees of them, and sending them again. */
-import { type InferSelectModel, and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import {
+  type InferSelectModel,
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
@@ -11,9 +20,22 @@ import { createCancellationKey, createInvitationKey } from './events/invited-eve
 import { outgoingEmails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
-const failedEmailColumns = pickColumns(outgoingEmails, 'id', 'kind', 'key', 'user_id', 'event_id', 'created_at', 'failed_at', 'failure');
+const failedEmailColumns = pickColumns(
+  outgoingEmails,
+  'id',
+  'kind',
+  'key',
+  'user_id',
+  'event_id',
+  'created_at',
+  'failed_at',
+  'failure',
+);
 
-export type FailedEmail = Pick<InferSelectModel<typeof outgoingEmails>, keyof typeof failedEmailColumns>;
+export type FailedEmail = Pick<
+  InferSelectModel<typeof outgoingEmails>,
+  keyof typeof failedEmailColumns
+>;
 
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
@@ -47,33 +69,61 @@ async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEma
   const reachedLater = db
     .select({ one: sql`1` })
     .from(later)
-    .where(and(eq(later.user_id, outgoingEmails.user_id), eq(later.event_id, outgoingEmails.event_id), sql`${later.sent_at} > ${outgoingEmails.failed_at}`));
+    .where(
+      and(
+        eq(later.user_id, outgoingEmails.user_id),
+        eq(later.event_id, outgoingEmails.event_id),
+        sql`${later.sent_at} > ${outgoingEmails.failed_at}`,
+      ),
+    );
   return db
     .select(failedEmailColumns)
     .from(outgoingEmails)
-    .where(and(eq(outgoingEmails.event_id, eventId), isNotNull(outgoingEmails.failed_at), inArray(outgoingEmails.kind, kindsToGuests), notExists(reachedLater)))
+    .where(
+      and(
+        eq(outgoingEmails.event_id, eventId),
+        isNotNull(outgoingEmails.failed_at),
+        inArray(outgoingEmails.kind, kindsToGuests),
+        notExists(reachedLater),
+      ),
+    )
     .orderBy(asc(outgoingEmails.failed_at), asc(outgoingEmails.id));
 }
 
 function toView(email: FailedEmail | undefined): Undelivered | null {
   const subject = email && subjects.get(email.kind);
-  return subject ? { email: subject, reason: email.failure ?? 'refused', at: email.failed_at!.toISOString() } : null;
+  return subject
+    ? { email: subject, reason: email.failure ?? 'refused', at: email.failed_at!.toISOString() }
+    : null;
 }
 
 /** Finds the newest failed e-mail to a recipient. */
-export async function findNewestFailures(db: Db | Tx, keys: Keys, eventId: string): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
+export async function findNewestFailures(
+  db: Db | Tx,
+  keys: Keys,
+  eventId: string,
+): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
   const failed = await findFailedEmails(db, eventId);
   return (recipient) => {
-    if ('userId' in recipient) return failed.findLast(({ user_id }) => user_id === recipient.userId);
+    if ('userId' in recipient)
+      return failed.findLast(({ user_id }) => user_id === recipient.userId);
     // Only what every owner of an invited address gets, so that it doesn't show whether one has an account.
     const { email, ownerId } = recipient;
-    const addressKeys = [createInvitationKey({ keys }, eventId, email), createCancellationKey({ keys }, eventId, email)];
-    if (ownerId !== null) addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
+    const addressKeys = [
+      createInvitationKey({ keys }, eventId, email),
+      createCancellationKey({ keys }, eventId, email),
+    ];
+    if (ownerId !== null)
+      addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
     return failed.findLast(({ key }) => key !== null && addressKeys.includes(key));
   };
 }
 
-export async function readUndelivered(db: Db | Tx, keys: Keys, eventId: string): Promise<FindUndelivered> {
+export async function readUndelivered(
+  db: Db | Tx,
+  keys: Keys,
+  eventId: string,
+): Promise<FindUndelivered> {
   const findFailure = await findNewestFailures(db, keys, eventId);
   return (recipient) => toView(findFailure(recipient));
 }

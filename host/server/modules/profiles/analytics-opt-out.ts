@@ -5,7 +5,9 @@ import { users } from '../auth/schema.ts';
 
 /** Which of these ids belong to members who opted out of analytics. Values that aren't UUIDs are ignored. */
 export async function findOptedOut(db: Db, ids: readonly unknown[]): Promise<ReadonlySet<unknown>> {
-  const uuids = [...new Set(ids)].filter((id): id is string => propertySanitizers.uuid(id) !== undefined);
+  const uuids = [...new Set(ids)].filter(
+    (id): id is string => propertySanitizers.uuid(id) !== undefined,
+  );
   if (uuids.length === 0) return new Set();
   const rows = await db
     .select({ id: users.id })

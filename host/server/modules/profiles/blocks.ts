@@ -1,14 +1,22 @@
 import { and, desc, eq, or, type Column, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../platform/db/keyset-pagination.ts';
 import { personColumns, toPerson } from '../auth/person.ts';
 import { users } from '../auth/schema.ts';
 import { blocks } from './schema.ts';
 
 /** Whether `one` has blocked any of the others or was blocked by one. Never reveal which. */
 export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): Promise<boolean> {
-  const eitherDirection = or(and(eq(blocks.user_id, one), isOneOf(blocks.target_id, others)), and(isOneOf(blocks.user_id, others), eq(blocks.target_id, one)));
+  const eitherDirection = or(
+    and(eq(blocks.user_id, one), isOneOf(blocks.target_id, others)),
+    and(isOneOf(blocks.user_id, others), eq(blocks.target_id, one)),
+  );
   return (await db.$count(blocks, eitherDirection)) > 0;
 }
 
@@ -28,7 +36,12 @@ export async function readBlockedMembers(db: Db, userId: string, query: PageQuer
     .select({ person: personColumns, at: blocks.created_at })
     .from(blocks)
     .innerJoin(users, eq(users.id, blocks.target_id))
-    .where(and(eq(blocks.user_id, userId), afterCursor(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid'])))
+    .where(
+      and(
+        eq(blocks.user_id, userId),
+        afterCursor(query, 'down', [blocks.created_at, 'timestamptz'], [blocks.target_id, 'uuid']),
+      ),
+    )
     .orderBy(desc(blocks.created_at), desc(blocks.target_id))
     .limit(getPageLimit(query) + 1);
   return toPage(
@@ -40,7 +53,10 @@ export async function readBlockedMembers(db: Db, userId: string, query: PageQuer
 }
 
 export async function addBlock(tx: Tx, userId: string, targetId: string, now: Date): Promise<void> {
-  await tx.insert(blocks).values({ user_id: userId, target_id: targetId, created_at: now }).onConflictDoNothing();
+  await tx
+    .insert(blocks)
+    .values({ user_id: userId, target_id: targetId, created_at: now })
+    .onConflictDoNothing();
 }
 
 /** Returns whether there was a block. */

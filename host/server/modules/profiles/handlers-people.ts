@@ -4,19 +4,32 @@ import { requireMember } from './members.ts';
 import { addReport } from './reports.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
-import { deleteMatchesAndFeedItemsBetween, findMatches, queueMatchSearchesAndSeating } from './ports.ts';
+import {
+  deleteMatchesAndFeedItemsBetween,
+  findMatches,
+  queueMatchSearchesAndSeating,
+} from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { enforceRateLimit } from '../auth/rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 
-const getReportLimit = (userId: string): RateLimit => ({ key: `report ${userId}`, max: 20, windowMs: DAY_MS });
+const getReportLimit = (userId: string): RateLimit => ({
+  key: `report ${userId}`,
+  max: 20,
+  windowMs: DAY_MS,
+});
 
 /** Above this limit, an unblock leaves the match search to the queue. */
-const getUnblockSearchLimit = (userId: string): RateLimit => ({ key: `unblock ${userId}`, max: 20, windowMs: DAY_MS });
+const getUnblockSearchLimit = (userId: string): RateLimit => ({
+  key: `unblock ${userId}`,
+  max: 20,
+  windowMs: DAY_MS,
+});
 
-const listBlocked: RouteHandler<'listBlocked'> = async ({ deps, caller, query }) => readBlockedMembers(deps.db, caller.user.id, query);
+const listBlocked: RouteHandler<'listBlocked'> = async ({ deps, caller, query }) =>
+  readBlockedMembers(deps.db, caller.user.id, query);
 
 /** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other are deleted at once. */
 const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
@@ -43,7 +56,10 @@ const unblock: RouteHandler<'unblock'> = async ({ deps, caller, params }) => {
   // The client reads its contacts again right after this answer, before the queued search has run. The queued search remains in case this one fails.
   if (wasBlocked && (await consumeRateLimit(deps.db, getUnblockSearchLimit(me), deps.now())))
     await findMatches(deps, me).catch((error: unknown) =>
-      deps.log.warn({ reason: formatErrorForLog(error) }, 'match search after unblock failed; its job will retry'),
+      deps.log.warn(
+        { reason: formatErrorForLog(error) },
+        'match search after unblock failed; its job will retry',
+      ),
     );
   return {};
 };
@@ -53,7 +69,11 @@ const report: RouteHandler<'report'> = async ({ deps, caller, params, body }) =>
   requireOther(caller.user.id, params.id);
   await deps.db.transaction(async (tx) => {
     await requireMember(tx, params.id);
-    await enforceRateLimit({ db: tx, now: deps.now }, getReportLimit(caller.user.id), 'error_report_limit');
+    await enforceRateLimit(
+      { db: tx, now: deps.now },
+      getReportLimit(caller.user.id),
+      'error_report_limit',
+    );
     await addReport(tx, caller.user.id, params.id, body, now);
   });
   return {};

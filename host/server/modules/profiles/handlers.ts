@@ -1,5 +1,11 @@
 import { canViewProfile } from './can-view-profile.ts';
-import { hasProfileTypes, readAllProfiles, readProfileDetail, readProfiles, readProfileTypes } from './profiles.ts';
+import {
+  hasProfileTypes,
+  readAllProfiles,
+  readProfileDetail,
+  readProfiles,
+  readProfileTypes,
+} from './profiles.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { queueMatchSearchesAndSeating } from './ports.ts';
@@ -8,17 +14,23 @@ import { addPriorities } from './priorities.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
-const listProfileTypes: RouteHandler<'listProfileTypes'> = async ({ deps, query }) => readProfileTypes(deps.db, query);
+const listProfileTypes: RouteHandler<'listProfileTypes'> = async ({ deps, query }) =>
+  readProfileTypes(deps.db, query);
 
-const listProfiles: RouteHandler<'listProfiles'> = async ({ deps, caller, query }) => readProfiles(deps.db, caller.user.id, query);
+const listProfiles: RouteHandler<'listProfiles'> = async ({ deps, caller, query }) =>
+  readProfiles(deps.db, caller.user.id, query);
 
 /** Adds priorities, never removes any (R34). Fills empty fields from LinkedIn if possible. */
 const initializeProfiles: RouteHandler<'initializeProfiles'> = async ({ deps, caller, body }) => {
   const now = deps.now();
   const typeIds = [...new Set(body.profile_type_ids)];
-  if (!(await hasProfileTypes(deps.db, typeIds))) throw new HttpError(400, { profile_type_ids: [t('invalid_input')] });
+  if (!(await hasProfileTypes(deps.db, typeIds)))
+    throw new HttpError(400, { profile_type_ids: [t('invalid_input')] });
   // Call LinkedIn before the transaction, so that a slow provider holds no locks.
-  const linkedInProfile = body.source === 'linkedin' && body.linkedin_url ? await fetchLinkedInProfile(deps, body.linkedin_url) : null;
+  const linkedInProfile =
+    body.source === 'linkedin' && body.linkedin_url
+      ? await fetchLinkedInProfile(deps, body.linkedin_url)
+      : null;
   const results = await deps.db.transaction(async (tx) => {
     if (body.linkedin_url) await saveLinkedInUrl(tx, caller.user.id, body.linkedin_url);
     await addPriorities(tx, caller.user.id, typeIds, now);
@@ -32,7 +44,11 @@ const initializeProfiles: RouteHandler<'initializeProfiles'> = async ({ deps, ca
 /** The member's own profile, or that of a match or neighbour. Any other is a 404. */
 const readProfile: RouteHandler<'readProfile'> = async ({ deps, caller, params }) => {
   const detail = await readProfileDetail(deps.db, params.id, caller.user.id);
-  if (!detail || !(detail.is_mine || (await canViewProfile(deps.db, caller.user.id, detail.owner.id)))) throw notFound();
+  if (
+    !detail ||
+    !(detail.is_mine || (await canViewProfile(deps.db, caller.user.id, detail.owner.id)))
+  )
+    throw notFound();
   return detail;
 };
 

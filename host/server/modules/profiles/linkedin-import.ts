@@ -23,7 +23,9 @@ const sanitizedText = (max: number, isLine = true) =>
     .string()
     .transform((text) => {
       // Cutting may split a surrogate pair, and the database rejects lone surrogates and NUL.
-      const cut = (isLine ? cleanLine(text) : cleanLines(text)).slice(0, max).replace(/[\0\p{Cs}]/gu, '');
+      const cut = (isLine ? cleanLine(text) : cleanLines(text))
+        .slice(0, max)
+        .replace(/[\0\p{Cs}]/gu, '');
       return isLine ? cleanLine(cut) : cleanLines(cut);
     })
     .catch('');
@@ -42,13 +44,23 @@ const LinkedInProfile = z.object({
 export type LinkedInProfile = z.output<typeof LinkedInProfile>;
 
 /** Null if there is no provider, or it fails, is slow or returns nonsense: the member fills in the fields by hand. */
-export async function fetchLinkedInProfile({ env, log }: Pick<Deps, 'env' | 'log'>, page: string): Promise<LinkedInProfile | null> {
+export async function fetchLinkedInProfile(
+  { env, log }: Pick<Deps, 'env' | 'log'>,
+  page: string,
+): Promise<LinkedInProfile | null> {
   if (!env.LINKEDIN_API_URL) return null;
   try {
     const url = new URL(env.LINKEDIN_API_URL);
     url.searchParams.set('url', page);
-    const headers = { Accept: 'application/json', ...(env.LINKEDIN_API_KEY ? { Authorization: `Bearer ${env.LINKEDIN_API_KEY}` } : {}) };
-    const response = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+    const headers = {
+      Accept: 'application/json',
+      ...(env.LINKEDIN_API_KEY ? { Authorization: `Bearer ${env.LINKEDIN_API_KEY}` } : {}),
+    };
+    const response = await fetch(url, {
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     const bytes = await readAtMost(response.body, MAX_RESPONSE_BYTES);
     if (bytes === null) throw new Error('response too large');
@@ -64,17 +76,28 @@ export async function saveLinkedInUrl(tx: Tx, userId: string, url: string): Prom
 }
 
 /** Fills only empty fields of the user and the default profile. */
-export async function fillEmptyFields(tx: Tx, userId: string, profile: LinkedInProfile, now: Date): Promise<void> {
+export async function fillEmptyFields(
+  tx: Tx,
+  userId: string,
+  profile: LinkedInProfile,
+  now: Date,
+): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   const isDefaultProfile = and(eq(profiles.user_id, userId), isNull(profiles.profile_type_id));
   const [defaultProfile] = await tx.select().from(profiles).where(isDefaultProfile).for('update');
   if (!user || !defaultProfile) return;
   await tx
     .update(users)
-    .set({ headline: user.headline || profile.headline, location: user.location || profile.location })
+    .set({
+      headline: user.headline || profile.headline,
+      location: user.location || profile.location,
+    })
     .where(eq(users.id, userId));
   const { name, role, website } = defaultProfile.company;
-  const company = name || role || website ? defaultProfile.company : { ...defaultProfile.company, ...profile.company };
+  const company =
+    name || role || website
+      ? defaultProfile.company
+      : { ...defaultProfile.company, ...profile.company };
   await tx
     .update(profiles)
     .set({ bio: defaultProfile.bio || profile.bio, company, updated_at: now })

@@ -34,10 +34,19 @@ export async function setLogo(
   const { bio, attributes, company } = await getInitialContent(tx, before, type);
   const [row] = await tx
     .update(profiles)
-    .set({ bio, attributes, company: { ...company, logo_url: path }, is_personalised: type !== null, updated_at: now })
+    .set({
+      bio,
+      attributes,
+      company: { ...company, logo_url: path },
+      is_personalised: type !== null,
+      updated_at: now,
+    })
     .where(eq(profiles.id, before.id))
     .returning();
-  return { profile: toProfileDetail(row!, type, row!, owner, owner.id), replaced: before.company.logo_url };
+  return {
+    profile: toProfileDetail(row!, type, row!, owner, owner.id),
+    replaced: before.company.logo_url,
+  };
 }
 
 const logoUrl = sql`${profiles.company} ->> 'logo_url'`;

@@ -2,21 +2,50 @@ import { describe, expect, test } from 'vitest';
 import { type PersonFacts, getMeetingReasons } from './meeting-reasons.ts';
 
 describe('reasons', () => {
-  const type = (slug: string, display_name: string, seeks: string[]) => ({ slug, display_name, seeks });
-  const me: PersonFacts = { first_name: 'Mina', city: 'Lisbon', types: [type('raising', 'Raising money', ['investing']), type('peers', 'Peers', ['peers'])] };
-  const other: PersonFacts = { first_name: 'Amara', city: 'Lisbon', types: [type('investing', 'Investing', ['raising']), type('peers', 'Peers', ['peers'])] };
+  const type = (slug: string, display_name: string, seeks: string[]) => ({
+    slug,
+    display_name,
+    seeks,
+  });
+  const me: PersonFacts = {
+    first_name: 'Mina',
+    city: 'Lisbon',
+    types: [type('raising', 'Raising money', ['investing']), type('peers', 'Peers', ['peers'])],
+  };
+  const other: PersonFacts = {
+    first_name: 'Amara',
+    city: 'Lisbon',
+    types: [type('investing', 'Investing', ['raising']), type('peers', 'Peers', ['peers'])],
+  };
 
   test('[R43] reasons name matching priorities, a shared one and a shared city', () => {
     expect(getMeetingReasons(me, other, { mine: false, mutual: false }, 5)).toEqual([
-      { key: 'reason_pair', vars: { mine: 'raising money', mine_type: 'raising', name: 'Amara', theirs: 'investing', theirs_type: 'investing' } },
+      {
+        key: 'reason_pair',
+        vars: {
+          mine: 'raising money',
+          mine_type: 'raising',
+          name: 'Amara',
+          theirs: 'investing',
+          theirs_type: 'investing',
+        },
+      },
       { key: 'reason_same', vars: { mine: 'peers', mine_type: 'peers' } },
       { key: 'reason_city', vars: { city: 'Lisbon' } },
     ]);
   });
 
   test('[R41] my own or mutual interest comes first, at most two reasons in all', () => {
-    expect(getMeetingReasons(me, other, { mine: true, mutual: false }).map((r) => r.key)).toEqual(['reason_mine', 'reason_pair']);
-    expect(getMeetingReasons(me, other, { mine: true, mutual: true }).map((r) => r.key)).toEqual(['reason_mutual', 'reason_pair']);
-    expect(getMeetingReasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false })).toEqual([]);
+    expect(getMeetingReasons(me, other, { mine: true, mutual: false }).map((r) => r.key)).toEqual([
+      'reason_mine',
+      'reason_pair',
+    ]);
+    expect(getMeetingReasons(me, other, { mine: true, mutual: true }).map((r) => r.key)).toEqual([
+      'reason_mutual',
+      'reason_pair',
+    ]);
+    expect(
+      getMeetingReasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false }),
+    ).toEqual([]);
   });
 });

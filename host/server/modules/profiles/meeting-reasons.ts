@@ -16,19 +16,31 @@ export interface Reason {
 const lowercaseFirstLetter = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Says that the interest is mutual, or that I am interested. Never that only the other is. */
-export function getInterestReasons(name: string, interest: { mine: boolean; mutual: boolean }): Reason[] {
+export function getInterestReasons(
+  name: string,
+  interest: { mine: boolean; mutual: boolean },
+): Reason[] {
   if (interest.mutual) return [{ key: 'reason_mutual', vars: {} }];
   return interest.mine ? [{ key: 'reason_mine', vars: { name } }] : [];
 }
 
 /** Why `other` sits beside `me`, most telling first, at most `max`. `mutual`: both said they would like to meet. */
-export function getMeetingReasons(me: PersonFacts, other: PersonFacts, interest: { mine: boolean; mutual: boolean }, max = 2): Reason[] {
+export function getMeetingReasons(
+  me: PersonFacts,
+  other: PersonFacts,
+  interest: { mine: boolean; mutual: boolean },
+  max = 2,
+): Reason[] {
   const name = other.first_name;
   const found = getInterestReasons(name, interest);
   for (const mine of me.types) {
     for (const theirs of other.types) {
       if (!mine.seeks.includes(theirs.slug)) continue;
-      if (mine.slug === theirs.slug) found.push({ key: 'reason_same', vars: { mine: lowercaseFirstLetter(mine.display_name), mine_type: mine.slug } });
+      if (mine.slug === theirs.slug)
+        found.push({
+          key: 'reason_same',
+          vars: { mine: lowercaseFirstLetter(mine.display_name), mine_type: mine.slug },
+        });
       else {
         const types = {
           mine: lowercaseFirstLetter(mine.display_name),
@@ -44,10 +56,22 @@ export function getMeetingReasons(me: PersonFacts, other: PersonFacts, interest:
 }
 
 /** Reasons for the tags and the city that both, without `usedTags`, which another reason already names. */
-export function getSharedReasons(me: PersonFacts, other: PersonFacts, usedTags: string[] = []): Reason[] {
+export function getSharedReasons(
+  me: PersonFacts,
+  other: PersonFacts,
+  usedTags: string[] = [],
+): Reason[] {
   const found: Reason[] = [];
-  const [one, two] = (me.tags ?? []).filter((tag) => other.tags?.includes(tag) && !usedTags.includes(tag));
-  if (one !== undefined) found.push(two === undefined ? { key: 'reason_tag', vars: { one } } : { key: 'reason_tags', vars: { one, two } });
-  if (me.city !== '' && me.city === other.city) found.push({ key: 'reason_city', vars: { city: me.city } });
+  const [one, two] = (me.tags ?? []).filter(
+    (tag) => other.tags?.includes(tag) && !usedTags.includes(tag),
+  );
+  if (one !== undefined)
+    found.push(
+      two === undefined
+        ? { key: 'reason_tag', vars: { one } }
+        : { key: 'reason_tags', vars: { one, two } },
+    );
+  if (me.city !== '' && me.city === other.city)
+    found.push({ key: 'reason_city', vars: { city: me.city } });
   return found;
 }

@@ -8,13 +8,28 @@ export const profilesMemberData: MemberData = {
   sections: {
     profiles: (tx, { id }) =>
       tx
-        .select({ type: profileTypes.slug, ...pickColumns(profiles, 'is_personalised', 'bio', 'attributes', 'company', 'created_at', 'updated_at') })
+        .select({
+          type: profileTypes.slug,
+          ...pickColumns(
+            profiles,
+            'is_personalised',
+            'bio',
+            'attributes',
+            'company',
+            'created_at',
+            'updated_at',
+          ),
+        })
         .from(profiles)
         .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
         .where(eq(profiles.user_id, id)),
     blocked: (tx, { id }) =>
       tx
-        .select({ target_id: blocks.target_id, name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`, created_at: blocks.created_at })
+        .select({
+          target_id: blocks.target_id,
+          name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+          created_at: blocks.created_at,
+        })
         .from(blocks)
         .innerJoin(users, eq(users.id, blocks.target_id))
         .where(eq(blocks.user_id, id)),
@@ -27,9 +42,17 @@ export const profilesMemberData: MemberData = {
   references: [
     { column: profiles.user_id, exported: 'profiles', onDeletion: 'delete' },
     { column: blocks.user_id, exported: 'blocked', onDeletion: 'delete' },
-    { column: blocks.target_id, exported: { never: 'blocks are never revealed' }, onDeletion: 'delete' },
+    {
+      column: blocks.target_id,
+      exported: { never: 'blocks are never revealed' },
+      onDeletion: 'delete',
+    },
     // A report about somebody else stays, without its author.
     { column: reports.user_id, exported: 'reports', onDeletion: 'setNull' },
-    { column: reports.target_id, exported: { never: 'reports are never revealed' }, onDeletion: 'delete' },
+    {
+      column: reports.target_id,
+      exported: { never: 'reports are never revealed' },
+      onDeletion: 'delete',
+    },
   ],
 };

@@ -47,14 +47,22 @@ export async function updateMember(
   if (!current) return null;
   const isNoLongerNew = fields.is_new === false && current.is_new;
   if (isNoLongerNew) await requireCompleteMember(tx, { ...current, ...fields });
-  const changes = { ...fields, ...(mail_preferences ? { mail_preferences: { ...getMailPreferences(current), ...mail_preferences } } : {}) };
+  const changes = {
+    ...fields,
+    ...(mail_preferences
+      ? { mail_preferences: { ...getMailPreferences(current), ...mail_preferences } }
+      : {}),
+  };
   if (Object.keys(changes).length === 0) return { member: current, affectsMatches: false };
   const [row] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
   const isCityChanged = fields.location !== undefined && fields.location !== current.location;
   return { member: row ?? current, affectsMatches: isCityChanged || isNoLongerNew };
 }
 
-async function requireCompleteMember(tx: Tx, { id, first_name, last_name }: Pick<UserRow, 'id' | 'first_name' | 'last_name'>): Promise<void> {
+async function requireCompleteMember(
+  tx: Tx,
+  { id, first_name, last_name }: Pick<UserRow, 'id' | 'first_name' | 'last_name'>,
+): Promise<void> {
   const missing: Record<string, string[]> = {};
   if (!first_name) missing.first_name = [t('required')];
   if (!last_name) missing.last_name = [t('required')];

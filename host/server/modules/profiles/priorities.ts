@@ -5,17 +5,34 @@ import type { Tx } from '../../platform/db/open.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { releaseMedia } from '../media/media-files.ts';
-import { EMPTY_PROFILE_CONTENT, getInitialContent, readAllowedAttributes, validateAttributes } from './profile-content.ts';
+import {
+  EMPTY_PROFILE_CONTENT,
+  getInitialContent,
+  readAllowedAttributes,
+  validateAttributes,
+} from './profile-content.ts';
 import { type ProfileRow, type ProfileTypeRow, findProfileType } from './profiles.ts';
 import { profiles } from './schema.ts';
 
 type ProfileChange = z.output<typeof UpdateProfileInput>;
 
 /** Adds priorities of these types; those the member has stay as they are. */
-export async function addPriorities(tx: Tx, userId: string, typeIds: string[], now: Date): Promise<void> {
+export async function addPriorities(
+  tx: Tx,
+  userId: string,
+  typeIds: string[],
+  now: Date,
+): Promise<void> {
   await tx
     .insert(profiles)
-    .values(typeIds.map((profile_type_id) => ({ user_id: userId, profile_type_id, created_at: now, updated_at: now })))
+    .values(
+      typeIds.map((profile_type_id) => ({
+        user_id: userId,
+        profile_type_id,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .onConflictDoNothing();
 }
 
@@ -24,7 +41,13 @@ export async function addPriorities(tx: Tx, userId: string, typeIds: string[], n
  * keep the values shown so far (R35).
  * @throws DomainError not_found for unknown profiles and those of others · invalid by field
  */
-export async function saveProfile(tx: Tx, userId: string, id: string, change: ProfileChange, now: Date): Promise<void> {
+export async function saveProfile(
+  tx: Tx,
+  userId: string,
+  id: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
   const { profile, type } = await lockOwnProfile(tx, userId, id);
   await tx
     .update(profiles)
@@ -51,7 +74,11 @@ export async function deletePriority(tx: Tx, userId: string, id: string, now: Da
  * Locks the profile until the end of the transaction, so that a concurrent writer sees the new values.
  * @throws DomainError not_found for unknown profiles and those of others
  */
-export async function lockOwnProfile(tx: Tx, userId: string, id: string): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
+export async function lockOwnProfile(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ profile: ProfileRow; type: ProfileTypeRow | null }> {
   const [profile] = await tx
     .select()
     .from(profiles)
@@ -61,7 +88,12 @@ export async function lockOwnProfile(tx: Tx, userId: string, id: string): Promis
   return { profile, type: await findProfileType(tx, profile.profile_type_id) };
 }
 
-async function getUpdatedColumns(tx: Tx, change: ProfileChange, profile: ProfileRow, type: ProfileTypeRow | null): Promise<Partial<ProfileRow>> {
+async function getUpdatedColumns(
+  tx: Tx,
+  change: ProfileChange,
+  profile: ProfileRow,
+  type: ProfileTypeRow | null,
+): Promise<Partial<ProfileRow>> {
   if ('reset_to_default' in change) {
     // The default profile has nothing to reset to.
     if (!type) throw new DomainError('invalid', { reset_to_default: [t('invalid_input')] });
@@ -70,9 +102,15 @@ async function getUpdatedColumns(tx: Tx, change: ProfileChange, profile: Profile
   const content = await getInitialContent(tx, profile, type);
   return {
     bio: change.bio ?? content.bio,
-    attributes: change.attributes ? validateAttributes(change.attributes, await readAllowedAttributes(tx, type)) : content.attributes,
+    attributes: change.attributes
+      ? validateAttributes(change.attributes, await readAllowedAttributes(tx, type))
+      : content.attributes,
     company: change.company
-      ? { ...change.company, website: change.company.website ?? content.company.website, logo_url: content.company.logo_url }
+      ? {
+          ...change.company,
+          website: change.company.website ?? content.company.website,
+          logo_url: content.company.logo_url,
+        }
       : content.company,
     is_personalised: type !== null,
   };

@@ -3,9 +3,24 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
 
-const text = (key: string, label: string): ProfileTypeAttribute => ({ key, label, kind: 'text', options: [] });
-const choice = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'choice', options });
-const tags = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({ key, label, kind: 'tags', options });
+const text = (key: string, label: string): ProfileTypeAttribute => ({
+  key,
+  label,
+  kind: 'text',
+  options: [],
+});
+const choice = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({
+  key,
+  label,
+  kind: 'choice',
+  options,
+});
+const tags = (key: string, label: string, ...options: string[]): ProfileTypeAttribute => ({
+  key,
+  label,
+  kind: 'tags',
+  options,
+});
 
 export const industryOptions = [
   'Climate',
@@ -22,9 +37,22 @@ export const industryOptions = [
   'Public sector',
 ];
 const industries = tags('fields', 'Fields', ...industryOptions);
-const stage = (label: string) => choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
+const stage = (label: string) =>
+  choice('stage', label, 'Idea', 'Seed', 'Series A', 'Series B', 'Later');
 // Stored as `crafts`.
-const skills = tags('crafts', 'Skills', 'Design', 'Engineering', 'Product', 'Sales', 'Operations', 'Finance', 'Law', 'Research', 'People');
+const skills = tags(
+  'crafts',
+  'Skills',
+  'Design',
+  'Engineering',
+  'Product',
+  'Sales',
+  'Operations',
+  'Finance',
+  'Law',
+  'Research',
+  'People',
+);
 
 interface ProfileTypeData {
   slug: string;
@@ -54,14 +82,22 @@ export const profileTypeData: ProfileTypeData[] = [
     display_name: 'Hiring',
     description: 'You have an open role for the right person.',
     seeks: ['looking-for-a-role'],
-    attributes: [text('role', 'Open role'), skills, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [
+      text('role', 'Open role'),
+      skills,
+      choice('place', 'Location', 'On site', 'Mixed', 'Anywhere'),
+    ],
   },
   {
     slug: 'looking-for-a-role',
     display_name: 'A new role',
     description: 'You’d change jobs for the right team and the right work.',
     seeks: ['hiring'],
-    attributes: [text('role', 'Role wanted'), skills, choice('place', 'Location', 'On site', 'Mixed', 'Anywhere')],
+    attributes: [
+      text('role', 'Role wanted'),
+      skills,
+      choice('place', 'Location', 'On site', 'Mixed', 'Anywhere'),
+    ],
   },
   {
     slug: 'selling',
@@ -103,7 +139,19 @@ export const profileTypeData: ProfileTypeData[] = [
     display_name: 'Peers',
     description: 'You want to talk to people in a similar position.',
     seeks: ['peers'],
-    attributes: [tags('topics', 'Topics', 'Growing a team', 'Boards', 'Selling a company', 'Starting again', 'Family and work', 'Going abroad'), industries],
+    attributes: [
+      tags(
+        'topics',
+        'Topics',
+        'Growing a team',
+        'Boards',
+        'Selling a company',
+        'Starting again',
+        'Family and work',
+        'Going abroad',
+      ),
+      industries,
+    ],
   },
   {
     slug: 'giving-a-talk',

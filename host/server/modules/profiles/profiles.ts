@@ -4,7 +4,12 @@ import type { Profile, ProfileDetail, ProfileType } from '../../../../src/contra
 import type { UserRow } from '../auth/caller.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../platform/db/keyset-pagination.ts';
 import { translateOption, translateProfileValue } from './option-label.ts';
 import { translateData } from '../../platform/i18n.ts';
 import { toPerson } from '../auth/person.ts';
@@ -14,7 +19,14 @@ import { users } from '../auth/schema.ts';
 export type ProfileRow = InferSelectModel<typeof profiles>;
 export type ProfileTypeRow = InferSelectModel<typeof profileTypes>;
 
-export function toProfileType({ id, slug, display_name, description, seeks, attributes }: ProfileTypeRow): ProfileType {
+export function toProfileType({
+  id,
+  slug,
+  display_name,
+  description,
+  seeks,
+  attributes,
+}: ProfileTypeRow): ProfileType {
   const key = `profile_type_${slug.replaceAll('-', '_')}`;
   return {
     id,
@@ -63,14 +75,35 @@ export function toProfile(row: ProfileRow, type: ProfileTypeRow | null): Profile
 }
 
 /** A priority that isn't personalised shows the content of the default profile. */
-export function toProfileDetail(row: ProfileRow, type: ProfileTypeRow | null, content: ProfileRow, owner: UserRow, viewerId: string): ProfileDetail {
+export function toProfileDetail(
+  row: ProfileRow,
+  type: ProfileTypeRow | null,
+  content: ProfileRow,
+  owner: UserRow,
+  viewerId: string,
+): ProfileDetail {
   const { bio, company } = content;
-  const attributes = content.attributes.map(({ key, value }) => ({ key, value, label: translateProfileValue(key, value, type) }));
-  return { ...toProfile(row, type), owner: toPerson(owner), bio, attributes, company, is_mine: owner.id === viewerId };
+  const attributes = content.attributes.map(({ key, value }) => ({
+    key,
+    value,
+    label: translateProfileValue(key, value, type),
+  }));
+  return {
+    ...toProfile(row, type),
+    owner: toPerson(owner),
+    bio,
+    attributes,
+    company,
+    is_mine: owner.id === viewerId,
+  };
 }
 
 /** A profile as its viewer sees it; null if its owner isn't active. The caller must check whether the viewer may see it. */
-export async function readProfileDetail(db: Db | Tx, id: string, viewerId: string): Promise<ProfileDetail | null> {
+export async function readProfileDetail(
+  db: Db | Tx,
+  id: string,
+  viewerId: string,
+): Promise<ProfileDetail | null> {
   const [found] = await db
     .select({ profile: profiles, type: profileTypes, owner: users })
     .from(profiles)
@@ -85,7 +118,13 @@ export async function readProfileDetail(db: Db | Tx, id: string, viewerId: strin
         .from(profiles)
         .where(and(eq(profiles.user_id, found.owner.id), isNull(profiles.profile_type_id)))
     : [];
-  return toProfileDetail(found.profile, found.type, defaultProfile ?? found.profile, found.owner, viewerId);
+  return toProfileDetail(
+    found.profile,
+    found.type,
+    defaultProfile ?? found.profile,
+    found.owner,
+    viewerId,
+  );
 }
 
 /** The default profile first, then the order of the types. Unique, as there is one profile per type. */
@@ -101,7 +140,11 @@ function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
 }
 
 export async function readProfiles(db: Db, userId: string, query: PageQuery) {
-  const rows = await selectProfiles(db, userId, afterCursor(query, 'up', [profilePosition, 'integer'])).limit(getPageLimit(query) + 1);
+  const rows = await selectProfiles(
+    db,
+    userId,
+    afterCursor(query, 'up', [profilePosition, 'integer']),
+  ).limit(getPageLimit(query) + 1);
   return toPage(
     query,
     rows,
@@ -116,10 +159,17 @@ export async function readAllProfiles(db: Db | Tx, userId: string): Promise<Prof
 }
 
 export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {
-  return (await db.$count(profiles, and(eq(profiles.user_id, userId), isNotNull(profiles.profile_type_id)))) > 0;
+  return (
+    (await db.$count(
+      profiles,
+      and(eq(profiles.user_id, userId), isNotNull(profiles.profile_type_id)),
+    )) > 0
+  );
 }
 
 /** The profile whose fields hold for all priorities that aren't personalised. */
 export async function createDefaultProfile(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx.insert(profiles).values({ user_id: userId, profile_type_id: null, created_at: now, updated_at: now });
+  await tx
+    .insert(profiles)
+    .values({ user_id: userId, profile_type_id: null, created_at: now, updated_at: now });
 }

@@ -11,11 +11,13 @@ const OPTION_NAMES = new Set(['one', 'two', 'stage']);
 export function formatReason({ key, vars }: Reason): string {
   const entries = Object.entries(vars).map(([name, value]) => {
     const slug = vars[`${name}_type`];
-    if (slug !== undefined) return [name, translateData(`profile_type_${slug.replaceAll('-', '_')}`, value)];
+    if (slug !== undefined)
+      return [name, translateData(`profile_type_${slug.replaceAll('-', '_')}`, value)];
     return [name, OPTION_NAMES.has(name) ? translateOption(value) : value];
   });
   const translated = Object.fromEntries(entries) as typeof vars;
   const { one, two } = translated;
-  const joinedTags = one !== undefined && two !== undefined ? t('reason_two_tags', { one, two }) : (one ?? '');
+  const joinedTags =
+    one !== undefined && two !== undefined ? t('reason_two_tags', { one, two }) : (one ?? '');
   return t(key, { ...translated, what: joinedTags });
 }

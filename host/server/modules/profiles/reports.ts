@@ -4,6 +4,14 @@ import type { Tx } from '../../platform/db/open.ts';
 import { reports } from './schema.ts';
 
 /** Stores a report, which only the operator sees. The reported member isn't notified. */
-export async function addReport(tx: Tx, userId: string, targetId: string, { reason, text = '' }: z.output<typeof ReportInput>, now: Date): Promise<void> {
-  await tx.insert(reports).values({ user_id: userId, target_id: targetId, reason, text, created_at: now });
+export async function addReport(
+  tx: Tx,
+  userId: string,
+  targetId: string,
+  { reason, text = '' }: z.output<typeof ReportInput>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(reports)
+    .values({ user_id: userId, target_id: targetId, reason, text, created_at: now });
 }

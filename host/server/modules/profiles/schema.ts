@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid, boolean, integer, jsonb, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  boolean,
+  integer,
+  jsonb,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 
@@ -62,7 +73,10 @@ export const profiles = pgTable(
     is_personalised: boolean().notNull().default(false),
     bio: textColumn(),
     attributes: jsonb().$type<{ key: string; value: string | string[] }[]>().notNull().default([]),
-    company: jsonb().$type<StoredCompany>().notNull().default({ name: '', role: '', website: '', logo_url: null }),
+    company: jsonb()
+      .$type<StoredCompany>()
+      .notNull()
+      .default({ name: '', role: '', website: '', logo_url: null }),
     created_at: createdAtColumn(),
     updated_at: createdAtColumn(),
   },

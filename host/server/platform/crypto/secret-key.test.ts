@@ -18,7 +18,9 @@ test('a secret is created at the first start, readable by its owner only, and ke
 
 test('servers that start at the same time on one folder share one secret', async () => {
   const env = parseEnv({ DATA_DIR: await newFolder() });
-  expect(new Set(await Promise.all(Array.from({ length: 20 }, () => loadSecretKey(env)))).size).toBe(1);
+  expect(
+    new Set(await Promise.all(Array.from({ length: 20 }, () => loadSecretKey(env)))).size,
+  ).toBe(1);
 });
 
 test.each([

@@ -1,4 +1,10 @@
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile } from '../create-file.ts';
@@ -29,8 +35,13 @@ export interface Keys {
 const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export function deriveKeys(secret: string): Keys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'beside', purpose, 32));
-  const accessPrivate = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, derive('access')]), format: 'der', type: 'pkcs8' });
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secret, 'beside', purpose, 32));
+  const accessPrivate = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, derive('access')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   return {
     accessPrivate,
     accessPublic: createPublicKey(accessPrivate),

@@ -25,11 +25,14 @@ export class DatabaseClient extends pg.Client {
     this.#namesGeneration = this.#names?.generation;
     // Assigned, since a method would need each of pg's overloads.
     this.query = ((...args: unknown[]) => this.#query(args)) as pg.Client['query'];
-    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
-      if (!READ_ONLY_PARAMETERS.includes(parameterName)) return;
-      if (parameterValue === 'on') this.#readOnlyParameters.add(parameterName);
-      else this.#readOnlyParameters.delete(parameterName);
-    });
+    this.connection.on(
+      'parameterStatus',
+      ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
+        if (!READ_ONLY_PARAMETERS.includes(parameterName)) return;
+        if (parameterValue === 'on') this.#readOnlyParameters.add(parameterName);
+        else this.#readOnlyParameters.delete(parameterName);
+      },
+    );
   }
 
   get isReadOnly(): boolean {
@@ -42,8 +45,13 @@ export class DatabaseClient extends pg.Client {
   }
 
   #query(args: unknown[]): unknown {
-    const send = (...sent: unknown[]) => Reflect.apply(super.query, this, sent) as Promise<pg.QueryResult>;
-    const [config, values, callback] = args as [pg.QueryConfig, unknown[], QueryCallback | undefined];
+    const send = (...sent: unknown[]) =>
+      Reflect.apply(super.query, this, sent) as Promise<pg.QueryResult>;
+    const [config, values, callback] = args as [
+      pg.QueryConfig,
+      unknown[],
+      QueryCallback | undefined,
+    ];
     const name = this.#findName(config, values);
     if (name === undefined) return send(...args);
     const named = send({ ...config, name }, values).catch((error: unknown) => {
@@ -58,7 +66,14 @@ export class DatabaseClient extends pg.Client {
 
   /** Statements without parameters have no name: one may be several, as in a migration. */
   #findName(config: pg.QueryConfig | string, values: unknown): string | undefined {
-    if (!this.#names || this.hasOutdatedPlans || typeof config === 'string' || !config.text || config.name) return undefined;
+    if (
+      !this.#names ||
+      this.hasOutdatedPlans ||
+      typeof config === 'string' ||
+      !config.text ||
+      config.name
+    )
+      return undefined;
     return Array.isArray(values) && values.length > 0 ? this.#names.find(config.text) : undefined;
   }
 }

@@ -1,7 +1,8 @@
 /** What PostgreSQL's error codes mean for the server (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 
 /** pg errors without a code: pool timeout or lost connection. */
-const CONNECTION_LOST = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+const CONNECTION_LOST =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 /**
  * Classes 08 (connection), 53 (resources, too many connections) and 57P (server stops or starts), and Node's network
@@ -30,7 +31,8 @@ export function isTemporaryDatabaseError(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean => getErrorCode(error) === '55P03';
 
 /** Serialization failure or deadlock: nothing was written, and the transaction can run again at once. */
-export const isTransactionConflict = (error: unknown): boolean => ['40001', '40P01'].includes(getErrorCode(error) ?? '');
+export const isTransactionConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(getErrorCode(error) ?? '');
 
 /** The server has no connection left for us. */
 export const isOutOfConnections = (error: unknown): boolean => getErrorCode(error) === '53300';
@@ -40,5 +42,8 @@ export const isReadOnlyError = (error: unknown): boolean => getErrorCode(error) 
 
 /** "Cached plan must not change result type": a named statement was planned before its table got another column. */
 export function isOutdatedPlan(error: unknown): boolean {
-  return getErrorCode(error) === '0A000' && (getDriverError(error) as { routine?: unknown }).routine === 'RevalidateCachedQuery';
+  return (
+    getErrorCode(error) === '0A000' &&
+    (getDriverError(error) as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+  );
 }

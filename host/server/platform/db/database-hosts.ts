@@ -15,7 +15,10 @@ export class HostError extends Error {
   override name = 'HostError';
 
   constructor(host: string, cause: unknown) {
-    super(`${host}: ${cause instanceof Error ? cause.message || (getErrorCode(cause) ?? cause.name) : String(cause)}`, { cause });
+    super(
+      `${host}: ${cause instanceof Error ? cause.message || (getErrorCode(cause) ?? cause.name) : String(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -51,7 +54,10 @@ export class DatabaseHosts {
   #index = 0;
   #connectedUrl: string | undefined;
 
-  constructor(databaseUrl: string, { connectTimeoutMs, roleStatementTimeoutMs, log }: DatabaseHostsOptions) {
+  constructor(
+    databaseUrl: string,
+    { connectTimeoutMs, roleStatementTimeoutMs, log }: DatabaseHostsOptions,
+  ) {
     this.urls = splitHosts(databaseUrl);
     this.roleStatementTimeoutMs = roleStatementTimeoutMs;
     this.mustBeWritable = mustBeWritable(databaseUrl);
@@ -99,7 +105,11 @@ export function createHostClient(hosts: DatabaseHosts) {
 
     constructor(config?: DatabaseClientConfig) {
       const url = hosts.nextUrl;
-      super({ ...config, connectionString: url, connectionTimeoutMillis: hosts.connectTimeoutPerHostMs });
+      super({
+        ...config,
+        connectionString: url,
+        connectionTimeoutMillis: hosts.connectTimeoutPerHostMs,
+      });
       this.url = url;
       this.generation = hosts.generation;
       const statementTimeoutMs = config?.statement_timeout || hosts.roleStatementTimeoutMs;
@@ -114,7 +124,9 @@ export function createHostClient(hosts: DatabaseHosts) {
     override connect(): Promise<pg.Client>;
     override connect(callback: ConnectCallback): void;
     override connect(callback?: ConnectCallback): Promise<pg.Client> | void {
-      return callback ? callbackify(() => this.#connectAndCheck())(callback) : this.#connectAndCheck();
+      return callback
+        ? callbackify(() => this.#connectAndCheck())(callback)
+        : this.#connectAndCheck();
     }
 
     async #connectAndCheck(): Promise<this> {
@@ -134,15 +146,21 @@ export function createHostClient(hosts: DatabaseHosts) {
     /** A host that has lost its power or network closes no connection; the system would notice after many minutes. */
     #endWhenSilent(): void {
       const socket = this.connection.stream as Socket;
-      const error = Object.assign(new Error('the database host does not answer'), { code: 'ETIMEDOUT' });
+      const error = Object.assign(new Error('the database host does not answer'), {
+        code: 'ETIMEDOUT',
+      });
       socket.setTimeout(this.#silenceLimitMs, () => socket.destroy(error));
     }
 
     /** `transaction_read_only` is `on` for a standby too. */
     async #requireWritable(): Promise<void> {
-      const question = { text: 'show transaction_read_only', query_timeout: hosts.connectTimeoutPerHostMs };
+      const question = {
+        text: 'show transaction_read_only',
+        query_timeout: hosts.connectTimeoutPerHostMs,
+      };
       const { rows } = await this.query<{ transaction_read_only: string }>(question);
-      if (rows[0]?.transaction_read_only !== 'off') throw new Error('takes no changes (it is a standby or read-only)');
+      if (rows[0]?.transaction_read_only !== 'off')
+        throw new Error('takes no changes (it is a standby or read-only)');
     }
   };
 }

@@ -8,21 +8,30 @@ const SESSION_ATTRS = ['any', 'read-write'];
 /** One URL for each host, in their order. */
 export function splitHosts(databaseUrl: string): string[] {
   const [, start, hosts, rest] = SEVERAL_HOSTS.exec(databaseUrl) ?? [];
-  return hosts === undefined ? [databaseUrl] : hosts.split(',').map((host) => `${start}${host}${rest}`);
+  return hosts === undefined
+    ? [databaseUrl]
+    : hosts.split(',').map((host) => `${start}${host}${rest}`);
 }
 
 export function isDatabaseUrl(text: string): boolean {
   const urls = splitHosts(text);
-  return urls.every((url) => URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol) && (urls.length === 1 || new URL(url).hostname !== ''));
+  return urls.every(
+    (url) =>
+      URL.canParse(url) &&
+      /^postgres(ql)?:$/.test(new URL(url).protocol) &&
+      (urls.length === 1 || new URL(url).hostname !== ''),
+  );
 }
 
 /** Ignored for one host, as node-postgres does. */
-const readSessionAttrs = (urls: string[]): string => (urls.length > 1 && new URL(urls[0]!).searchParams.get('target_session_attrs')) || 'any';
+const readSessionAttrs = (urls: string[]): string =>
+  (urls.length > 1 && new URL(urls[0]!).searchParams.get('target_session_attrs')) || 'any';
 
 export const hasKnownSessionAttrs = (databaseUrl: string): boolean =>
   !isDatabaseUrl(databaseUrl) || SESSION_ATTRS.includes(readSessionAttrs(splitHosts(databaseUrl)));
 
-export const mustBeWritable = (databaseUrl: string): boolean => readSessionAttrs(splitHosts(databaseUrl)) === 'read-write';
+export const mustBeWritable = (databaseUrl: string): boolean =>
+  readSessionAttrs(splitHosts(databaseUrl)) === 'read-write';
 
 /** Such as `db1.example:5432`. */
 export function getHostName(url: string): string {

@@ -30,22 +30,31 @@ export function getTableNamesInForeignKeyOrder(tables: readonly PgTable[]): stri
   const names: string[] = [];
   const visit = (table: Table) => {
     if (names.includes(getTableName(table))) return;
-    for (const { reference } of getTableConfig(table as PgTable).foreignKeys) if (reference().foreignTable !== table) visit(reference().foreignTable);
+    for (const { reference } of getTableConfig(table as PgTable).foreignKeys)
+      if (reference().foreignTable !== table) visit(reference().foreignTable);
     names.push(getTableName(table));
   };
   tables.forEach(visit);
   return names;
 }
 
-async function* generateLines(tx: Tx, tableNames: readonly string[], header: DumpHeader): AsyncGenerator<string> {
+async function* generateLines(
+  tx: Tx,
+  tableNames: readonly string[],
+  header: DumpHeader,
+): AsyncGenerator<string> {
   yield `${JSON.stringify(header)}\n`;
   let count = 0;
   for (const name of tableNames) {
     yield `${JSON.stringify({ table: name })}\n`;
     const table = sql.identifier(name);
-    await tx.execute(sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`);
+    await tx.execute(
+      sql`declare dumped no scroll cursor for select to_jsonb(t)::text as row from ${table} t`,
+    );
     for (;;) {
-      const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${BATCH_SIZE} from dumped`));
+      const { rows } = await tx.execute<{ row: string }>(
+        sql.raw(`fetch ${BATCH_SIZE} from dumped`),
+      );
       if (rows.length === 0) break;
       count += rows.length;
       yield rows.map(({ row }) => `${row}\n`).join('');
@@ -56,13 +65,20 @@ async function* generateLines(tx: Tx, tableNames: readonly string[], header: Dum
 }
 
 /** `tableNames` in the order of their foreign keys. Readable by its owner only, complete or absent. On PGlite other queries wait. */
-export async function writeDump(db: Db, tableNames: readonly string[], file: string, secretFingerprint: string): Promise<void> {
+export async function writeDump(
+  db: Db,
+  tableNames: readonly string[],
+  file: string,
+  secretFingerprint: string,
+): Promise<void> {
   const partFile = `${file}.part`;
   const migration = await readLatestMigration(migrationsFolder);
   try {
     await withSnapshot(db, (tx) =>
       pipeline(
-        Readable.from(generateLines(tx, tableNames, { beside: 1, migration, secret: secretFingerprint })),
+        Readable.from(
+          generateLines(tx, tableNames, { beside: 1, migration, secret: secretFingerprint }),
+        ),
         createGzip(),
         createWriteStream(partFile, { mode: 0o600 }),
       ),
@@ -84,7 +100,9 @@ export async function loadDump(
   file: string,
   secretFingerprint: string,
 ): Promise<{ rows: number; isSameSecret: boolean }> {
-  return db.transaction((tx) => restoreLines(tx, tableNames, readLines(file), file, secretFingerprint));
+  return db.transaction((tx) =>
+    restoreLines(tx, tableNames, readLines(file), file, secretFingerprint),
+  );
 }
 
 /** Splits at line feeds only: a JSON string can contain other line separators, such as U+2028. */
@@ -100,7 +118,9 @@ async function* readLines(file: string): AsyncGenerator<string, undefined> {
       yield* lines;
     }
   } catch (error) {
-    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? new InvalidDumpError(`${file} is not a dump, or it is incomplete.`) : error;
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_')
+      ? new InvalidDumpError(`${file} is not a dump, or it is incomplete.`)
+      : error;
   } finally {
     zipped.destroy();
   }
@@ -122,7 +142,8 @@ async function restoreLines(
     );
   await requireEmpty(tx, tableNames);
   const rows = await loadIntoStaging(tx, tableNames, lines, file);
-  for (const name of tableNames) await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
+  for (const name of tableNames)
+    await tx.execute(sql`insert into ${sql.identifier(name)} select * from ${stagingTable(name)}`);
   // No server is working on these jobs any more.
   await tx.update(jobs).set({ locked_until: null });
   return { rows, isSameSecret: header.secret === secretFingerprint };
@@ -133,13 +154,24 @@ const stagingTable = (name: string) => sql.identifier(`loaded_${name}`);
 async function requireEmpty(tx: Tx, tableNames: readonly string[]): Promise<void> {
   for (const name of tableNames) {
     const { rows } = await tx.execute(sql`select 1 from ${sql.identifier(name)} limit 1`);
-    if (rows.length > 0) throw new InvalidDumpError('The database is not empty. Load the dump into a new database, before the server is first started on it.');
+    if (rows.length > 0)
+      throw new InvalidDumpError(
+        'The database is not empty. Load the dump into a new database, before the server is first started on it.',
+      );
   }
 }
 
 /** Loads into temporary tables without constraints first, as a row can reference a later one. Returns the number of rows. */
-async function loadIntoStaging(tx: Tx, tableNames: readonly string[], lines: AsyncIterator<string, undefined>, file: string): Promise<number> {
-  for (const name of tableNames) await tx.execute(sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`);
+async function loadIntoStaging(
+  tx: Tx,
+  tableNames: readonly string[],
+  lines: AsyncIterator<string, undefined>,
+  file: string,
+): Promise<number> {
+  for (const name of tableNames)
+    await tx.execute(
+      sql`create temp table ${stagingTable(name)} (like ${sql.identifier(name)}) on commit drop`,
+    );
   let [name, count, batch] = ['', 0, [] as string[]];
   const write = async () => {
     if (batch.length === 0) return;
@@ -155,10 +187,12 @@ async function loadIntoStaging(tx: Tx, tableNames: readonly string[], lines: Asy
     if (line.startsWith('{"table":')) {
       await write();
       name = parse<{ table: string }>(line, file).table;
-      if (!tableNames.includes(name)) throw new InvalidDumpError(`${file} contains an unknown table.`);
+      if (!tableNames.includes(name))
+        throw new InvalidDumpError(`${file} contains an unknown table.`);
     } else if (/^\{"rows":\d+\}$/.test(line)) {
       await write();
-      if (parse<{ rows: number }>(line, file).rows !== count) throw new InvalidDumpError(`${file} is incomplete.`);
+      if (parse<{ rows: number }>(line, file).rows !== count)
+        throw new InvalidDumpError(`${file} is incomplete.`);
       return count;
     } else if (batch.push(line) >= BATCH_SIZE) await write();
   }

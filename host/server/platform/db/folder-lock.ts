@@ -42,11 +42,19 @@ export async function lockFolder(
 ): Promise<() => Promise<void>> {
   const file = path.join(path.resolve(folder), 'server.lock');
   await mkdir(folder, { recursive: true });
-  const holder = [process.pid, (await getProcessStartTime(process.pid)) || '-', await getMachineId(), port ?? '-'].join(' ');
+  const holder = [
+    process.pid,
+    (await getProcessStartTime(process.pid)) || '-',
+    await getMachineId(),
+    port ?? '-',
+  ].join(' ');
   for (let attempt = 0; attempt < 50; attempt++) {
     if (await createFile(file, holder)) {
       ownLocks.add(file);
-      const timer = setInterval(() => void writeHeartbeat(file, holder, onLost).catch(() => undefined), heartbeatMs).unref();
+      const timer = setInterval(
+        () => void writeHeartbeat(file, holder, onLost).catch(() => undefined),
+        heartbeatMs,
+      ).unref();
       return async () => {
         clearInterval(timer);
         ownLocks.delete(file);
@@ -55,7 +63,8 @@ export async function lockFolder(
     }
     const lockText = await readOrNull(file);
     if (lockText === null) continue;
-    if (await isHolderAlive(file, lockText, staleAfterMs)) throw await createFolderInUseError(folder, lockText);
+    if (await isHolderAlive(file, lockText, staleAfterMs))
+      throw await createFolderInUseError(folder, lockText);
     await removeStaleLock(file, lockText, holder, staleAfterMs);
   }
   throw new FolderInUseError(`${folder} is being opened by another server. Try again in a moment.`);
@@ -71,7 +80,11 @@ async function createFolderInUseError(folder: string, lockText: string): Promise
 }
 
 /** The heartbeat. Writes the same bytes in place, so that no reader sees half a file, and checks that the lock is still ours. */
-async function writeHeartbeat(file: string, holder: string, onLost: FolderLockOptions['onLost']): Promise<void> {
+async function writeHeartbeat(
+  file: string,
+  holder: string,
+  onLost: FolderLockOptions['onLost'],
+): Promise<void> {
   const handle = await open(file, 'r+').catch(() => null);
   // If the file was deleted by hand, the folder is still ours. If it names another process, it is not.
   if (!handle) return;
@@ -84,11 +97,17 @@ async function writeHeartbeat(file: string, holder: string, onLost: FolderLockOp
 }
 
 /** Removes the lock of a dead process. Only one process at a time, or the second would remove the new lock of the first. */
-async function removeStaleLock(file: string, lockText: string, holder: string, staleAfterMs: number): Promise<void> {
+async function removeStaleLock(
+  file: string,
+  lockText: string,
+  holder: string,
+  staleAfterMs: number,
+): Promise<void> {
   const clearingLock = `${file}.clearing`;
   if (!(await createFile(clearingLock, holder))) {
     const other = await readOrNull(clearingLock);
-    if (other !== null && !(await isHolderAlive(clearingLock, other, staleAfterMs))) await rm(clearingLock, { force: true });
+    if (other !== null && !(await isHolderAlive(clearingLock, other, staleAfterMs)))
+      await rm(clearingLock, { force: true });
     await pause(20);
     return;
   }
@@ -103,7 +122,8 @@ async function isHolderAlive(file: string, holder: string, staleAfterMs: number)
   const [first, started = '', machineId] = holder.split(' ');
   const pid = Number(first);
   if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (machineId !== undefined && machineId !== (await getMachineId())) return hasHeartbeat(file, holder, staleAfterMs);
+  if (machineId !== undefined && machineId !== (await getMachineId()))
+    return hasHeartbeat(file, holder, staleAfterMs);
   if (pid === process.pid) return ownLocks.has(file);
   try {
     process.kill(pid, 0);

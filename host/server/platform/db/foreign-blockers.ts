@@ -16,7 +16,11 @@ const CHECK_INTERVAL_MS = 1_000;
 const LOG_INTERVAL_MS = 60_000;
 
 async function findForeignBlockers(db: Db): Promise<ForeignBlocker[]> {
-  const { rows } = await db.execute<{ pid: number; application: string; seconds: number | null }>(sql`
+  const { rows } = await db.execute<{
+    pid: number;
+    application: string;
+    seconds: number | null;
+  }>(sql`
     select distinct blocker.pid, blocker.application_name as application,
       extract(epoch from clock_timestamp() - blocker.xact_start)::int as seconds
     from pg_stat_activity waiting
@@ -32,7 +36,10 @@ async function findForeignBlockers(db: Db): Promise<ForeignBlocker[]> {
  * are (security case 94). Asks the database only while one of our own queries has been running for a second.
  * @returns stops watching
  */
-export function watchForeignBlockers({ jobsDb, longestCheckoutMs = () => 0 }: DatabaseHandle, log: Pick<Log, 'warn'>): () => void {
+export function watchForeignBlockers(
+  { jobsDb, longestCheckoutMs = () => 0 }: DatabaseHandle,
+  log: Pick<Log, 'warn'>,
+): () => void {
   const loggedAt = new Map<number, number>();
   let isChecking = false;
   const check = async () => {
@@ -40,9 +47,13 @@ export function watchForeignBlockers({ jobsDb, longestCheckoutMs = () => 0 }: Da
     isChecking = true;
     try {
       for (const blocker of await findForeignBlockers(jobsDb)) {
-        if (performance.now() - (loggedAt.get(blocker.pid) ?? -Infinity) < LOG_INTERVAL_MS) continue;
+        if (performance.now() - (loggedAt.get(blocker.pid) ?? -Infinity) < LOG_INTERVAL_MS)
+          continue;
         loggedAt.set(blocker.pid, performance.now());
-        log.warn({ ...blocker }, 'another program has left a transaction open that blocks requests');
+        log.warn(
+          { ...blocker },
+          'another program has left a transaction open that blocks requests',
+        );
       }
     } catch (error) {
       log.warn({ reason: formatErrorForLog(error) }, 'can’t read what blocks requests');

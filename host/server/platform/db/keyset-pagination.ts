@@ -13,17 +13,28 @@ const DEFAULT_LIMIT = 50;
 export const getPageLimit = ({ limit }: PageQuery) => limit ?? DEFAULT_LIMIT;
 
 /** Values outside this range don't fit into a `real`, and the cast would fail. */
-const real = z.number().refine((value) => value === 0 || (Math.abs(value) > 1e-30 && Math.abs(value) < 1e30));
+const real = z
+  .number()
+  .refine((value) => value === 0 || (Math.abs(value) > 1e-30 && Math.abs(value) < 1e30));
 
 /** Valid cursor values per column type, so that the cast can't fail. */
-const cursorTypes = { uuid: z.uuid(), integer: z.int32(), real, timestamptz: z.iso.datetime().refine((instant) => instant >= '0001') };
+const cursorTypes = {
+  uuid: z.uuid(),
+  integer: z.int32(),
+  real,
+  timestamptz: z.iso.datetime().refine((instant) => instant >= '0001'),
+};
 
 /**
  * Keyset pagination. Order by `columns`, select `getPageLimit(query) + 1` rows where `afterCursor(query, …)`, and pass
  * them to `toPage`: no row is skipped or repeated when rows are inserted or deleted meanwhile. Each column is cast,
  * because a bare parameter has no type: `[events.starts_at, 'timestamptz']`.
  */
-export function afterCursor(query: PageQuery, direction: 'up' | 'down', ...columns: [SQLWrapper, keyof typeof cursorTypes][]): SQL | undefined {
+export function afterCursor(
+  query: PageQuery,
+  direction: 'up' | 'down',
+  ...columns: [SQLWrapper, keyof typeof cursorTypes][]
+): SQL | undefined {
   if (query.cursor === undefined) return undefined;
   const values = readCursor(
     query.cursor,
@@ -52,14 +63,22 @@ export function toPage<Row, Item>(
   const next =
     last === undefined
       ? null
-      : Buffer.from(JSON.stringify(keyOf(last).map((value) => (value instanceof Date ? value.toISOString() : value)))).toString('base64url');
+      : Buffer.from(
+          JSON.stringify(
+            keyOf(last).map((value) => (value instanceof Date ? value.toISOString() : value)),
+          ),
+        ).toString('base64url');
   return { results: pageRows.map(toItem), next };
 }
 
-function readCursor(cursor: string, columnTypes: (keyof typeof cursorTypes)[]): (string | number)[] {
+function readCursor(
+  cursor: string,
+  columnTypes: (keyof typeof cursorTypes)[],
+): (string | number)[] {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(values) && values.length === columnTypes.length) return columnTypes.map((type, index) => cursorTypes[type].parse(values[index]));
+    if (Array.isArray(values) && values.length === columnTypes.length)
+      return columnTypes.map((type, index) => cursorTypes[type].parse(values[index]));
   } catch {
     // Invalid cursors are rejected below.
   }

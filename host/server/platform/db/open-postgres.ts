@@ -8,7 +8,12 @@ import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } fr
 import type { PoolConfig } from './pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { createStatementNames } from './statement-names.ts';
-import { COMMAND_TIMEOUTS, type ConnectionTimeouts, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts.ts';
+import {
+  COMMAND_TIMEOUTS,
+  type ConnectionTimeouts,
+  JOB_TIMEOUTS,
+  REQUEST_TIMEOUTS,
+} from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
 
 /** Tells our connections from others' in `pg_stat_activity`. */
@@ -40,7 +45,14 @@ export class RoleTimeoutsError extends Error {
  */
 export async function openPostgres(
   connectionString: string,
-  { maxConnections = DEFAULT_POOL_SIZE, connectTimeoutMs = CONNECT_TIMEOUT_MS, hasPooler = false, requireCurrentVersion = false, timeouts, log }: OpenDbOptions,
+  {
+    maxConnections = DEFAULT_POOL_SIZE,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    hasPooler = false,
+    requireCurrentVersion = false,
+    timeouts,
+    log,
+  }: OpenDbOptions,
 ): Promise<DatabaseHandle> {
   const [{ Pool }, { DatabaseHosts }, { drizzle }] = await Promise.all([
     import('./pool.ts'),
@@ -48,15 +60,36 @@ export async function openPostgres(
     import('drizzle-orm/node-postgres'),
   ]);
   const roleStatementTimeoutMs = hasPooler ? REQUEST_TIMEOUTS.statement_timeout : undefined;
-  const hosts = splitHosts(connectionString).length > 1 ? new DatabaseHosts(connectionString, { connectTimeoutMs, roleStatementTimeoutMs, log }) : undefined;
-  const config = { connectionString, hosts, connectionTimeoutMillis: connectTimeoutMs, keepAlive: true, application_name: APPLICATION_NAME };
+  const hosts =
+    splitHosts(connectionString).length > 1
+      ? new DatabaseHosts(connectionString, { connectTimeoutMs, roleStatementTimeoutMs, log })
+      : undefined;
+  const config = {
+    connectionString,
+    hosts,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: APPLICATION_NAME,
+  };
   // Sent as start-up parameters, so that no request needs an extra SET. Poolers refuse these parameters.
-  const withTimeouts = (own: ConnectionTimeouts) => (hasPooler ? config : { ...config, ...(timeouts ?? own) });
+  const withTimeouts = (own: ConnectionTimeouts) =>
+    hasPooler ? config : { ...config, ...(timeouts ?? own) };
   const lockTimeoutMs = (timeouts ?? COMMAND_TIMEOUTS).lock_timeout;
-  await prepareSchema({ ...withTimeouts(COMMAND_TIMEOUTS), max: 2 }, { checkOnly: requireCurrentVersion, lockTimeoutMs, log });
+  await prepareSchema(
+    { ...withTimeouts(COMMAND_TIMEOUTS), max: 2 },
+    { checkOnly: requireCurrentVersion, lockTimeoutMs, log },
+  );
   const nameStatements = () => (hasPooler ? undefined : createStatementNames());
-  const requests = new Pool({ ...withTimeouts(REQUEST_TIMEOUTS), max: maxConnections, statementNames: nameStatements() });
-  const jobs = new Pool({ ...withTimeouts(JOB_TIMEOUTS), max: Math.min(maxConnections, JOB_CONNECTIONS), statementNames: nameStatements() });
+  const requests = new Pool({
+    ...withTimeouts(REQUEST_TIMEOUTS),
+    max: maxConnections,
+    statementNames: nameStatements(),
+  });
+  const jobs = new Pool({
+    ...withTimeouts(JOB_TIMEOUTS),
+    max: Math.min(maxConnections, JOB_CONNECTIONS),
+    statementNames: nameStatements(),
+  });
   try {
     if (hasPooler) await requireRoleTimeouts(requests);
     else if (log) await warnIfTooManyConnections(requests, maxConnections + jobs.options.max!, log);
@@ -86,7 +119,11 @@ export async function openPostgres(
  */
 async function prepareSchema(
   config: PoolConfig,
-  { checkOnly, lockTimeoutMs, log }: { checkOnly: boolean; lockTimeoutMs: number; log: Pick<Log, 'warn'> | undefined },
+  {
+    checkOnly,
+    lockTimeoutMs,
+    log,
+  }: { checkOnly: boolean; lockTimeoutMs: number; log: Pick<Log, 'warn'> | undefined },
 ): Promise<void> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import('./pool.ts'),
@@ -103,9 +140,15 @@ async function prepareSchema(
         `select set_config('lock_timeout', $1, true), set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
         [String(lockTimeoutMs)],
       );
-      const { rows } = await lock.query<{ locked: boolean }>('select pg_try_advisory_xact_lock($1) as locked', [MIGRATION_LOCK_ID]);
+      const { rows } = await lock.query<{ locked: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as locked',
+        [MIGRATION_LOCK_ID],
+      );
       if (!rows[0]?.locked) {
-        log?.warn({ seconds: lockTimeoutMs / 1000 }, 'another server is migrating the database; waiting for it');
+        log?.warn(
+          { seconds: lockTimeoutMs / 1000 },
+          'another server is migrating the database; waiting for it',
+        );
         await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
       }
       if (checkOnly) await requireSchemaVersion(drizzle(pool) as unknown as Db, migrationsFolder);
@@ -126,17 +169,27 @@ function hasFreeConnection({ idleCount, totalCount, options }: PgPool): boolean 
 }
 
 async function readTimeMs(pool: PgPool): Promise<number> {
-  const { rows } = await pool.query<{ ms: number }>('select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms');
+  const { rows } = await pool.query<{ ms: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+  );
   return rows[0]!.ms;
 }
 
 /** Warns if this server alone may open more connections than the database allows. It starts all the same: requests wait for a free one. */
-async function warnIfTooManyConnections(pool: PgPool, wanted: number, log: Pick<Log, 'warn'>): Promise<void> {
+async function warnIfTooManyConnections(
+  pool: PgPool,
+  wanted: number,
+  log: Pick<Log, 'warn'>,
+): Promise<void> {
   const { rows } = await pool.query<{ allowed: number }>(
     `select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as allowed`,
   );
   const { allowed } = rows[0]!;
-  if (wanted > allowed) log.warn({ wanted, allowed }, 'the database allows fewer connections than this server may open: lower DATABASE_POOL_SIZE');
+  if (wanted > allowed)
+    log.warn(
+      { wanted, allowed },
+      'the database allows fewer connections than this server may open: lower DATABASE_POOL_SIZE',
+    );
 }
 
 /** Without limits, one frozen server or forgotten transaction would stop every request that needs its lock. */
@@ -152,7 +205,9 @@ async function requireRoleTimeouts(pool: PgPool): Promise<void> {
   };
   const missing = limits.filter((limit) => !isWithinLimit(limit));
   if (!missing.length) return;
-  const statements = missing.map(([name, limit]) => `ALTER ROLE "${rows[0]!.role}" SET ${name} = '${limit / 1000}s';`);
+  const statements = missing.map(
+    ([name, limit]) => `ALTER ROLE "${rows[0]!.role}" SET ${name} = '${limit / 1000}s';`,
+  );
   throw new RoleTimeoutsError(
     `DATABASE_POOLER is set, so the database role must carry the time limits of requests. Run these, then let the pooler reconnect:\n${statements.join('\n')}`,
   );

@@ -13,21 +13,29 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 test('an embedded database keeps its rows when it is closed and opened again', async () => {
   const first = await openDb({ dataDir });
   await first.db.insert(users).values({ email: 'ines@tide.example', invite_slug: 'ines' });
-  await expect(openDb({ dataDir }), 'while it is open').rejects.toThrow('is in use by another server');
+  await expect(openDb({ dataDir }), 'while it is open').rejects.toThrow(
+    'is in use by another server',
+  );
   await first.close();
 
   const second = await openDb({ dataDir, requireCurrentVersion: true });
-  expect((await second.db.select({ email: users.email }).from(users)).map(({ email }) => email)).toEqual(['ines@tide.example']);
+  expect(
+    (await second.db.select({ email: users.email }).from(users)).map(({ email }) => email),
+  ).toEqual(['ines@tide.example']);
   await second.close();
 });
 
 test('an embedded database without migrations is refused and unlocked again', async () => {
-  await expect(openDb({ dataDir, requireCurrentVersion: true })).rejects.toThrow('The database is empty');
+  await expect(openDb({ dataDir, requireCurrentVersion: true })).rejects.toThrow(
+    'The database is empty',
+  );
   await (await openDb({ dataDir })).close();
 });
 
 /** Migrates as a version did whose newest migration was this one. */
-async function createOlderDatabase(newest: number): Promise<{ run: (sql: string) => Promise<unknown>; close: () => Promise<void> }> {
+async function createOlderDatabase(
+  newest: number,
+): Promise<{ run: (sql: string) => Promise<unknown>; close: () => Promise<void> }> {
   const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('drizzle-orm/pglite'),
@@ -36,8 +44,13 @@ async function createOlderDatabase(newest: number): Promise<{ run: (sql: string)
   const older = path.join(dataDir, 'migrations');
   await cp(migrationsFolder, older, { recursive: true });
   const journal = path.join(older, 'meta/_journal.json');
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { idx: number }[] };
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= newest) }));
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as {
+    entries: { idx: number }[];
+  };
+  await writeFile(
+    journal,
+    JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= newest) }),
+  );
   const client = await PGlite.create({ dataDir: path.join(dataDir, 'db') });
   await migrate(drizzle(client), { migrationsFolder: older });
   return { run: (sql) => client.query(sql), close: () => client.close() };
@@ -46,9 +59,13 @@ async function createOlderDatabase(newest: number): Promise<{ run: (sql: string)
 test('[R44] e-mails that an older version gave up or was refused are marked as undelivered', async () => {
   const { run, close } = await createOlderDatabase(14);
   const addEmail = (id: number, sentAt: string) =>
-    run(`insert into letters (id, key, kind, sealed, sent_at) values ('00000000-0000-4000-8000-00000000000${id}', '${id}', 'moved', '', ${sentAt})`);
+    run(
+      `insert into letters (id, key, kind, sealed, sent_at) values ('00000000-0000-4000-8000-00000000000${id}', '${id}', 'moved', '', ${sentAt})`,
+    );
   const addJob = (id: number, failedAt: string) =>
-    run(`insert into jobs (kind, payload, run_at, failed_at) values ('mail', '{"letter_id":"00000000-0000-4000-8000-00000000000${id}"}', now(), ${failedAt})`);
+    run(
+      `insert into jobs (kind, payload, run_at, failed_at) values ('mail', '{"letter_id":"00000000-0000-4000-8000-00000000000${id}"}', now(), ${failedAt})`,
+    );
   for (const [id, sentAt] of [
     [1, 'null'],
     [2, 'null'],
@@ -61,7 +78,11 @@ test('[R44] e-mails that an older version gave up or was refused are marked as u
   await close();
   const { db, close: closeAgain } = await openDb({ dataDir });
   const emails = await db
-    .select({ key: outgoingEmails.key, failure: outgoingEmails.failure, failed_at: outgoingEmails.failed_at })
+    .select({
+      key: outgoingEmails.key,
+      failure: outgoingEmails.failure,
+      failed_at: outgoingEmails.failed_at,
+    })
     .from(outgoingEmails)
     .orderBy(outgoingEmails.key);
   await closeAgain();

@@ -22,7 +22,11 @@ interface RawQueryResultHKT extends PgQueryResultHKT {
 /** Knows no tables: queries name them, so that the platform doesn't depend on the modules. */
 export type Db = PgDatabase<RawQueryResultHKT>;
 /** Inside a transaction use only `tx`: on PGlite, a query on `db` would wait for it forever. */
-export type Tx = PgTransaction<RawQueryResultHKT, Record<string, never>, ExtractTablesWithRelations<Record<string, never>>>;
+export type Tx = PgTransaction<
+  RawQueryResultHKT,
+  Record<string, never>,
+  ExtractTablesWithRelations<Record<string, never>>
+>;
 
 export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -78,7 +82,13 @@ export function openDb(options: OpenDbOptions): Promise<DatabaseHandle> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openEmbedded(options);
 }
 
-async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVersion }: OpenDbOptions): Promise<DatabaseHandle> {
+async function openEmbedded({
+  dataDir,
+  memory,
+  template,
+  lock,
+  requireCurrentVersion,
+}: OpenDbOptions): Promise<DatabaseHandle> {
   const folder = memory ? undefined : path.resolve(dataDir ?? '.data');
   const unlock = folder ? await lockFolder(folder, lock) : () => Promise.resolve();
   try {
@@ -88,8 +98,12 @@ async function openEmbedded({ dataDir, memory, template, lock, requireCurrentVer
       import('drizzle-orm/pglite/migrator'),
     ]);
     const databaseFolder = folder ? path.join(folder, 'db') : undefined;
-    if (databaseFolder && !existsSync(databaseFolder)) await mkdir(databaseFolder, { recursive: true });
-    const client = await PGlite.create({ ...(databaseFolder ? { dataDir: databaseFolder } : {}), ...(template ? { loadDataDir: template } : {}) });
+    if (databaseFolder && !existsSync(databaseFolder))
+      await mkdir(databaseFolder, { recursive: true });
+    const client = await PGlite.create({
+      ...(databaseFolder ? { dataDir: databaseFolder } : {}),
+      ...(template ? { loadDataDir: template } : {}),
+    });
     const db = drizzle(client);
     try {
       if (requireCurrentVersion) await requireSchemaVersion(db as unknown as Db, migrationsFolder);

@@ -2,7 +2,13 @@
 import pg from 'pg';
 import { DatabaseClient } from './database-client.ts';
 import { isOutOfConnections } from './database-errors.ts';
-import { type DatabaseHosts, type HostClient, HostError, NoHostError, createHostClient } from './database-hosts.ts';
+import {
+  type DatabaseHosts,
+  type HostClient,
+  HostError,
+  NoHostError,
+  createHostClient,
+} from './database-hosts.ts';
 import type { StatementNames } from './statement-names.ts';
 
 export interface PoolConfig extends pg.PoolConfig {
@@ -15,7 +21,11 @@ export interface PoolConfig extends pg.PoolConfig {
 /** Between two attempts to connect to a server that has no connection left. */
 const RETRY_INTERVAL_MS = 100;
 
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
 
 /**
  * pg emits `error` on a checked-out client and ends the process if nobody listens. Drizzle doesn't listen, and never
@@ -48,7 +58,10 @@ export class Pool extends pg.Pool {
     if (callback) return void this.#connectWhenFree(callback, performance.now());
     // By callback: after `await` the listener would come a tick too late, and a connection can break as soon as it is ready.
     return new Promise((resolve, reject) =>
-      this.#connectWhenFree((error, client) => (client ? resolve(withReleaseOnce(client)) : reject(error)), performance.now()),
+      this.#connectWhenFree(
+        (error, client) => (client ? resolve(withReleaseOnce(client)) : reject(error)),
+        performance.now(),
+      ),
     );
   }
 
@@ -63,22 +76,31 @@ export class Pool extends pg.Pool {
         return this.#connectWhenFree(callback, startedAt, failures);
       }
       const hostFailures = error instanceof HostError ? [...failures, error] : [];
-      const isTimeUp = performance.now() - startedAt + RETRY_INTERVAL_MS > (this.options.connectionTimeoutMillis ?? 0);
+      const isTimeUp =
+        performance.now() - startedAt + RETRY_INTERVAL_MS >
+        (this.options.connectionTimeoutMillis ?? 0);
       if (client) closeOnReleaseIfReadOnly(client as pg.PoolClient & DatabaseClient);
       if (!error || isTimeUp) return callback(toPoolError(error, hostFailures), client, done);
-      if (hostFailures.length > 0 && hostFailures.length < this.#hosts!.urls.length) return this.#connectWhenFree(callback, startedAt, hostFailures);
-      if (![error, ...hostFailures].some(isOutOfConnections)) return callback(toPoolError(error, hostFailures), client, done);
+      if (hostFailures.length > 0 && hostFailures.length < this.#hosts!.urls.length)
+        return this.#connectWhenFree(callback, startedAt, hostFailures);
+      if (![error, ...hostFailures].some(isOutOfConnections))
+        return callback(toPoolError(error, hostFailures), client, done);
       setTimeout(() => this.#connectWhenFree(callback, startedAt), RETRY_INTERVAL_MS);
     });
   }
 
   /** Opened before its host turned out to be read-only, or before a table changed under the plans it keeps. */
   #isOutdated(client: pg.PoolClient & DatabaseClient): boolean {
-    return client.hasOutdatedPlans || (this.#hosts !== undefined && (client as unknown as HostClient).generation !== this.#hosts.generation);
+    return (
+      client.hasOutdatedPlans ||
+      (this.#hosts !== undefined &&
+        (client as unknown as HostClient).generation !== this.#hosts.generation)
+    );
   }
 }
 
-const toPoolError = (error: Error | undefined, failures: HostError[]) => (failures.length > 0 ? new NoHostError(failures) : error);
+const toPoolError = (error: Error | undefined, failures: HostError[]) =>
+  failures.length > 0 ? new NoHostError(failures) : error;
 
 function closeOnReleaseIfReadOnly(client: pg.PoolClient & DatabaseClient): void {
   const { release } = client;

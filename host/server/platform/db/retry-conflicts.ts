@@ -15,7 +15,8 @@ export function retryConflicts(db: Db): Db {
       try {
         return await runOnce(work, config);
       } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !(isTransactionConflict(error) || isOutdatedPlan(error))) throw error;
+        if (attempt === MAX_ATTEMPTS || !(isTransactionConflict(error) || isOutdatedPlan(error)))
+          throw error;
       }
     }
   };

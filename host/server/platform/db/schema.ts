@@ -1,4 +1,13 @@
-import { type AnyPgColumn, integer, jsonb, pgTable, primaryKey, text, index, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  index,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from './columns.ts';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -61,7 +70,13 @@ export const jobs = pgTable(
 );
 
 /** When a job may be claimed: at `run_at`, or once its lease is over. PostgreSQL's `greatest` ignores null. */
-export function selectDueAt({ run_at, locked_until }: { run_at: AnyPgColumn; locked_until: AnyPgColumn }): SQL {
+export function selectDueAt({
+  run_at,
+  locked_until,
+}: {
+  run_at: AnyPgColumn;
+  locked_until: AnyPgColumn;
+}): SQL {
   return sql`greatest(${run_at}, ${locked_until})`;
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createStatementNames } from './statement-names.ts';
 
-const findTimes = (names: ReturnType<typeof createStatementNames>, text: string, times: number) => Array.from({ length: times }, () => names.find(text)).at(-1);
+const findTimes = (names: ReturnType<typeof createStatementNames>, text: string, times: number) =>
+  Array.from({ length: times }, () => names.find(text)).at(-1);
 
 test('a statement that is sent often gets a name of its own', () => {
   const names = createStatementNames();
@@ -10,7 +11,10 @@ test('a statement that is sent often gets a name of its own', () => {
   expect(name).toMatch(/^[\w-]{43}$/);
   expect(names.find('select 1')).toBe(name);
   const other = findTimes(names, 'select 2', 3);
-  expect([other, findTimes(createStatementNames(), 'select 2', 3)], 'the same in every pool').toEqual([expect.not.stringMatching(name!), other]);
+  expect(
+    [other, findTimes(createStatementNames(), 'select 2', 3)],
+    'the same in every pool',
+  ).toEqual([expect.not.stringMatching(name!), other]);
   expect(names.find('select 3')).toBeUndefined();
 });
 

@@ -12,7 +12,8 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-const readJournal = async (folder: string) => (JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
+const readJournal = async (folder: string) =>
+  (JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
 export async function readLatestMigration(folder: string): Promise<string> {
   return (await readJournal(folder)).at(-1)?.tag ?? '';
@@ -24,9 +25,14 @@ export async function readLatestMigration(folder: string): Promise<string> {
  */
 export async function requireSchemaVersion(db: Db | Tx, folder: string): Promise<void> {
   const entries = await readJournal(folder);
-  const { rows } = await db.execute<{ there: string | null }>(sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`);
-  if (!rows[0]?.there) throw new SchemaVersionError('The database is empty. Start the server once, or load a dump.');
-  const { rows: done } = await db.execute<{ at: string }>(sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`);
+  const { rows } = await db.execute<{ there: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`,
+  );
+  if (!rows[0]?.there)
+    throw new SchemaVersionError('The database is empty. Start the server once, or load a dump.');
+  const { rows: done } = await db.execute<{ at: string }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
   const at = Number(done[0]?.at ?? 0);
   const newest = entries.at(-1);
   if (at === newest?.when) return;

@@ -15,9 +15,13 @@ export interface ClaimOptions {
   now: Date;
 }
 
-const isDueAt = (now: Date) => and(isNull(jobs.failed_at), lte(selectDueAt(jobs), sql`${now.toISOString()}::timestamptz`));
+const isDueAt = (now: Date) =>
+  and(isNull(jobs.failed_at), lte(selectDueAt(jobs), sql`${now.toISOString()}::timestamptz`));
 
-export async function hasDueJob(db: Db, { kinds, now }: Pick<ClaimOptions, 'kinds' | 'now'>): Promise<boolean> {
+export async function hasDueJob(
+  db: Db,
+  { kinds, now }: Pick<ClaimOptions, 'kinds' | 'now'>,
+): Promise<boolean> {
   const found = await db
     .select({ id: jobs.id })
     .from(jobs)

@@ -16,7 +16,10 @@ export interface JobRequest<K extends JobKind> {
 const queuedBy = new AsyncLocalStorage<{ hasQueued: boolean }>();
 
 /** Runs `work` and wakes the job runner if it has enqueued a job, also before it failed: part of it may have been committed. */
-export async function wakeRunnerAfter<T>({ wakeJobRunner }: Pick<Deps, 'wakeJobRunner'>, work: () => Promise<T>): Promise<T> {
+export async function wakeRunnerAfter<T>(
+  { wakeJobRunner }: Pick<Deps, 'wakeJobRunner'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const watch = { hasQueued: false };
   try {
     return await queuedBy.run(watch, work);
@@ -26,24 +29,50 @@ export async function wakeRunnerAfter<T>({ wakeJobRunner }: Pick<Deps, 'wakeJobR
 }
 
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
-export async function enqueueJobs<K extends JobKind>(db: Db | Tx, ...requests: JobRequest<K>[]): Promise<void> {
+export async function enqueueJobs<K extends JobKind>(
+  db: Db | Tx,
+  ...requests: JobRequest<K>[]
+): Promise<void> {
   if (requests.length === 0) return;
   const watch = queuedBy.getStore();
   if (watch) watch.hasQueued = true;
   await db
     .insert(jobs)
-    .values(requests.map(({ kind, payload, key, runAt }) => ({ kind, payload: { ...payload }, key: key ?? null, run_at: runAt, created_at: runAt })))
-    .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: { run_at: sql`least(${jobs.run_at}, excluded.run_at)` } });
+    .values(
+      requests.map(({ kind, payload, key, runAt }) => ({
+        kind,
+        payload: { ...payload },
+        key: key ?? null,
+        run_at: runAt,
+        created_at: runAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.key],
+      set: { run_at: sql`least(${jobs.run_at}, excluded.run_at)` },
+    });
 }
 
 /** Jobs that failed after their last try, the first to fail first. */
 export function listFailedJobs(db: Db, limit: number): Promise<InferSelectModel<typeof jobs>[]> {
-  return db.select().from(jobs).where(isNotNull(jobs.failed_at)).orderBy(asc(jobs.failed_at)).limit(limit);
+  return db
+    .select()
+    .from(jobs)
+    .where(isNotNull(jobs.failed_at))
+    .orderBy(asc(jobs.failed_at))
+    .limit(limit);
 }
 
 /** Makes one failed job due again, or all of them. Returns how many. */
 export async function retryFailedJobs(db: Db, idOrAll: string, now: Date): Promise<number> {
-  const condition = idOrAll === 'all' ? isNotNull(jobs.failed_at) : and(eq(jobs.id, idOrAll), isNotNull(jobs.failed_at));
-  const retried = await db.update(jobs).set({ failed_at: null, locked_until: null, attempts: 0, run_at: now }).where(condition).returning({ id: jobs.id });
+  const condition =
+    idOrAll === 'all'
+      ? isNotNull(jobs.failed_at)
+      : and(eq(jobs.id, idOrAll), isNotNull(jobs.failed_at));
+  const retried = await db
+    .update(jobs)
+    .set({ failed_at: null, locked_until: null, attempts: 0, run_at: now })
+    .where(condition)
+    .returning({ id: jobs.id });
   return retried.length;
 }

@@ -22,12 +22,18 @@ const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_0
 /** The largest part of a pause that chance adds to it, so that jobs that failed together aren't retried together. */
 const RETRY_JITTER = 0.5;
 const RECURRENCE_JITTER = 0.1;
-const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 'random'>) => Math.round(milliseconds * (1 + jitter * random()));
+const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 'random'>) =>
+  Math.round(milliseconds * (1 + jitter * random()));
 
-const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) => Object.hasOwn(recurringIntervalsMs, kind);
+const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) =>
+  Object.hasOwn(recurringIntervalsMs, kind);
 
 /** Null if no job is due, or if the queue lets none start now. */
-async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit, yieldsToCrowds = false }: JobQueue): Promise<JobRow | null> {
+async function claimNext(
+  deps: Deps,
+  table: JobTable,
+  { kinds, rateLimit, yieldsToCrowds = false }: JobQueue,
+): Promise<JobRow | null> {
   if (yieldsToCrowds && deps.isCrowded?.()) return null;
   if (rateLimit && !(await rateLimit.take(deps))) return null;
   const recurringKinds = Object.keys(table.recurringIntervalsMs);
@@ -37,7 +43,11 @@ async function claimNext(deps: Deps, table: JobTable, { kinds, rateLimit, yields
 
 async function runWithLease(deps: Deps, table: JobTable, job: JobRow): Promise<void> {
   const isClaimed = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
-  const renewal = setInterval(() => void renewLease(deps, and(isClaimed, isNotNull(jobs.locked_until), isNull(jobs.failed_at))), RENEWAL_INTERVAL_MS).unref();
+  const renewal = setInterval(
+    () =>
+      void renewLease(deps, and(isClaimed, isNotNull(jobs.locked_until), isNull(jobs.failed_at))),
+    RENEWAL_INTERVAL_MS,
+  ).unref();
   await runJob(deps, table, job, isClaimed).finally(() => clearInterval(renewal));
 }
 
@@ -48,16 +58,31 @@ async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): P
     .update(jobs)
     .set(set)
     .where(isClaimed)
-    .catch((error: unknown) => log.warn({ reason: formatErrorForLog(error) }, 'can’t renew the lease of a job'));
+    .catch((error: unknown) =>
+      log.warn({ reason: formatErrorForLog(error) }, 'can’t renew the lease of a job'),
+    );
 }
 
-async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const { run, retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS, onGivenUp } = table.handlers[job.kind as JobKind];
+async function runJob(
+  deps: Deps,
+  table: JobTable,
+  job: JobRow,
+  isClaimed: SQL | undefined,
+): Promise<void> {
+  const {
+    run,
+    retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS,
+    onGivenUp,
+  } = table.handlers[job.kind as JobKind];
   const started = performance.now();
-  const measure = (outcome: 'done' | 'failed' | 'given_up') => deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
+  const measure = (outcome: 'done' | 'failed' | 'given_up') =>
+    deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
   try {
     // Every claim counts as a try: a job that kills its server each time reports no error.
-    if (job.attempts > delays.length + 1) throw new Error('The last try was interrupted: the server was killed or stopped while the job ran.');
+    if (job.attempts > delays.length + 1)
+      throw new Error(
+        'The last try was interrupted: the server was killed or stopped while the job ran.',
+      );
     await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
   } catch (error) {
     const reason = formatErrorForLog(error);
@@ -66,12 +91,25 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
     measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
     if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
     if (delay === undefined && onGivenUp) {
-      await (onGivenUp as (deps: Deps, payload: object, error: unknown) => Promise<void>)(deps, job.payload, error).catch((failure: unknown) =>
-        deps.log.error({ job: job.id, kind: job.kind, reason: formatErrorForLog(failure) }, 'can’t record that a job was given up'),
+      await (onGivenUp as (deps: Deps, payload: object, error: unknown) => Promise<void>)(
+        deps,
+        job.payload,
+        error,
+      ).catch((failure: unknown) =>
+        deps.log.error(
+          { job: job.id, kind: job.kind, reason: formatErrorForLog(failure) },
+          'can’t record that a job was given up',
+        ),
       );
     }
     const now = deps.now();
-    const outcome = delay === undefined ? { failed_at: now } : { run_at: new Date(now.getTime() + addJitter(delay, RETRY_JITTER, deps)), locked_until: null };
+    const outcome =
+      delay === undefined
+        ? { failed_at: now }
+        : {
+            run_at: new Date(now.getTime() + addJitter(delay, RETRY_JITTER, deps)),
+            locked_until: null,
+          };
     return void (await deps.db
       .update(jobs)
       .set({ ...outcome, last_error: reason.slice(0, 2000) })
@@ -84,8 +122,16 @@ async function runJob(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL |
 }
 
 /** Does nothing if the lease was lost: the server that has it now reschedules. */
-async function reschedule(deps: Deps, table: JobTable, job: JobRow, isClaimed: SQL | undefined): Promise<void> {
-  const run_at = new Date(deps.now().getTime() + addJitter(table.recurringIntervalsMs[job.kind as JobKind]!, RECURRENCE_JITTER, deps));
+async function reschedule(
+  deps: Deps,
+  table: JobTable,
+  job: JobRow,
+  isClaimed: SQL | undefined,
+): Promise<void> {
+  const run_at = new Date(
+    deps.now().getTime() +
+      addJitter(table.recurringIntervalsMs[job.kind as JobKind]!, RECURRENCE_JITTER, deps),
+  );
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(isClaimed);
 }
 
@@ -104,12 +150,18 @@ function createWorkerPool(deps: Deps, table: JobTable, isStopped: () => boolean)
     const activeCount = [...busy.values()].filter((other) => other === queue).length;
     if (isStopped() || activeCount >= queue.concurrency) return;
     const worker = runWorker(queue)
-      .catch((error: unknown) => deps.log.error({ reason: formatErrorForLog(error) }, 'can’t read jobs'))
+      .catch((error: unknown) =>
+        deps.log.error({ reason: formatErrorForLog(error) }, 'can’t read jobs'),
+      )
       .finally(() => busy.delete(worker));
     busy.set(worker, queue);
   };
   const runWorker = async (queue: JobQueue) => {
-    for (let job = await claimNext(deps, table, queue); job; job = isStopped() ? null : await claimNext(deps, table, queue)) {
+    for (
+      let job = await claimNext(deps, table, queue);
+      job;
+      job = isStopped() ? null : await claimNext(deps, table, queue)
+    ) {
       startWorker(queue);
       await runWithLease(deps, table, job);
       done += 1;
@@ -153,7 +205,9 @@ export async function startJobRunner(deps: Deps, table: JobTable): Promise<JobRu
   const kinds = Object.keys(table.recurringIntervalsMs) as JobKind[];
   await deps.db
     .insert(jobs)
-    .values(kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })))
+    .values(
+      kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })),
+    )
     .onConflictDoNothing();
   let isStopped = false;
   const pool = createWorkerPool(deps, table, () => isStopped);

@@ -3,7 +3,12 @@ import type { EmailMessage } from './mailer.ts';
 import { type EmailPage, renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 import { sanitizeLine } from './plain-text.ts';
 
-export function composeEmail(env: Env, to: string, page: EmailPage, attachments: NonNullable<EmailMessage['attachments']> = []): EmailMessage {
+export function composeEmail(
+  env: Env,
+  to: string,
+  page: EmailPage,
+  attachments: NonNullable<EmailMessage['attachments']> = [],
+): EmailMessage {
   const { unsubscribeUrl } = page;
   const subject = sanitizeLine(page.subject);
   return {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { classifyRefusal } from './delivery-failure.ts';
 
-const atRecipient = (text: string) => classifyRefusal({ status: Number(text.slice(0, 3)), text, isRecipient: true });
-const afterData = (text: string) => classifyRefusal({ status: Number(text.slice(0, 3)), text, isRecipient: false });
+const atRecipient = (text: string) =>
+  classifyRefusal({ status: Number(text.slice(0, 3)), text, isRecipient: true });
+const afterData = (text: string) =>
+  classifyRefusal({ status: Number(text.slice(0, 3)), text, isRecipient: false });
 
 test.each([
   ['550 5.1.1 The email account that you tried to reach does not exist', 'no_mailbox'],
@@ -11,7 +13,10 @@ test.each([
   ['550 Requested action not taken', 'no_mailbox'],
   ['553 sorry', 'no_mailbox'],
   ['550 5.2.1 The account is disabled', 'no_mailbox'],
-  ['554 5.7.1 <a@b.example>: Recipient address rejected: User unknown in virtual mailbox table', 'no_mailbox'],
+  [
+    '554 5.7.1 <a@b.example>: Recipient address rejected: User unknown in virtual mailbox table',
+    'no_mailbox',
+  ],
   ['552 5.2.2 The recipient is over quota', 'mailbox_full'],
   ['550 Mailbox full', 'mailbox_full'],
   ['552 exceeded', 'mailbox_full'],

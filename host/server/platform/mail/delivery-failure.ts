@@ -28,9 +28,18 @@ const failuresByCode: Readonly<Record<string, DeliveryFailure>> = {
 /** What servers write, most telling first. */
 const failuresByText: readonly [RegExp, DeliveryFailure][] = [
   [/\b(quota|over ?quota|mailbox (is )?full|storage|insufficient space)\b/i, 'mailbox_full'],
-  [/\b(spam|junk|unsolicited|bulk mail|block ?list(ed)?|black ?list(ed)?|dnsbl|rbl|spamhaus|reputation)\b/i, 'spam'],
-  [/\b(host|domain) (name )?(is )?(not found|unknown)\b|\b(unknown|no such) (host|domain)\b/i, 'no_domain'],
-  [/\b(unknown|no such|invalid|unrouteable|nonexistent) (local )?(user|mailbox|recipient|address|account|person)\b/i, 'no_mailbox'],
+  [
+    /\b(spam|junk|unsolicited|bulk mail|block ?list(ed)?|black ?list(ed)?|dnsbl|rbl|spamhaus|reputation)\b/i,
+    'spam',
+  ],
+  [
+    /\b(host|domain) (name )?(is )?(not found|unknown)\b|\b(unknown|no such) (host|domain)\b/i,
+    'no_domain',
+  ],
+  [
+    /\b(unknown|no such|invalid|unrouteable|nonexistent) (local )?(user|mailbox|recipient|address|account|person)\b/i,
+    'no_mailbox',
+  ],
   [
     /\b(user|mailbox|recipient|address|account)\b.{0,80}\b(unknown|not found|doesn['’]?t exist|does not exist|not exist|unavailable|disabled|inactive)\b/i,
     'no_mailbox',
@@ -38,7 +47,11 @@ const failuresByText: readonly [RegExp, DeliveryFailure][] = [
 ];
 
 /** A recipient who is refused without a reason is most often unknown. */
-const failuresByStatus: Readonly<Record<number, DeliveryFailure>> = { 550: 'no_mailbox', 551: 'no_mailbox', 553: 'no_mailbox' };
+const failuresByStatus: Readonly<Record<number, DeliveryFailure>> = {
+  550: 'no_mailbox',
+  551: 'no_mailbox',
+  553: 'no_mailbox',
+};
 
 /** Of a reply in the class 5, or in the class 4 of the last try. */
 export function classifyRefusal({ status, text, isRecipient }: MailReply): DeliveryFailure {

@@ -8,7 +8,10 @@ const people = [
   { name: 'Bo <Haugen>', headline: 'Night ferries', reason: '' },
   { name: 'Kwabena Asante', headline: '', reason: 'You both want to meet.' },
 ];
-const page = { subject: 'Hello', blocks: [{ quote: 'Bring a coat' }, { caption: 'Your neighbours', people }] };
+const page = {
+  subject: 'Hello',
+  blocks: [{ quote: 'Bring a coat' }, { caption: 'Your neighbours', people }],
+};
 
 test.each([
   ['en', 'left', 'right'],
@@ -23,7 +26,9 @@ test.each([
 });
 
 test('people are listed with what is known of each, escaped, in HTML and plain text', () => {
-  expect(renderTextEmail(env, page)).toContain('Your neighbours\n\nBo <Haugen>\nNight ferries\n\nKwabena Asante\nYou both want to meet.\n\n--');
+  expect(renderTextEmail(env, page)).toContain(
+    'Your neighbours\n\nBo <Haugen>\nNight ferries\n\nKwabena Asante\nYou both want to meet.\n\n--',
+  );
   const html = renderHtmlEmail(env, page);
   expect(html).toContain('Bo &lt;Haugen&gt;</span><br><span');
   expect(html).toContain('Kwabena Asante</span><br>You both want to meet.</p>');

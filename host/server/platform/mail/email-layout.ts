@@ -89,13 +89,21 @@ ${blocks.map(renderHtmlBlock).join('\n')}
 `;
 }
 
-export function renderTextEmail(env: Env, { blocks, unsubscribeUrl }: Omit<EmailPage, 'subject'>): string {
-  const footer = [t('mail_footer', { product: env.PRODUCT_NAME }), ...(unsubscribeUrl ? [`${t('mail_unsubscribe')}: ${unsubscribeUrl}`] : [])];
+export function renderTextEmail(
+  env: Env,
+  { blocks, unsubscribeUrl }: Omit<EmailPage, 'subject'>,
+): string {
+  const footer = [
+    t('mail_footer', { product: env.PRODUCT_NAME }),
+    ...(unsubscribeUrl ? [`${t('mail_unsubscribe')}: ${unsubscribeUrl}`] : []),
+  ];
   return `${[...blocks.map(renderTextBlock), `--\n${footer.join('\n')}`].join('\n\n')}\n`;
 }
 
 function renderPlate(isLit: boolean): string {
-  const colors = isLit ? `background:${linenColors.accent};border:1px solid ${linenColors.accent}` : `border:1px solid ${linenColors.soft}`;
+  const colors = isLit
+    ? `background:${linenColors.accent};border:1px solid ${linenColors.accent}`
+    : `border:1px solid ${linenColors.soft}`;
   return `<span class="${isLit ? 'lit' : 'plate'}" style="display:inline-block;width:10px;height:10px;margin:0 4px;border-radius:50%;${colors}"></span>`;
 }
 const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 5)).join('');
@@ -104,17 +112,27 @@ function renderTextBlock(block: EmailBlock): string {
   if ('button' in block) return `${block.button}: ${block.url}`;
   if ('quote' in block) return sanitizeParagraphs(block.quote).replace(/^/gm, '  ');
   if ('people' in block) {
-    const people = block.people.map(({ name, headline, reason }) => [name, headline, reason].filter(Boolean).map(sanitizeParagraphs).join('\n'));
+    const people = block.people.map(({ name, headline, reason }) =>
+      [name, headline, reason].filter(Boolean).map(sanitizeParagraphs).join('\n'),
+    );
     return [sanitizeParagraphs(block.caption), ...people].join('\n\n');
   }
   return sanitizeParagraphs(Object.values(block)[0] as string);
 }
 
-const renderLine = (size: string, margin: string, font: string, text: string, kind = 'ink', extraStyle = '') =>
+const renderLine = (
+  size: string,
+  margin: string,
+  font: string,
+  text: string,
+  kind = 'ink',
+  extraStyle = '',
+) =>
   `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? linenColors.soft : linenColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
 
 /** Keeps the zone in parentheses on one line. */
-const keepZoneTogether = (text: string) => text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
+const keepZoneTogether = (text: string) =>
+  text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
 
 /** Escapes HTML and keeps line breaks. */
 const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
@@ -124,7 +142,9 @@ function renderPeople({ people, caption }: PeopleBlock): string {
   const rows = people.map(({ name, headline, reason }) => {
     const lines = [
       `<span style="font:400 19px/1.3 ${EMAIL_SERIF}">${toHtml(name)}</span>`,
-      ...(headline ? [`<span class="soft" style="color:${linenColors.soft}">${toHtml(headline)}</span>`] : []),
+      ...(headline
+        ? [`<span class="soft" style="color:${linenColors.soft}">${toHtml(headline)}</span>`]
+        : []),
       ...(reason ? [toHtml(reason)] : []),
     ];
     return `<p class="ink rule" style="margin:0;padding:12px 0 14px;font:500 17px/1.4 ${EMAIL_SANS};color:${linenColors.ink};${rule}">${lines.join('<br>')}</p>`;
@@ -137,8 +157,10 @@ function renderHtmlBlock(block: EmailBlock): string {
   if ('heading' in block) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, block.heading);
   if ('lead' in block) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, block.lead);
   if ('title' in block) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, block.title);
-  if ('when' in block) return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(block.when));
-  if ('small' in block) return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
+  if ('when' in block)
+    return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(block.when));
+  if ('small' in block)
+    return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
   if ('quote' in block)
     return renderLine(
       'italic 400 17px/1.5',

@@ -23,11 +23,20 @@ const toInterval = (milliseconds: number) => sql`${milliseconds} * interval '1 m
 const getIntervalMs = (rate: number) => Math.ceil(MINUTE_MS / rate);
 
 /** Returns whether a slot was taken. `next` is the time of the following one, `first` if there is no row yet. */
-async function updateSlot({ db }: RateDeps, first: Date, next: SQL, condition?: SQL): Promise<boolean> {
+async function updateSlot(
+  { db }: RateDeps,
+  first: Date,
+  next: SQL,
+  condition?: SQL,
+): Promise<boolean> {
   const taken = await db
     .insert(rateSlots)
     .values({ key: KEY, next_at: first })
-    .onConflictDoUpdate({ target: rateSlots.key, set: { next_at: next }, ...(condition ? { setWhere: condition } : {}) })
+    .onConflictDoUpdate({
+      target: rateSlots.key,
+      set: { next_at: next },
+      ...(condition ? { setWhere: condition } : {}),
+    })
     .returning({ key: rateSlots.key });
   return taken.length > 0;
 }
@@ -39,7 +48,10 @@ export const mailRateLimit: NonNullable<JobQueue['rateLimit']> = {
     if (!(await hasDueJob(deps.db, { kinds: ['mail'], now: deps.now() }))) return false;
     const [now, intervalMs] = [deps.now().getTime(), getIntervalMs(deps.env.MAIL_RATE)];
     const earliest = now - MAX_UNUSED_MS;
-    const isFree = or(lte(rateSlots.next_at, new Date(now)), gt(rateSlots.next_at, new Date(now + MAX_PLAUSIBLE_ADVANCE_MS)));
+    const isFree = or(
+      lte(rateSlots.next_at, new Date(now)),
+      gt(rateSlots.next_at, new Date(now + MAX_PLAUSIBLE_ADVANCE_MS)),
+    );
     const next = sql`greatest(least(${rateSlots.next_at}, ${toSql(now)}), ${toSql(earliest)}) + ${toInterval(intervalMs)}`;
     return updateSlot(deps, new Date(earliest + intervalMs), next, isFree);
   },
@@ -51,5 +63,9 @@ export async function countUrgentEmail(deps: RateDeps): Promise<void> {
   const [now, intervalMs] = [deps.now().getTime(), getIntervalMs(deps.env.MAIL_RATE)];
   const earliest = now - MAX_UNUSED_MS;
   const next = sql`greatest(${rateSlots.next_at}, ${toSql(earliest)}) + ${toInterval(intervalMs)}`;
-  await updateSlot(deps, new Date(earliest + intervalMs), sql`least(${next}, ${toSql(now + MAX_ADVANCE_MS)})`);
+  await updateSlot(
+    deps,
+    new Date(earliest + intervalMs),
+    sql`least(${next}, ${toSql(now + MAX_ADVANCE_MS)})`,
+  );
 }

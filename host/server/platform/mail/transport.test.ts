@@ -27,6 +27,10 @@ test('without SMTP each e-mail is a file in the outbox, readable by its owner on
 });
 
 test('markup in the product name is escaped', () => {
-  const email = createCodeEmail(parseEnv({ PRODUCT_NAME: '<img src=x onerror=alert(1)>' }), 'ada@club.example', '012345');
+  const email = createCodeEmail(
+    parseEnv({ PRODUCT_NAME: '<img src=x onerror=alert(1)>' }),
+    'ada@club.example',
+    '012345',
+  );
   expect(email.html).not.toContain('<img');
 });

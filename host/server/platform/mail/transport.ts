@@ -20,7 +20,10 @@ export function createMailer(deps: MailerDeps): Mailer {
     : { destination: path.resolve(DATA_DIR, 'outbox'), deliver: createOutboxWriter(deps) };
 }
 
-function toSendOptions({ env, now }: MailerDeps, { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage): SendMailOptions {
+function toSendOptions(
+  { env, now }: MailerDeps,
+  { to, subject, text, html, unsubscribeUrl, attachments = [], id }: EmailMessage,
+): SendMailOptions {
   // An address object isn't parsed, so it can't add a second recipient.
   return {
     from: env.MAIL_FROM,
@@ -31,36 +34,70 @@ function toSendOptions({ env, now }: MailerDeps, { to, subject, text, html, unsu
     html,
     disableFileAccess: true,
     disableUrlAccess: true,
-    attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })),
+    attachments: attachments.map(({ filename, type, content }) => ({
+      filename,
+      contentType: type,
+      content,
+    })),
     ...(id ? { messageId: `<${id}@${new URL(env.PUBLIC_URL).hostname}>` } : {}),
     headers: {
       // Prevents automatic replies (RFC 3834, 5).
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
     },
   };
 }
 
 /** A hanging mail server must not block the queue. */
-const TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS_MS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+};
 
 /** Open to the mail server at a time, by each server. Three in all, because some providers allow no more for an account. */
 export const MAIL_CONNECTIONS = 2;
 const URGENT_MAIL_CONNECTIONS = 1;
 
-function createSmtpMailer(deps: MailerDeps, url: string): Required<Pick<Mailer, 'deliver' | 'close'>> {
+function createSmtpMailer(
+  deps: MailerDeps,
+  url: string,
+): Required<Pick<Mailer, 'deliver' | 'close'>> {
   const { username, searchParams } = new URL(url);
   // Without this, an attacker could strip STARTTLS from the greeting and read our password.
-  const tlsOptions = deps.env.production && username !== '' && !searchParams.has('requireTLS') ? { requireTLS: true } : {};
+  const tlsOptions =
+    deps.env.production && username !== '' && !searchParams.has('requireTLS')
+      ? { requireTLS: true }
+      : {};
   const createPool = (maxConnections: number) =>
-    nodemailer.createTransport({ url, pool: true, maxConnections, maxMessages: 100, ...TIMEOUTS_MS, ...tlsOptions });
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections,
+      maxMessages: 100,
+      ...TIMEOUTS_MS,
+      ...tlsOptions,
+    });
   const [pool, urgentPool] = [createPool(MAIL_CONNECTIONS), createPool(URGENT_MAIL_CONNECTIONS)];
   return {
     async deliver(email) {
-      await (email.isUrgent ? urgentPool : pool).sendMail(toSendOptions(deps, email)).catch((error: unknown) => {
-        const refusal = readRefusal(error);
-        throw refusal && refusal.status >= 500 ? new UndeliverableError(`Permanently rejected: ${refusal.status}`, classifyRefusal(refusal)) : error;
-      });
+      await (email.isUrgent ? urgentPool : pool)
+        .sendMail(toSendOptions(deps, email))
+        .catch((error: unknown) => {
+          const refusal = readRefusal(error);
+          throw refusal && refusal.status >= 500
+            ? new UndeliverableError(
+                `Permanently rejected: ${refusal.status}`,
+                classifyRefusal(refusal),
+              )
+            : error;
+        });
     },
     close() {
       pool.close();
@@ -77,9 +114,19 @@ function readRefusal(error: unknown): MailReply | null {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return null;
   const { responseCode, code } = error;
   const command = 'command' in error ? error.command : undefined;
-  if (typeof responseCode !== 'number' || responseCode < 400 || responseCode > 599 || command === 'MAIL FROM') return null;
+  if (
+    typeof responseCode !== 'number' ||
+    responseCode < 400 ||
+    responseCode > 599 ||
+    command === 'MAIL FROM'
+  )
+    return null;
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return null;
-  return { status: responseCode, text: 'response' in error ? String(error.response) : '', isRecipient: command === 'RCPT TO' };
+  return {
+    status: responseCode,
+    text: 'response' in error ? String(error.response) : '',
+    isRecipient: command === 'RCPT TO',
+  };
 }
 
 /** Why an e-mail is given up after the last try failed with this error. */
@@ -92,7 +139,11 @@ export function describeLastFailure(error: unknown): DeliveryFailure {
 }
 
 function createOutboxWriter(deps: MailerDeps): Mailer['deliver'] {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  });
   const outbox = path.resolve(deps.env.DATA_DIR, 'outbox');
   return async (email) => {
     const { message } = await transport.sendMail(toSendOptions(deps, email));

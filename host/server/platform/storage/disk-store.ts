@@ -3,7 +3,11 @@ import path from 'node:path';
 import type { StorageArea, ObjectStore } from './store.ts';
 
 /** Files in a folder of DATA_DIR. Writes are atomic and synced to disk. */
-export function createDiskStore(dataDir: string, now: () => Date, area: StorageArea = 'media'): ObjectStore {
+export function createDiskStore(
+  dataDir: string,
+  now: () => Date,
+  area: StorageArea = 'media',
+): ObjectStore {
   const folder = path.resolve(dataDir, area);
   const getPath = (key: string) => path.join(folder, path.basename(key));
   return {

@@ -60,7 +60,10 @@ export async function acceptByCode(
         return signedIn && eventQueue.run(id, email, () => accept(signedIn));
       },
       // The code is used up only once it is this dinner's turn, so that a guest turned away can send it again.
-      complete: (consumeProof) => eventQueue.run(id, email, async () => accept(await signInOnce(deps, consumeProof, requestHash))),
+      complete: (consumeProof) =>
+        eventQueue.run(id, email, async () =>
+          accept(await signInOnce(deps, consumeProof, requestHash)),
+        ),
     }),
   );
   const row = await getVisibleEvent(deps.db, caller, id);
@@ -68,14 +71,34 @@ export async function acceptByCode(
   if (!isActiveStatus(event.my_status)) throw new DomainError('conflict', t('answer_form_used'));
   const name = caller.user.first_name;
   const calendar = event.calendar;
-  const details = [formatEventTime(row.starts_at, row.time_zone, deps.now()), formatVenueFor(row, event.my_status === 'accepted')];
+  const details = [
+    formatEventTime(row.starts_at, row.time_zone, deps.now()),
+    formatVenueFor(row, event.my_status === 'accepted'),
+  ];
   if (event.my_status === 'waitlisted') {
     const isRankedByFit = event.waitlist_rule === 'fit';
-    const title = isRankedByFit ? t('rsvp_in_line_fit_title', { name }) : tPlural('rsvp_in_line_title', event.waitlist_position ?? 1, { name });
-    return { title, lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')], details, calendar };
+    const title = isRankedByFit
+      ? t('rsvp_in_line_fit_title', { name })
+      : tPlural('rsvp_in_line_title', event.waitlist_position ?? 1, { name });
+    return {
+      title,
+      lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')],
+      details,
+      calendar,
+    };
   }
   if (event.my_status === 'requested')
-    return { title: t('rsvp_requested_title', { name }), lines: [t('rsvp_requested', { host: event.host.first_name })], details, calendar };
+    return {
+      title: t('rsvp_requested_title', { name }),
+      lines: [t('rsvp_requested', { host: event.host.first_name })],
+      details,
+      calendar,
+    };
   const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
-  return { title: t('rsvp_laid', { name }), lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')], details, calendar };
+  return {
+    title: t('rsvp_laid', { name }),
+    lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
+    details,
+    calendar,
+  };
 }

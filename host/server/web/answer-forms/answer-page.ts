@@ -1,13 +1,22 @@
 /** HTML of the pages that answer an invitation without script. Nothing from outside is written unescaped. */
 import type { CalendarLinks } from '../../../../src/contract/events.ts';
-import { calendarLabelKeys, getCalendarOptions } from '../../../../src/core/dinners/calendar-options.ts';
+import {
+  calendarLabelKeys,
+  getCalendarOptions,
+} from '../../../../src/core/dinners/calendar-options.ts';
 import type { Env } from '../../env.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { getDirection, getLanguage, t } from '../../platform/i18n.ts';
-import { EMAIL_SANS, EMAIL_SERIF, candlelightColors, linenColors } from '../../platform/mail/email-layout.ts';
+import {
+  EMAIL_SANS,
+  EMAIL_SERIF,
+  candlelightColors,
+  linenColors,
+} from '../../platform/mail/email-layout.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
 
-const themeColor = (name: keyof typeof linenColors) => `light-dark(${linenColors[name]},${candlelightColors[name]})`;
+const themeColor = (name: keyof typeof linenColors) =>
+  `light-dark(${linenColors[name]},${candlelightColors[name]})`;
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS};overflow-wrap:anywhere}
@@ -48,7 +57,8 @@ export const createAnswerPageHeaders = (origin: string): Record<string, string> 
 });
 
 /** As `LogoMark` of the app. */
-const LOGO_MARK = '<svg viewBox="0 0 27 14" aria-hidden="true"><circle cx="7" cy="7" r="6.2"/><circle cx="20" cy="7" r="6.9"/></svg>';
+const LOGO_MARK =
+  '<svg viewBox="0 0 27 14" aria-hidden="true"><circle cx="7" cy="7" r="6.2"/><circle cx="20" cy="7" r="6.9"/></svg>';
 
 export interface AnswerPage {
   title: string;
@@ -62,7 +72,10 @@ export interface AnswerPage {
   links?: string[];
 }
 
-export function renderAnswerPage(env: Env, { title, lead, invitationHref, content, links = [] }: AnswerPage): string {
+export function renderAnswerPage(
+  env: Env,
+  { title, lead, invitationHref, content, links = [] }: AnswerPage,
+): string {
   const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
   return `<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><style>${STYLE}</style></head>
@@ -75,21 +88,29 @@ ${renderList('links', invitationHref === undefined ? links : [...links, renderLi
 }
 
 export const renderText = (text: string) => `<p>${escapeHtml(text)}</p>`;
-export const renderAlert = (text: string | undefined) => (text ? `<p class="error" role="alert" id="form-alert">${escapeHtml(text)}</p>` : '');
+export const renderAlert = (text: string | undefined) =>
+  text ? `<p class="error" role="alert" id="form-alert">${escapeHtml(text)}</p>` : '';
 /** For the field with the focus: an alert that a page is loaded with may not be read out. */
-export const describeByAlert = (text: string | undefined) => (text ? ' aria-describedby="form-alert"' : '');
-export const renderStatus = (text: string | undefined) => (text ? `<p role="status">${escapeHtml(text)}</p>` : '');
+export const describeByAlert = (text: string | undefined) =>
+  text ? ' aria-describedby="form-alert"' : '';
+export const renderStatus = (text: string | undefined) =>
+  text ? `<p role="status">${escapeHtml(text)}</p>` : '';
 export const renderLink = (href: string, text: string, opensInNewTab = false) =>
   `<a href="${escapeHtml(href)}"${opensInNewTab ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(text)}</a>`;
 
 const renderList = (className: string, items: string[]) =>
-  items.length > 0 ? `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>` : '';
-export const renderDetails = (lines: string[]) => `<div class="details">${lines.map(renderText).join('')}</div>`;
+  items.length > 0
+    ? `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+    : '';
+export const renderDetails = (lines: string[]) =>
+  `<div class="details">${lines.map(renderText).join('')}</div>`;
 
 /** In the order for the reader's device. */
 export function renderCalendarLinks(links: CalendarLinks, userAgent: string): string {
   const { options } = getCalendarOptions(links, { userAgent });
-  const items = options.map(({ provider, href, opensInNewTab }) => renderLink(href, t(calendarLabelKeys[provider]), opensInNewTab));
+  const items = options.map(({ provider, href, opensInNewTab }) =>
+    renderLink(href, t(calendarLabelKeys[provider]), opensInNewTab),
+  );
   return `<h2>${escapeHtml(t('calendar_add'))}</h2>${renderList('calendars', items)}`;
 }
 
@@ -114,8 +135,16 @@ export interface AnswerForm {
   secondAction?: { action: string; token: string; label: string };
 }
 
-export function renderForm({ action, hidden, fields, submitLabel, secondAction }: AnswerForm): string {
-  const hiddenInputs = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`);
+export function renderForm({
+  action,
+  hidden,
+  fields,
+  submitLabel,
+  secondAction,
+}: AnswerForm): string {
+  const hiddenInputs = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
   const secondButton =
     secondAction &&
     `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="token" value="${escapeHtml(secondAction.token)}">${escapeHtml(secondAction.label)}</button>`;

@@ -22,10 +22,17 @@ export function createFormToken(deps: TokenDeps, purpose: FormPurpose): string {
 export function isValidFormToken(deps: TokenDeps, token: string, purpose: FormPurpose): boolean {
   const [, expiresAt, signature] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
   if (!expiresAt || !signature || Number(expiresAt) <= deps.now().getTime()) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(deps, Number(expiresAt), purpose)));
+  return timingSafeEqual(
+    Buffer.from(signature),
+    Buffer.from(sign(deps, Number(expiresAt), purpose)),
+  );
 }
 
-function sign({ keys }: TokenDeps, expiresAt: number, { step, slug, eventSlug, email }: FormPurpose): string {
+function sign(
+  { keys }: TokenDeps,
+  expiresAt: number,
+  { step, slug, eventSlug, email }: FormPurpose,
+): string {
   return createHmac('sha256', keys.form)
     .update(JSON.stringify([expiresAt, step, slug ?? null, eventSlug, email ?? null]))
     .digest('base64url');

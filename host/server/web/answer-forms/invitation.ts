@@ -20,10 +20,20 @@ export interface Invitation {
 export async function findInvitation(deps: Deps, c: Context): Promise<Invitation | null> {
   const { slug: slugText, eventSlug: eventSlugText, locale } = c.req.query();
   const [slug, eventSlug] = [slugText || undefined, eventSlugText];
-  if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success)) return null;
+  if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success))
+    return null;
   if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
   const event = await findPublicEvent(deps, eventSlug!, slug);
   const wantedLocale = parseLocale(locale);
-  const href = buildInvitePath(slug, eventSlug) + (wantedLocale === undefined ? '' : `&locale=${wantedLocale}`);
-  return event && { slug, event, query: buildQueryString({ slug, eventSlug, locale: wantedLocale }), href };
+  const href =
+    buildInvitePath(slug, eventSlug) +
+    (wantedLocale === undefined ? '' : `&locale=${wantedLocale}`);
+  return (
+    event && {
+      slug,
+      event,
+      query: buildQueryString({ slug, eventSlug, locale: wantedLocale }),
+      href,
+    }
+  );
 }

@@ -1,4 +1,8 @@
-import { INVITE_ANSWERS, type InviteAnswer, buildQueryString } from '../../../../src/contract/invite-path.ts';
+import {
+  INVITE_ANSWERS,
+  type InviteAnswer,
+  buildQueryString,
+} from '../../../../src/contract/invite-path.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { t } from '../../platform/i18n.ts';
 import { renderText } from './answer-page.ts';
@@ -20,7 +24,9 @@ const buildFormHref = ({ slug, eventSlug, locale }: NoScriptAnswer, answer: Invi
 /** For the `<head>`: a reader who pressed Accept or Decline on the card gets that answer's form at once. Empty without an answer. */
 export function renderNoScriptRedirect(request: NoScriptAnswer): string {
   const { answer } = request;
-  return answer ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(buildFormHref(request, answer))}"></noscript>` : '';
+  return answer
+    ? `<noscript><meta http-equiv="refresh" content="0;url=${escapeHtml(buildFormHref(request, answer))}"></noscript>`
+    : '';
 }
 
 /**

@@ -38,7 +38,12 @@ import { ANSWER_FORMS_PATH } from './no-script-block.ts';
 
 const CODE_PATH = `${ANSWER_FORMS_PATH}code`;
 const EmailForm = z.object({ email: Email });
-const CodeForm = z.object({ email: Email, code: EmailCode, first_name: PersonName, last_name: PersonName });
+const CodeForm = z.object({
+  email: Email,
+  code: EmailCode,
+  first_name: PersonName,
+  last_name: PersonName,
+});
 
 type Typed = Record<string, string>;
 type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504;
@@ -53,28 +58,51 @@ interface Remarks {
 export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
-    c.body(renderAnswerPage(deps.env, page), status, createAnswerPageHeaders(getOwnOrigin(c, deps.env)));
+    c.body(
+      renderAnswerPage(deps.env, page),
+      status,
+      createAnswerPageHeaders(getOwnOrigin(c, deps.env)),
+    );
 
   /** In the reader's language, with errors as a page. */
-  const handle = (answer: (c: Context, invitation: Invitation) => Promise<Response>) => (c: Context) =>
-    withLocale(matchLanguage(c.req.query('locale') ?? '') ?? negotiateLanguage(c.req.header('Accept-Language')), async () => {
-      try {
-        const invitation = await findInvitation(deps, c);
-        if (!invitation) return respond(c, 404, { title: t('invite_gone_title'), content: renderText(t('invite_gone')) });
-        return await answer(c, invitation);
-      } catch (error) {
-        return respondWithError(c, error);
-      }
-    });
+  const handle =
+    (answer: (c: Context, invitation: Invitation) => Promise<Response>) => (c: Context) =>
+      withLocale(
+        matchLanguage(c.req.query('locale') ?? '') ??
+          negotiateLanguage(c.req.header('Accept-Language')),
+        async () => {
+          try {
+            const invitation = await findInvitation(deps, c);
+            if (!invitation)
+              return respond(c, 404, {
+                title: t('invite_gone_title'),
+                content: renderText(t('invite_gone')),
+              });
+            return await answer(c, invitation);
+          } catch (error) {
+            return respondWithError(c, error);
+          }
+        },
+      );
 
   function respondWithError(c: Context, error: unknown): Response {
     const { status } = toErrorResponse(error, c);
     const refusal = toHttpError(error)?.error;
-    const text = typeof refusal === 'string' ? refusal : t(status === 503 ? 'error_busy' : 'error_internal');
-    return respond(c, status as Status, { title: t('status_internal_title'), content: renderText(text) });
+    const text =
+      typeof refusal === 'string' ? refusal : t(status === 503 ? 'error_busy' : 'error_internal');
+    return respond(c, status as Status, {
+      title: t('status_internal_title'),
+      content: renderText(text),
+    });
   }
 
-  const respondWithEmailForm = (c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { alert, fields }: Remarks = {}) =>
+  const respondWithEmailForm = (
+    c: Context,
+    status: Status,
+    { slug, event, query, href }: Invitation,
+    typed: Typed,
+    { alert, fields }: Remarks = {},
+  ) =>
     respond(c, status, {
       title: t('rsvp_sign_in_title'),
       lead: event.title,
@@ -91,16 +119,30 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
               label: t('email_label'),
               value: typed.email ?? '',
               error: fields?.email,
-              attributes: 'type="email" autocomplete="email" maxlength="254" autofocus' + describeByAlert(alert),
+              attributes:
+                'type="email" autocomplete="email" maxlength="254" autofocus' +
+                describeByAlert(alert),
             },
           ],
           submitLabel: t('email_send'),
         }),
     });
 
-  function respondWithCodeForm(c: Context, status: Status, { slug, event, query, href }: Invitation, typed: Typed, { notice, alert, fields }: Remarks = {}) {
+  function respondWithCodeForm(
+    c: Context,
+    status: Status,
+    { slug, event, query, href }: Invitation,
+    typed: Typed,
+    { notice, alert, fields }: Remarks = {},
+  ) {
     const email = typed.email ?? '';
-    const field = (name: string, label: string, attributes: string) => ({ name, label, value: typed[name] ?? '', error: fields?.[name], attributes });
+    const field = (name: string, label: string, attributes: string) => ({
+      name,
+      label,
+      value: typed[name] ?? '',
+      error: fields?.[name],
+      attributes,
+    });
     return respond(c, status, {
       title: t('verify_title'),
       lead: event.title,
@@ -111,9 +153,17 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
         renderAlert(alert) +
         renderForm({
           action: CODE_PATH + query,
-          hidden: { token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }), email },
+          hidden: {
+            token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }),
+            email,
+          },
           fields: [
-            field('code', t('verify_label'), 'inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus' + describeByAlert(alert)),
+            field(
+              'code',
+              t('verify_label'),
+              'inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus' +
+                describeByAlert(alert),
+            ),
             field('first_name', t('rsvp_first_name'), 'autocomplete="given-name" maxlength="80"'),
             field('last_name', t('rsvp_last_name'), 'autocomplete="family-name" maxlength="80"'),
           ],
@@ -131,18 +181,38 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
   /** Null if the dinner takes answers. */
   function respondIfClosed(c: Context, { event, href }: Invitation): Response | null {
     const closedReason = getRsvpClosedReason(event, deps.now().getTime());
-    return closedReason && respond(c, 409, { title: t(closedReason), lead: event.title, invitationHref: href, content: '' });
+    return (
+      closedReason &&
+      respond(c, 409, {
+        title: t(closedReason),
+        lead: event.title,
+        invitationHref: href,
+        content: '',
+      })
+    );
   }
 
   /** For a form of our own page, sent in time and for a dinner that takes answers. */
-  const handleForm = (step: FormPurpose['step'], answer: (c: Context, invitation: Invitation, form: Typed) => Promise<Response>) =>
+  const handleForm = (
+    step: FormPurpose['step'],
+    answer: (c: Context, invitation: Invitation, form: Typed) => Promise<Response>,
+  ) =>
     handle(async (c, invitation) => {
-      if (!isFromOwnPage(c, deps)) return respond(c, 403, { title: t('status_forbidden_title'), content: renderText(t('answer_form_foreign')) });
+      if (!isFromOwnPage(c, deps))
+        return respond(c, 403, {
+          title: t('status_forbidden_title'),
+          content: renderText(t('answer_form_foreign')),
+        });
       const form: Typed = Object.fromEntries(await readFormBody(c));
       const closed = respondIfClosed(c, invitation);
       if (closed) return closed;
       const { slug, event } = invitation;
-      const purpose = { step, slug, eventSlug: event.slug, ...(step === 'code' && { email: form.email ?? '' }) };
+      const purpose = {
+        step,
+        slug,
+        eventSlug: event.slug,
+        ...(step === 'code' && { email: form.email ?? '' }),
+      };
       if (isValidFormToken(deps, form.token ?? '', purpose)) return answer(c, invitation, form);
       return respondWithEmailForm(c, 400, invitation, form, { alert: t('answer_form_expired') });
     });
@@ -173,14 +243,28 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       try {
         const { email } = parseInput(EmailForm, form);
         form.email = email;
-        await wakeRunnerAfter(deps, () => sendSignInCode(deps, email, getClientAddress(c, deps.env)));
-        return respondWithCodeForm(c, 200, invitation, { ...form, code: '' }, isAnotherCode ? { notice: t('verify_sent_again') } : {});
+        await wakeRunnerAfter(deps, () =>
+          sendSignInCode(deps, email, getClientAddress(c, deps.env)),
+        );
+        return respondWithCodeForm(
+          c,
+          200,
+          invitation,
+          { ...form, code: '' },
+          isAnotherCode ? { notice: t('verify_sent_again') } : {},
+        );
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // A code was sent a moment ago and still works.
         const wasSentBefore = error.kind === 'rate_limited' && error.options.code !== 'limit';
         const draw = wasSentBefore || isAnotherCode ? respondWithCodeForm : respondWithEmailForm;
-        return draw(c, toErrorResponse(error, c).status as Status, invitation, { ...form, code: '' }, toRemarks(error));
+        return draw(
+          c,
+          toErrorResponse(error, c).status as Status,
+          invitation,
+          { ...form, code: '' },
+          toRemarks(error),
+        );
       }
     }),
   );
@@ -192,19 +276,38 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
       try {
         const sent = parseInput(CodeForm, { ...form, code: extractDigits(form.code ?? '') });
         const answer = { ...sent, token: form.token ?? '' };
-        const { title, lines, details, calendar } = await acceptByCode(deps, eventQueue, invitation, answer, getClientAddress(c, deps.env));
+        const { title, lines, details, calendar } = await acceptByCode(
+          deps,
+          eventQueue,
+          invitation,
+          answer,
+          getClientAddress(c, deps.env),
+        );
         const content =
-          lines.map(renderText).join('') + renderDetails(details) + (calendar ? renderCalendarLinks(calendar, c.req.header('User-Agent') ?? '') : '');
+          lines.map(renderText).join('') +
+          renderDetails(details) +
+          (calendar ? renderCalendarLinks(calendar, c.req.header('User-Agent') ?? '') : '');
         return respond(c, 200, { ...page, title, content });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const status = toErrorResponse(error, c).status as Status;
         const remarks = toRemarks(error);
         // Nothing that can be typed changes it.
-        if (error.kind === 'not_found') return respond(c, status, { title: t('invite_gone_title'), content: renderText(t('invite_gone')) });
-        if (error.kind === 'conflict' || error.kind === 'forbidden') return respond(c, status, { ...page, title: remarks.alert ?? '', content: '' });
+        if (error.kind === 'not_found')
+          return respond(c, status, {
+            title: t('invite_gone_title'),
+            content: renderText(t('invite_gone')),
+          });
+        if (error.kind === 'conflict' || error.kind === 'forbidden')
+          return respond(c, status, { ...page, title: remarks.alert ?? '', content: '' });
         const isWrongCode = error.kind === 'invalid' && remarks.alert !== undefined;
-        return respondWithCodeForm(c, status, invitation, form, isWrongCode ? { fields: { code: remarks.alert! } } : remarks);
+        return respondWithCodeForm(
+          c,
+          status,
+          invitation,
+          form,
+          isWrongCode ? { fields: { code: remarks.alert! } } : remarks,
+        );
       }
     }),
   );
@@ -212,7 +315,13 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
 }
 
 function toRemarks({ error }: DomainError): Remarks {
-  return typeof error === 'string' ? { alert: error } : { fields: Object.fromEntries(Object.entries(error).map(([name, [text]]) => [name, text ?? ''])) };
+  return typeof error === 'string'
+    ? { alert: error }
+    : {
+        fields: Object.fromEntries(
+          Object.entries(error).map(([name, [text]]) => [name, text ?? '']),
+        ),
+      };
 }
 
 /** Browsers send at least one of both with a form. Pages can't set them. */

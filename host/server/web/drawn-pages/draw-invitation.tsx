@@ -3,7 +3,10 @@ import { getRsvpClosedReason } from '../../../../src/core/dinners/rsvp-closed-re
 import type { Core } from '../../../../src/core/core.ts';
 import { queries } from '../../../../src/core/data/queries.ts';
 import { CardLayout } from '../../../../src/features/guest-pages/card-layout.tsx';
-import { hasInviteDetails, InviteDetails } from '../../../../src/features/guest-pages/invite-details.tsx';
+import {
+  hasInviteDetails,
+  InviteDetails,
+} from '../../../../src/features/guest-pages/invite-details.tsx';
 import type { Deps } from '../../platform/deps.ts';
 import { readCardData } from '../embed/card-data.ts';
 import { renderElement } from '../embed/render-card.tsx';
@@ -28,12 +31,21 @@ interface InvitationOptions {
 const CARD_PLACE = '<span data-card="here"></span>';
 
 /** The invitation (R38): the same element as in the app, with what it shows a stranger, and the dinner's details beside it. */
-export async function drawInvitation(deps: Deps, request: PageRequest, { core, messageOverrides, now }: InvitationOptions): Promise<DrawnInvitation> {
+export async function drawInvitation(
+  deps: Deps,
+  request: PageRequest,
+  { core, messageOverrides, now }: InvitationOptions,
+): Promise<DrawnInvitation> {
   const { locale, origin } = request;
   const params = createCardParams('invite-card', request);
   const data = await readCardData(deps, params);
   data.populateCache(core.queryClient, queries(core));
-  const { html: card, hash } = await renderElement(params, data, { origin, messageOverrides, now, isFirstParty: true });
+  const { html: card, hash } = await renderElement(params, data, {
+    origin,
+    messageOverrides,
+    now,
+    isFirstParty: true,
+  });
   const event = data.dinner;
   const isOpen = event && getRsvpClosedReason(event, now()) === null;
   const aside = isOpen && hasInviteDetails(event) && <InviteDetails event={event} />;

@@ -30,7 +30,11 @@ export interface DrawOptions {
 }
 
 type SignInStep = 'methods' | 'email' | 'verify';
-const signInTitles = { methods: 'page_sign_in', email: 'page_email', verify: 'page_verify' } as const;
+const signInTitles = {
+  methods: 'page_sign_in',
+  email: 'page_email',
+  verify: 'page_verify',
+} as const;
 
 function SignInPage({ step, request }: { step: SignInStep; request: PageRequest }) {
   const { slug, eventSlug } = request;
@@ -46,13 +50,21 @@ function SignInPage({ step, request }: { step: SignInStep; request: PageRequest 
         email={step === 'verify' ? '…' : ''}
         emailHref={buildEmailHref(params)}
         onSignedIn={ignore}
-        {...(step === 'methods' && { authMethods: <AuthMethods signInParams={{ ...params, handoff: undefined }} onSignedIn={ignore} /> })}
+        {...(step === 'methods' && {
+          authMethods: (
+            <AuthMethods signInParams={{ ...params, handoff: undefined }} onSignedIn={ignore} />
+          ),
+        })}
       />
     </SignInCard>
   );
 }
 
-const signInSteps: Readonly<Record<string, SignInStep>> = { '/': 'methods', '/email/': 'email', '/email/verify': 'verify' };
+const signInSteps: Readonly<Record<string, SignInStep>> = {
+  '/': 'methods',
+  '/email/': 'email',
+  '/email/verify': 'verify',
+};
 
 function NotFoundPage({ label }: { label: string }) {
   return (
@@ -66,7 +78,15 @@ function NotFoundPage({ label }: { label: string }) {
   );
 }
 
-function DrawnFrame({ product, skipText, children }: { product: string; skipText: string; children: ReactNode }) {
+function DrawnFrame({
+  product,
+  skipText,
+  children,
+}: {
+  product: string;
+  skipText: string;
+  children: ReactNode;
+}) {
   return (
     <>
       <a className="skip-link" href="#drawn-main">
@@ -87,7 +107,11 @@ const renderNotice = (text: string) => `<p>${escapeHtml(text)}</p>`;
  * Draws a page in the request's language, or returns null for pages that only members see.
  * @throws HttpError 404 for an invitation that doesn't exist
  */
-export function drawPage(deps: Deps, request: PageRequest, options: DrawOptions): Promise<DrawnPage | null> {
+export function drawPage(
+  deps: Deps,
+  request: PageRequest,
+  options: DrawOptions,
+): Promise<DrawnPage | null> {
   return withLocale(request.locale, async () => {
     const { path, locale } = request;
     const { messageOverrides, renderNoScriptAnswer } = options;
@@ -124,7 +148,11 @@ export function drawPage(deps: Deps, request: PageRequest, options: DrawOptions)
           </DrawnFrame>
         </CoreProvider>,
       );
-      return { html: invitation ? invitation.insertCard(html) : html, styleHash: invitation?.styleHash, noScriptHtml };
+      return {
+        html: invitation ? invitation.insertCard(html) : html,
+        styleHash: invitation?.styleHash,
+        noScriptHtml,
+      };
     } finally {
       core.queryClient.clear();
     }

@@ -23,13 +23,22 @@ export async function drawUserFrame(
   { path, locale, origin }: UserFrameRequest,
   messageOverrides: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const core = createDrawingCore({ origin, locale, messageOverrides, now: () => deps.now().getTime() });
+  const core = createDrawingCore({
+    origin,
+    locale,
+    messageOverrides,
+    now: () => deps.now().getTime(),
+  });
   try {
     await core.i18n.load(locale);
     const links = (
       <NavigationLinks
         renderLink={(to, children) => (
-          <a href={to} className="nav-link" aria-current={getSection(to) === getSection(path) ? 'page' : undefined}>
+          <a
+            href={to}
+            className="nav-link"
+            aria-current={getSection(to) === getSection(path) ? 'page' : undefined}
+          >
             {children}
           </a>
         )}

@@ -10,10 +10,24 @@ interface DrawingCoreOptions {
 }
 
 /** A core without a session that sends nothing and stores nothing. */
-export function createDrawingCore({ origin, locale, messageOverrides, now }: DrawingCoreOptions): Core {
+export function createDrawingCore({
+  origin,
+  locale,
+  messageOverrides,
+  now,
+}: DrawingCoreOptions): Core {
   const noStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   const fetch = () => Promise.reject(new Error('a drawn page sends no requests'));
-  const core = createCore({ apiUrl: origin, isFirstParty: true, isMemoryOnly: true, locale, catalog: appCatalog, storage: noStorage, fetch, now });
+  const core = createCore({
+    apiUrl: origin,
+    isFirstParty: true,
+    isMemoryOnly: true,
+    locale,
+    catalog: appCatalog,
+    storage: noStorage,
+    fetch,
+    now,
+  });
   core.queryClient.setQueryData(messageOverridesKey, messageOverrides);
   return core;
 }

@@ -5,7 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type Log, formatErrorForLog } from '../../platform/log.ts';
 import type { ObjectStore } from '../../platform/storage/store.ts';
-import { type StaticFile, PRECOMPRESSED_SUFFIX, createStaticFile } from '../../http/static-files.ts';
+import {
+  type StaticFile,
+  PRECOMPRESSED_SUFFIX,
+  createStaticFile,
+} from '../../http/static-files.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
@@ -39,10 +43,18 @@ export interface VersionedAssetsOptions {
   log: Log;
 }
 
-export function openVersionedAssets({ store, elementsDir, now, log }: VersionedAssetsOptions): VersionedAssets {
+export function openVersionedAssets({
+  store,
+  elementsDir,
+  now,
+  log,
+}: VersionedAssetsOptions): VersionedAssets {
   const loadedVersions = new Map<string, Promise<FileMap | null>>();
   const currentVersion = storeCurrentVersion().catch((error: unknown) => {
-    log.error({ reason: formatErrorForLog(error) }, 'can’t read the version of this build’s elements');
+    log.error(
+      { reason: formatErrorForLog(error) },
+      'can’t read the version of this build’s elements',
+    );
     return null;
   });
   let listing: { readAtMs: number; names: Promise<string[]> } | null = null;
@@ -61,12 +73,18 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
       const stored = await readTexts(version);
       if (!stored) await writeTexts(version, current);
       else if (stored['integrity.json'] !== current['integrity.json']) {
-        log.info({ version }, 'elements changed without a new version; the address of this version keeps serving the first build');
+        log.info(
+          { version },
+          'elements changed without a new version; the address of this version keeps serving the first build',
+        );
         served = stored;
         await storeChunks(version, current);
       }
     } catch (error) {
-      log.error({ version, reason: formatErrorForLog(error) }, 'can’t store the elements of this version; the next start tries again');
+      log.error(
+        { version, reason: formatErrorForLog(error) },
+        'can’t store the elements of this version; the next start tries again',
+      );
     }
     return createFiles(served);
   }
@@ -81,7 +99,9 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
   async function writeTexts(name: string, texts: FileTexts): Promise<void> {
     await store.put(
       name + STORE_KEY_SUFFIX,
-      await compressBrotli(JSON.stringify(texts), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      await compressBrotli(JSON.stringify(texts), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+      }),
       'application/json',
     );
   }
@@ -93,13 +113,15 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
 
   async function listStored(): Promise<string[]> {
     const names: string[] = [];
-    for await (const { key } of store.keys()) if (key.endsWith(STORE_KEY_SUFFIX)) names.push(key.slice(0, -STORE_KEY_SUFFIX.length));
+    for await (const { key } of store.keys())
+      if (key.endsWith(STORE_KEY_SUFFIX)) names.push(key.slice(0, -STORE_KEY_SUFFIX.length));
     return names;
   }
 
   function listVersions(): Promise<string[]> {
     const nowMs = now().getTime();
-    if (!listing || nowMs - listing.readAtMs >= RELIST_INTERVAL_MS) listing = { readAtMs: nowMs, names: listStored() };
+    if (!listing || nowMs - listing.readAtMs >= RELIST_INTERVAL_MS)
+      listing = { readAtMs: nowMs, names: listStored() };
     return listing.names;
   }
 
@@ -131,8 +153,16 @@ export function openVersionedAssets({ store, elementsDir, now, log }: VersionedA
 }
 
 async function readBuild(folder: string): Promise<FileTexts> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.js(on)?(\.br)?$/.test(name));
-  const texts = names.map(async (name) => [name.split(path.sep).join('/'), await readFile(path.join(folder, name), getTextEncoding(name))] as const);
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.js(on)?(\.br)?$/.test(name),
+  );
+  const texts = names.map(
+    async (name) =>
+      [
+        name.split(path.sep).join('/'),
+        await readFile(path.join(folder, name), getTextEncoding(name)),
+      ] as const,
+  );
   return Object.fromEntries(await Promise.all(texts));
 }
 
@@ -140,7 +170,14 @@ const getTextEncoding = (name: string) => (name.endsWith(PRECOMPRESSED_SUFFIX) ?
 
 function createFiles(texts: FileTexts): FileMap {
   const readPrecompressed = (name: string) =>
-    texts[name + PRECOMPRESSED_SUFFIX] === undefined ? undefined : Buffer.from(texts[name + PRECOMPRESSED_SUFFIX]!, 'base64');
+    texts[name + PRECOMPRESSED_SUFFIX] === undefined
+      ? undefined
+      : Buffer.from(texts[name + PRECOMPRESSED_SUFFIX]!, 'base64');
   const names = Object.keys(texts).filter((name) => !name.endsWith(PRECOMPRESSED_SUFFIX));
-  return new Map(names.map((name) => [name, createStaticFile(name, Buffer.from(texts[name]!), readPrecompressed(name))]));
+  return new Map(
+    names.map((name) => [
+      name,
+      createStaticFile(name, Buffer.from(texts[name]!), readPrecompressed(name)),
+    ]),
+  );
 }

@@ -12,14 +12,41 @@ import type { EmbedParams } from './embed-params.ts';
 type EventOfInvite = NonNullable<CallResponse<'readInvite'>['event']>;
 type CardCall = 'readConfig' | 'readInvite' | 'readEventBySlug';
 
-async function callAnonymously<N extends CardCall>(deps: Deps, name: N, input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>): Promise<CallResponse<N>> {
-  const anonymousContext = { caller: null, foreignOrigin: null, ownOrigin: '', client: '', idempotencyKey: null, file: null, body: {} };
-  const context = { deps, params: {}, query: {}, ...anonymousContext, ...input } as unknown as RequestContext<N>;
-  return serializeResponse(calls[name].response, await (handlers[name] as RouteHandler<N>)(context), deps.env) as CallResponse<N>;
+async function callAnonymously<N extends CardCall>(
+  deps: Deps,
+  name: N,
+  input: Partial<Pick<RequestContext<N>, 'params' | 'query'>>,
+): Promise<CallResponse<N>> {
+  const anonymousContext = {
+    caller: null,
+    foreignOrigin: null,
+    ownOrigin: '',
+    client: '',
+    idempotencyKey: null,
+    file: null,
+    body: {},
+  };
+  const context = {
+    deps,
+    params: {},
+    query: {},
+    ...anonymousContext,
+    ...input,
+  } as unknown as RequestContext<N>;
+  return serializeResponse(
+    calls[name].response,
+    await (handlers[name] as RouteHandler<N>)(context),
+    deps.env,
+  ) as CallResponse<N>;
 }
 
 /** Without what no invitation shows. Every page with the card carries it, and the element asks for the whole at once. */
-const trimEvent = ({ description: _description, table_preview: _preview, cover_url: _cover, ...event }: EventOfInvite) => event;
+const trimEvent = ({
+  description: _description,
+  table_preview: _preview,
+  cover_url: _cover,
+  ...event
+}: EventOfInvite) => event;
 
 export interface CardData {
   title: string | null;
@@ -35,22 +62,43 @@ export interface CardData {
  * left out and the element asks for it.
  * @throws HttpError 404 for an unknown slug, or a dinner that it gives no access to
  */
-export async function readCardData(deps: Deps, { name, slug, eventSlug }: EmbedParams, { isShared = false } = {}): Promise<CardData> {
+export async function readCardData(
+  deps: Deps,
+  { name, slug, eventSlug }: EmbedParams,
+  { isShared = false } = {},
+): Promise<CardData> {
   const { may_sign_in, ...config } = await callAnonymously(deps, 'readConfig', {});
   const invite =
-    name === 'invite-card' && slug !== undefined ? await callAnonymously(deps, 'readInvite', { params: { slug }, query: { event_slug: eventSlug } }) : null;
+    name === 'invite-card' && slug !== undefined
+      ? await callAnonymously(deps, 'readInvite', {
+          params: { slug },
+          query: { event_slug: eventSlug },
+        })
+      : null;
   const event =
-    invite === null && eventSlug !== undefined ? await callAnonymously(deps, 'readEventBySlug', { query: { slug: eventSlug, invite: slug } }) : null;
+    invite === null && eventSlug !== undefined
+      ? await callAnonymously(deps, 'readEventBySlug', { query: { slug: eventSlug, invite: slug } })
+      : null;
   const dinner = event ?? invite?.event;
   return {
     title: dinner?.title ?? null,
     dinner: dinner ?? null,
     timeZone: dinner?.time_zone,
     populateCache(client, queries) {
-      client.setQueryData<object>(queries.config().queryKey, isShared ? config : { ...config, may_sign_in });
+      client.setQueryData<object>(
+        queries.config().queryKey,
+        isShared ? config : { ...config, may_sign_in },
+      );
       if (invite)
-        client.setQueryData<object>(queries.invite({ slug: slug!, eventSlug }).queryKey, { ...invite, event: invite.event && trimEvent(invite.event) });
-      if (event) client.setQueryData(queries.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey, event);
+        client.setQueryData<object>(queries.invite({ slug: slug!, eventSlug }).queryKey, {
+          ...invite,
+          event: invite.event && trimEvent(invite.event),
+        });
+      if (event)
+        client.setQueryData(
+          queries.eventBySlug({ slug: eventSlug!, invite: slug }).queryKey,
+          event,
+        );
     },
   };
 }

@@ -14,11 +14,18 @@ export interface CardStyle {
 export function createCardStyle(sheets: readonly string[]): CardStyle {
   const allCss = [...new Set(sheets)].join('\n');
   const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
-    parseCustomProperties([...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))].map(([, rule]) => rule).join(';')),
+    parseCustomProperties(
+      [...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))]
+        .map(([, rule]) => rule)
+        .join(';'),
+    ),
   );
-  if (!linen?.size || !candlelight?.size || allCss.includes('</')) throw new Error('The styles of an element are incomplete.');
+  if (!linen?.size || !candlelight?.size || allCss.includes('</'))
+    throw new Error('The styles of an element are incomplete.');
   const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
-  const declarations = colours.map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`).join(';');
+  const declarations = colours
+    .map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`)
+    .join(';');
   // Weaker than any rule of the sheets, so an element may override a colour.
   const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){color-scheme:inherit;${declarations}}}`;
   const css = `${allCss}\n${pageThemeRule}`;

@@ -1,12 +1,22 @@
 /** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
-import { type FrameUrlProperty, frameUrlProperties } from '../../../../src/contract/embed/frame-messages.ts';
+import {
+  type FrameUrlProperty,
+  frameUrlProperties,
+} from '../../../../src/contract/embed/frame-messages.ts';
 import { Slug } from '../../../../src/contract/fields.ts';
 import { type Language, matchLanguage, parseLocale } from '../../../../src/i18n/languages.ts';
 import { canonicalizeTimeZone } from '../../platform/time-zone.ts';
 import type { Context } from '../../http/context.ts';
 import { negotiateLanguage } from '../../platform/i18n.ts';
 
-export const widgetNames = ['invite-card', 'dinner-rsvp', 'seatmate', 'sign-in', 'match-deck', 'profile-editor'] as const;
+export const widgetNames = [
+  'invite-card',
+  'dinner-rsvp',
+  'seatmate',
+  'sign-in',
+  'match-deck',
+  'profile-editor',
+] as const;
 export type WidgetName = (typeof widgetNames)[number];
 
 export interface EmbedParams {
@@ -53,18 +63,35 @@ interface ParseOptions {
 }
 
 /** Null if there is no such element. Without a `locale`, the language is the reader's, or English for shared cards. */
-export function parseEmbedParams(c: Context, name: string, { isShared = false, ...options }: ParseOptions = {}): EmbedParams | null {
+export function parseEmbedParams(
+  c: Context,
+  name: string,
+  { isShared = false, ...options }: ParseOptions = {},
+): EmbedParams | null {
   const widgetName = widgetNames.find((each) => each === name);
   if (!widgetName) return null;
   const properties: EmbedParams['properties'] = {};
   for (const property of frameUrlProperties) {
-    const text = property === 'eventSlug' ? (options.eventSlug ?? c.req.query(property)) : c.req.query(property);
+    const text =
+      property === 'eventSlug'
+        ? (options.eventSlug ?? c.req.query(property))
+        : c.req.query(property);
     const value = text === undefined ? undefined : parsers[property](text);
     if (value !== undefined) properties[property] = value;
   }
   const { slug, eventSlug } = properties;
-  const locale = properties.locale ?? (isShared ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
+  const locale =
+    properties.locale ?? (isShared ? 'en' : negotiateLanguage(c.req.header('Accept-Language')));
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
   const dir = directions.find((each) => each === properties.dir);
-  return { name: widgetName, properties, slug, eventSlug, locale, language: matchLanguage(locale) ?? 'en', theme, dir };
+  return {
+    name: widgetName,
+    properties,
+    slug,
+    eventSlug,
+    locale,
+    language: matchLanguage(locale) ?? 'en',
+    theme,
+    dir,
+  };
 }

@@ -22,37 +22,66 @@ export interface FramePage {
 }
 
 /** A read-only card needs a script only to report its height. */
-const needsScript = ({ isReadOnly, parentOrigin }: Pick<FramePage, 'isReadOnly' | 'parentOrigin'>) => !isReadOnly || parentOrigin !== undefined;
+const needsScript = ({
+  isReadOnly,
+  parentOrigin,
+}: Pick<FramePage, 'isReadOnly' | 'parentOrigin'>) => !isReadOnly || parentOrigin !== undefined;
 
 /** Links open outside of the frame, as the product's own pages can't be framed. */
-export function renderFramePage({ title, html, parentOrigin, isReadOnly, theme, dir = getDirection() }: FramePage): string {
+export function renderFramePage({
+  title,
+  html,
+  parentOrigin,
+  isReadOnly,
+  theme,
+  dir = getDirection(),
+}: FramePage): string {
   const attributes = `lang="${getLanguage()}" dir="${dir}"${parentOrigin ? ` data-parent="${escapeHtml(parentOrigin)}"` : ''}${isReadOnly ? ' data-view' : ''}`;
   // The order matters: the event forwarder must be ready before the element fires events.
-  const scripts = [needsScript({ isReadOnly, parentOrigin }) && '/v1/frame-page.js', !isReadOnly && '/beside.js'].filter(Boolean);
+  const scripts = [
+    needsScript({ isReadOnly, parentOrigin }) && '/v1/frame-page.js',
+    !isReadOnly && '/beside.js',
+  ].filter(Boolean);
   const scriptTags = scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
   const colorSchemeMeta = `<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">`;
   return `<!doctype html><html ${attributes}><head><meta charset="utf-8">${colorSchemeMeta}<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><base target="_blank"><style>${CSS}</style>${scriptTags}</head><body><main>${html}</main></body></html>`;
 }
 
-export interface FrameHeaderOptions extends Pick<FramePage, 'styleHash' | 'isReadOnly' | 'parentOrigin'> {
+export interface FrameHeaderOptions extends Pick<
+  FramePage,
+  'styleHash' | 'isReadOnly' | 'parentOrigin'
+> {
   /** The origin of uploaded pictures. */
   mediaOrigin: string;
   /** CSP sources that may frame it. Null for no restriction: `*` would exclude pages without an origin, such as files. */
   frameAncestors: readonly string[] | null;
 }
 
-export function createFrameHeaders({ styleHash, isReadOnly, parentOrigin, mediaOrigin, frameAncestors }: FrameHeaderOptions): Record<string, string> {
+export function createFrameHeaders({
+  styleHash,
+  isReadOnly,
+  parentOrigin,
+  mediaOrigin,
+  frameAncestors,
+}: FrameHeaderOptions): Record<string, string> {
   const policy = [
     "default-src 'none'",
     ...(needsScript({ isReadOnly, parentOrigin })
-      ? ["script-src 'self'", ...(isReadOnly ? [] : ["connect-src 'self'"]), "require-trusted-types-for 'script'", "trusted-types 'none'"]
+      ? [
+          "script-src 'self'",
+          ...(isReadOnly ? [] : ["connect-src 'self'"]),
+          "require-trusted-types-for 'script'",
+          "trusted-types 'none'",
+        ]
       : []),
     `style-src ${[CSS_HASH, styleHash].filter(Boolean).join(' ')}`,
     `img-src 'self' data: ${mediaOrigin}`,
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    ...(frameAncestors ? [`frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`] : []),
+    ...(frameAncestors
+      ? [`frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`]
+      : []),
   ];
   return {
     'Content-Type': 'text/html; charset=utf-8',

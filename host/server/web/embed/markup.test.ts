@@ -26,9 +26,18 @@ test('[R70] React’s markup is parsed: entities, void tags, SVG and comments', 
   ] satisfies MarkupNode);
 });
 
-test.each(['', 'text', '<p>', '<p></b>', '<p></p></p>', '<p></p><p></p>', '<p a=b></p>', '<p><', '<!DOCTYPE html><p></p>', '<p/><p/>', '</p>'])(
-  '[R70] %j is rejected: not one React element',
-  (html) => {
-    expect(() => parseMarkup(html)).toThrow();
-  },
-);
+test.each([
+  '',
+  'text',
+  '<p>',
+  '<p></b>',
+  '<p></p></p>',
+  '<p></p><p></p>',
+  '<p a=b></p>',
+  '<p><',
+  '<!DOCTYPE html><p></p>',
+  '<p/><p/>',
+  '</p>',
+])('[R70] %j is rejected: not one React element', (html) => {
+  expect(() => parseMarkup(html)).toThrow();
+});

@@ -35,12 +35,19 @@ function parseInviteLink(text: string | undefined, origins: readonly string[]): 
 
 /** Applies `maxwidth` or `maxheight`. Invalid values are ignored. */
 const limitLength = (length: number, maximum: string | undefined) =>
-  maximum !== undefined && /^[1-9]\d{0,4}$/.test(maximum) ? Math.min(length, Number(maximum)) : length;
+  maximum !== undefined && /^[1-9]\d{0,4}$/.test(maximum)
+    ? Math.min(length, Number(maximum))
+    : length;
 
 export function serveOembed(deps: Deps, c: Context): Promise<Response> {
   return withLocale(negotiateLanguage(c.req.header('Accept-Language')), async () => {
-    const commonHeaders = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Language' };
-    const respondError = (status: 400 | 404 | 501, error: string) => c.json({ error }, status, { ...commonHeaders, 'Cache-Control': 'no-store' });
+    const commonHeaders = {
+      'Access-Control-Allow-Origin': '*',
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Language',
+    };
+    const respondError = (status: 400 | 404 | 501, error: string) =>
+      c.json({ error }, status, { ...commonHeaders, 'Cache-Control': 'no-store' });
     const { url, format, maxwidth, maxheight } = c.req.query();
     if ((format ?? 'json') !== 'json') return respondError(501, t('oembed_json_only'));
     if (url === undefined) return respondError(400, t('oembed_url_missing'));
@@ -53,7 +60,9 @@ export function serveOembed(deps: Deps, c: Context): Promise<Response> {
 
     const width = limitLength(WIDTH, maxwidth);
     const height = limitLength(width < NARROW_WIDTH ? NARROW_HEIGHT : HEIGHT, maxheight);
-    const query = Object.entries({ view: '1', ...link }).filter((each): each is [string, string] => each[1] !== undefined);
+    const query = Object.entries({ view: '1', ...link }).filter(
+      (each): each is [string, string] => each[1] !== undefined,
+    );
     const src = `${origin}/embed/invite-card/?${new URLSearchParams(query)}`;
     const card = {
       version: '1.0',
@@ -65,8 +74,15 @@ export function serveOembed(deps: Deps, c: Context): Promise<Response> {
       html: `<iframe src="${escapeHtml(src)}" width="${width}" height="${height}" title="${escapeHtml(head.title)}" frameborder="0" loading="lazy"></iframe>`,
       width,
       height,
-      ...(head.image && { thumbnail_url: head.image.url, thumbnail_width: 1200, thumbnail_height: 630 }),
+      ...(head.image && {
+        thumbnail_url: head.image.url,
+        thumbnail_width: 1200,
+        thumbnail_height: 630,
+      }),
     };
-    return c.json(card, 200, { ...commonHeaders, 'Cache-Control': version.isListed ? `public, max-age=${MAX_AGE_S}` : 'no-store' });
+    return c.json(card, 200, {
+      ...commonHeaders,
+      'Cache-Control': version.isListed ? `public, max-age=${MAX_AGE_S}` : 'no-store',
+    });
   });
 }

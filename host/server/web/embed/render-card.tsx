@@ -23,7 +23,11 @@ interface Renderable {
 }
 
 /** Elements that show something without sign-in. For other elements only the tag is sent. */
-const renderables: Partial<Record<WidgetName, Renderable>> = { 'invite-card': inviteCard, 'dinner-rsvp': dinnerRsvp, seatmate };
+const renderables: Partial<Record<WidgetName, Renderable>> = {
+  'invite-card': inviteCard,
+  'dinner-rsvp': dinnerRsvp,
+  seatmate,
+};
 
 const styleCache = new Map<readonly string[], CardStyle>();
 function getStyle(sheets: readonly string[]): CardStyle {
@@ -66,7 +70,17 @@ async function renderShadowRoot(
   const shadowHtml = await renderWidget(
     feature,
     { slug, eventSlug, bare },
-    { api: origin, locale, dir, theme, timeZone, messageOverrides, now, isFirstParty, populateCache: data.populateCache },
+    {
+      api: origin,
+      locale,
+      dir,
+      theme,
+      timeZone,
+      messageOverrides,
+      now,
+      isFirstParty,
+      populateCache: data.populateCache,
+    },
   );
   // A general invitation holds the sign-in form, which the first sheets leave out.
   const sheets = params.name === 'invite-card' && eventSlug === undefined ? styles : firstStyles;
@@ -85,21 +99,44 @@ export interface ElementParts {
   shadowHtml: string;
 }
 
-export async function renderElementParts(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<ElementParts> {
+export async function renderElementParts(
+  params: EmbedParams,
+  data: CardData | null,
+  options: CardRenderOptions,
+): Promise<ElementParts> {
   const renderable = data && renderables[params.name];
-  const ownAttributes = Object.fromEntries(Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]));
-  const rendered = renderable ? await renderShadowRoot(renderable, params, data, options) : { css: '', hash: undefined, shadowHtml: '' };
-  return { tag: `beside-${params.name}`, attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) }, ...rendered };
+  const ownAttributes = Object.fromEntries(
+    Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]),
+  );
+  const rendered = renderable
+    ? await renderShadowRoot(renderable, params, data, options)
+    : { css: '', hash: undefined, shadowHtml: '' };
+  return {
+    tag: `beside-${params.name}`,
+    attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) },
+    ...rendered,
+  };
 }
 
-export async function renderElement(params: EmbedParams, data: CardData | null, options: CardRenderOptions): Promise<RenderedCard> {
+export async function renderElement(
+  params: EmbedParams,
+  data: CardData | null,
+  options: CardRenderOptions,
+): Promise<RenderedCard> {
   const { tag, attributes, hash, ...shadowParts } = await renderElementParts(params, data, options);
   const template = shadowParts.shadowHtml && formatShadowTemplate(shadowParts);
-  return { html: `<${tag}${formatAttributes(attributes)}>${template}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`, hash };
+  return {
+    html: `<${tag}${formatAttributes(attributes)}>${template}${renderFallbackLink(options.origin, params, data?.title ?? null)}</${tag}>`,
+    hash,
+  };
 }
 
 /** A read-only card that links to the invitation, for places where scripts don't run. */
-export async function renderReadOnlyCard(params: EmbedParams, data: CardData, options: CardRenderOptions): Promise<RenderedCard> {
+export async function renderReadOnlyCard(
+  params: EmbedParams,
+  data: CardData,
+  options: CardRenderOptions,
+): Promise<RenderedCard> {
   const href = options.origin + routes.invite(params.slug, params.eventSlug);
   const label = t('mail_see_invitation');
   const InvitationButton = () => (
@@ -107,8 +144,19 @@ export async function renderReadOnlyCard(params: EmbedParams, data: CardData, op
       {label}
     </Button>
   );
-  const Invitation = (props: CardProps) => <InviteCard {...props} rsvpForm={InvitationButton} rsvpConfirmation={InvitationButton} signIn={InvitationButton} />;
-  const renderable: Renderable = params.name === 'seatmate' ? seatmate : { ...inviteCard, feature: Invitation };
+  const Invitation = (props: CardProps) => (
+    <InviteCard
+      {...props}
+      rsvpForm={InvitationButton}
+      rsvpConfirmation={InvitationButton}
+      signIn={InvitationButton}
+    />
+  );
+  const renderable: Renderable =
+    params.name === 'seatmate' ? seatmate : { ...inviteCard, feature: Invitation };
   const { hash, ...shadowParts } = await renderShadowRoot(renderable, params, data, options);
-  return { html: `<div>${formatShadowTemplate(shadowParts)}${renderFallbackLink(options.origin, params, data.title)}</div>`, hash };
+  return {
+    html: `<div>${formatShadowTemplate(shadowParts)}${renderFallbackLink(options.origin, params, data.title)}</div>`,
+    hash,
+  };
 }

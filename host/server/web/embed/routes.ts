@@ -45,8 +45,10 @@ function getErrorStatus(error: unknown, c: Context): ErrorStatus {
 const SHARED_CARD = { isShared: true };
 
 /** Shown instead of a card. */
-const getErrorText = (status: EmbedResult['status']) => (status === 404 ? `${t('invite_gone_title')} ${t('invite_gone')}` : t('error_busy'));
-const renderErrorText = (status: EmbedResult['status']) => `<p lang="${getLanguage()}" dir="${getDirection()}">${escapeHtml(getErrorText(status))}</p>`;
+const getErrorText = (status: EmbedResult['status']) =>
+  status === 404 ? `${t('invite_gone_title')} ${t('invite_gone')}` : t('error_busy');
+const renderErrorText = (status: EmbedResult['status']) =>
+  `<p lang="${getLanguage()}" dir="${getDirection()}">${escapeHtml(getErrorText(status))}</p>`;
 
 /** For any page and any server. */
 const SHARED_HEADERS = {
@@ -73,7 +75,11 @@ interface CardKind {
 /** Cards for other sites: HTML fragments with declarative shadow roots, scripts that insert a card, and pages for iframes. */
 export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const createRenderOptions = (origin: string): CardRenderOptions => ({ origin, messageOverrides: readRemoteTexts().texts, now: () => deps.now().getTime() });
+  const createRenderOptions = (origin: string): CardRenderOptions => ({
+    origin,
+    messageOverrides: readRemoteTexts().texts,
+    now: () => deps.now().getTime(),
+  });
   const cards = createResponseCache(deps.now);
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
 
@@ -84,19 +90,39 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     return readLinkVersion(deps.db, { eventSlug });
   }
 
-  const serveCard = (c: Context, next: Next, params: EmbedParams, { fileName, draw, respondError }: CardKind): Promise<Response | void> =>
+  const serveCard = (
+    c: Context,
+    next: Next,
+    params: EmbedParams,
+    { fileName, draw, respondError }: CardKind,
+  ): Promise<Response | void> =>
     withLocale(params.language, async () => {
       const options = createRenderOptions(getOwnOrigin(c, deps.env));
       try {
         const link = await readVersion(params);
         if (!link) throw notFound();
-        const key = JSON.stringify([fileName, options.origin, readRemoteTexts().version, link.version, params]);
+        const key = JSON.stringify([
+          fileName,
+          options.origin,
+          readRemoteTexts().version,
+          link.version,
+          params,
+        ]);
         const card = await cards.getOrRender(key, async () => {
           const drawn = await draw(await readCardData(deps, params, SHARED_CARD), options);
-          return drawn && { file: createStaticFile(fileName, Buffer.from(drawn.content)), headers: { ...SHARED_HEADERS, ...drawn.headers } };
+          return (
+            drawn && {
+              file: createStaticFile(fileName, Buffer.from(drawn.content)),
+              headers: { ...SHARED_HEADERS, ...drawn.headers },
+            }
+          );
         });
-        const caching = link.isListed ? { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' } : NO_STORE;
-        return await (card ? serveStaticFile(c, card.file, { ...card.headers, ...caching }) : next());
+        const caching = link.isListed
+          ? { 'Cache-Control': 'public, max-age=60, stale-while-revalidate=300' }
+          : NO_STORE;
+        return await (card
+          ? serveStaticFile(c, card.file, { ...card.headers, ...caching })
+          : next());
       } catch (error) {
         return respondError(getErrorStatus(error, c), options);
       }
@@ -111,19 +137,38 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       async draw(data, options) {
         const { html, hash } = await (await loadRenderer()).renderElement(params, data, options);
         const policy = `default-src 'none'; style-src ${hash ?? "'none'"}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-        return { content: html, headers: { ...headers, ...(hash && { 'Beside-Style-Hash': hash }), 'Content-Security-Policy': policy } };
+        return {
+          content: html,
+          headers: {
+            ...headers,
+            ...(hash && { 'Beside-Style-Hash': hash }),
+            'Content-Security-Policy': policy,
+          },
+        };
       },
-      respondError: (status) => c.html(renderErrorText(status), status, { ...SHARED_HEADERS, ...headers, ...NO_STORE }),
+      respondError: (status) =>
+        c.html(renderErrorText(status), status, { ...SHARED_HEADERS, ...headers, ...NO_STORE }),
     });
   });
 
   routes.get('/e/:file{[^/]+\\.js}', conditionalGet, async (c, next) => {
     const file = c.req.param('file');
-    const params = parseEmbedParams(c, 'invite-card', { ...SHARED_CARD, eventSlug: file.slice(0, -'.js'.length) });
+    const params = parseEmbedParams(c, 'invite-card', {
+      ...SHARED_CARD,
+      eventSlug: file.slice(0, -'.js'.length),
+    });
     if (!params) return next();
     const createScript = async (data: CardData | null, options: CardRenderOptions) =>
-      createEventScript(await (await loadRenderer()).renderElementParts(params, data, options), options.origin, (error) =>
-        c.get('log').error({ request: c.get('request'), reason: formatErrorForLog(error) }, 'can’t render a card on the server; its element renders it'),
+      createEventScript(
+        await (await loadRenderer()).renderElementParts(params, data, options),
+        options.origin,
+        (error) =>
+          c
+            .get('log')
+            .error(
+              { request: c.get('request'), reason: formatErrorForLog(error) },
+              'can’t render a card on the server; its element renders it',
+            ),
       );
     return serveCard(c, next, params, {
       fileName: 'card.js',
@@ -133,8 +178,15 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       },
       async respondError(status, options) {
         // Without data, the element loads it itself and shows any error. Browsers don't run scripts served with 404, so its message would be lost.
-        const script = status === 404 ? createErrorScript(file, getErrorText(status)) : await createScript(null, options);
-        return c.body(script, 200, { ...SHARED_HEADERS, ...NO_STORE, 'Content-Type': 'text/javascript; charset=utf-8' });
+        const script =
+          status === 404
+            ? createErrorScript(file, getErrorText(status))
+            : await createScript(null, options);
+        return c.body(script, 200, {
+          ...SHARED_HEADERS,
+          ...NO_STORE,
+          'Content-Type': 'text/javascript; charset=utf-8',
+        });
       },
     });
   });
@@ -145,10 +197,15 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     return serveCard(c, next, params, {
       fileName: 'card.json',
       async draw(data, options) {
-        const { css, shadowHtml } = await (await loadRenderer()).renderElementParts(params, data, options);
-        return shadowHtml ? { content: JSON.stringify({ css, tree: parseMarkup(shadowHtml) }) } : null;
+        const { css, shadowHtml } = await (
+          await loadRenderer()
+        ).renderElementParts(params, data, options);
+        return shadowHtml
+          ? { content: JSON.stringify({ css, tree: parseMarkup(shadowHtml) }) }
+          : null;
       },
-      respondError: (status) => c.json({ error: getErrorText(status) }, status, { ...SHARED_HEADERS, ...NO_STORE }),
+      respondError: (status) =>
+        c.json({ error: getErrorText(status) }, status, { ...SHARED_HEADERS, ...NO_STORE }),
     });
   });
 
@@ -158,7 +215,10 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     const parentOrigin = c.req.query('origin');
     const isReadOnly = c.req.query('view') === '1';
     // Only the invitation and the seatmate have a read-only card; every other element shows the invitation.
-    const params: EmbedParams = isReadOnly && elementParams.name !== 'seatmate' ? { ...elementParams, name: 'invite-card' } : elementParams;
+    const params: EmbedParams =
+      isReadOnly && elementParams.name !== 'seatmate'
+        ? { ...elementParams, name: 'invite-card' }
+        : elementParams;
     // Where people may not sign in, the card is read-only.
     if (!isReadOnly && parentOrigin !== undefined && !deps.partners.has(parentOrigin)) {
       // Cross-origin isolated pages need it on redirects too.
@@ -170,19 +230,32 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
       const { renderElement, renderReadOnlyCard } = await loadRenderer();
       const options = createRenderOptions(getOwnOrigin(c, deps.env));
       // An element is sent even without data: it retries and shows the error itself.
-      const rendered = isReadOnly ? data && (await renderReadOnlyCard(params, data, options)) : await renderElement(params, data, options);
+      const rendered = isReadOnly
+        ? data && (await renderReadOnlyCard(params, data, options))
+        : await renderElement(params, data, options);
       const { html, hash } = rendered ?? { html: renderErrorText(status), hash: undefined };
       const page = {
-        title: t('page_title', { product: deps.env.PRODUCT_NAME, page: data?.title ?? t('page_invite') }),
+        title: t('page_title', {
+          product: deps.env.PRODUCT_NAME,
+          page: data?.title ?? t('page_invite'),
+        }),
         html,
         styleHash: hash,
         isReadOnly,
         theme: params.theme,
         dir: params.dir,
-        ...(parentOrigin !== undefined && (!isReadOnly || isOrigin(parentOrigin)) ? { parentOrigin } : {}),
+        ...(parentOrigin !== undefined && (!isReadOnly || isOrigin(parentOrigin))
+          ? { parentOrigin }
+          : {}),
       };
       // Without `origin` nobody may frame it: listing all partners in the CSP would publish them.
-      const frameAncestors = isReadOnly ? (parentOrigin === OPAQUE_ORIGIN ? null : ['*']) : parentOrigin === undefined ? [] : [parentOrigin];
+      const frameAncestors = isReadOnly
+        ? parentOrigin === OPAQUE_ORIGIN
+          ? null
+          : ['*']
+        : parentOrigin === undefined
+          ? []
+          : [parentOrigin];
       c.set('framedByAll', frameAncestors === null);
       const headers = createFrameHeaders({ ...page, mediaOrigin, frameAncestors });
       return c.body(renderFramePage(page), status, headers);

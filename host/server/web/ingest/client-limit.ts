@@ -19,7 +19,10 @@ export function createClientLimit({ env, now }: Deps): (c: Context) => void {
     const client = getClientAddress(c, env);
     const count = (counts.get(client) ?? 0) + 1;
     counts.set(client, count);
-    if (count > MAX_REQUESTS_PER_WINDOW) throw new HttpError(429, t('error_busy'), { retryAfter: ((window + 1) * WINDOW_MS - time) / 1000 });
+    if (count > MAX_REQUESTS_PER_WINDOW)
+      throw new HttpError(429, t('error_busy'), {
+        retryAfter: ((window + 1) * WINDOW_MS - time) / 1000,
+      });
   };
 }
 

@@ -1,6 +1,9 @@
 /** Sanitizes incoming events again before they go to PostHog, and replaces slugs with pseudonyms. */
 import { createHmac } from 'node:crypto';
-import { sanitizeEventProperties, sanitizePersonProperties } from '../../../../src/contract/analytics/sanitize-properties.ts';
+import {
+  sanitizeEventProperties,
+  sanitizePersonProperties,
+} from '../../../../src/contract/analytics/sanitize-properties.ts';
 import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
 import { isTrackedEvent } from '../../../../src/contract/analytics/property-allowlist.ts';
 import type { IngestBody, IngestEvent } from '../../../../src/contract/analytics/ingest.ts';
@@ -11,14 +14,25 @@ import { findOptedOut } from '../../modules/profiles/analytics-opt-out.ts';
 export type IngestSource = 'host' | 'partner';
 
 /** Keeps allowed events of people who haven't opted out, with a UUID as `distinct_id`. */
-export async function sanitizeEvents(deps: Deps, events: readonly IngestEvent[], source: IngestSource): Promise<IngestEvent[]> {
+export async function sanitizeEvents(
+  deps: Deps,
+  events: readonly IngestEvent[],
+  source: IngestSource,
+): Promise<IngestEvent[]> {
   const optedOutIds = await findOptedOut(
     deps.db,
-    events.flatMap(({ distinct_id, properties }) => [distinct_id, properties.$user_id, properties.distinct_id]),
+    events.flatMap(({ distinct_id, properties }) => [
+      distinct_id,
+      properties.$user_id,
+      properties.distinct_id,
+    ]),
   );
   return events.flatMap(({ uuid, event, distinct_id, timestamp, properties: received }) => {
-    const isOptedOut = [distinct_id, received.$user_id, received.distinct_id].some((id) => optedOutIds.has(id));
-    const properties = source === 'host' || isTrackedEvent(event) ? sanitizeEventProperties(event, received) : null;
+    const isOptedOut = [distinct_id, received.$user_id, received.distinct_id].some((id) =>
+      optedOutIds.has(id),
+    );
+    const properties =
+      source === 'host' || isTrackedEvent(event) ? sanitizeEventProperties(event, received) : null;
     if (isOptedOut || !properties || propertySanitizers.uuid(distinct_id) === undefined) return [];
     if ('slug' in properties) properties.slug = pseudonymizeSlug(deps, String(properties.slug));
     return [{ uuid, event, distinct_id, timestamp, properties: { ...properties, origin: source } }];
@@ -26,10 +40,15 @@ export async function sanitizeEvents(deps: Deps, events: readonly IngestEvent[],
 }
 
 /** Always the same for a slug, so that it can be counted, but the slug can't be recovered. */
-const pseudonymizeSlug = ({ keys }: Deps, slug: string): string => createHmac('sha256', keys.pseudonym).update(slug).digest('base64url').slice(0, 22);
+const pseudonymizeSlug = ({ keys }: Deps, slug: string): string =>
+  createHmac('sha256', keys.pseudonym).update(slug).digest('base64url').slice(0, 22);
 
 /** PostHog sets person properties by the event `$set`, and groups by `$groupidentify`. */
-export const createPersonEvent = ({ uuid, distinct_id, timestamp }: IngestBody<'engage'>): IngestEvent => ({
+export const createPersonEvent = ({
+  uuid,
+  distinct_id,
+  timestamp,
+}: IngestBody<'engage'>): IngestEvent => ({
   uuid,
   distinct_id,
   timestamp,
@@ -42,7 +61,13 @@ export const sanitizePerson = ({ set, set_once }: IngestBody<'engage'>) => ({
   $set_once: sanitizePersonProperties(set_once, true),
 });
 
-export const createGroupEvent = ({ uuid, distinct_id, timestamp, group_type, group_key }: IngestBody<'groups'>): IngestEvent => ({
+export const createGroupEvent = ({
+  uuid,
+  distinct_id,
+  timestamp,
+  group_type,
+  group_key,
+}: IngestBody<'groups'>): IngestEvent => ({
   uuid,
   distinct_id,
   timestamp,

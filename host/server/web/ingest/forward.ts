@@ -34,17 +34,23 @@ export async function sendToPostHog(
     signal: AbortSignal.timeout(timeoutMs),
   } as const;
   const response = await fetch(env.POSTHOG_HOST + path, init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(504, t('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
+    if (error instanceof DOMException && error.name === 'TimeoutError')
+      throw new HttpError(504, t('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
     log.warn({ reason: formatErrorForLog(error) }, 'can’t reach PostHog');
     throw new HttpError(503, t('error_busy'), { retryAfter: DEFAULT_RETRY_AFTER_SECONDS });
   });
   if (response.ok) return response.json().catch(() => null);
   await response.body?.cancel();
-  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now().getTime()) ?? DEFAULT_RETRY_AFTER_SECONDS;
+  const retryAfter =
+    parseRetryAfter(response.headers.get('Retry-After'), now().getTime()) ??
+    DEFAULT_RETRY_AFTER_SECONDS;
   if (response.status === 413) throw new HttpError(413, t('error_too_large'));
   if (response.status === 429) throw new HttpError(429, t('error_busy'), { retryAfter });
   if (response.status >= 500) throw new HttpError(503, t('error_busy'), { retryAfter });
-  log.error({ status: response.status }, 'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST');
+  log.error(
+    { status: response.status },
+    'PostHog rejects requests; check POSTHOG_KEY and POSTHOG_HOST',
+  );
   throw new HttpError(400, t('invalid_input'));
 }
 

@@ -21,7 +21,11 @@ const CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 /** File names have no version. */
-const headers = { 'Cache-Control': 'public, no-cache', 'Cross-Origin-Resource-Policy': 'same-origin', 'Referrer-Policy': 'no-referrer' };
+const headers = {
+  'Cache-Control': 'public, no-cache',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+};
 
 /** Sending requests is disabled, so no token is needed. The page has to apply Swagger UI's dark theme. */
 const START_SCRIPT = `const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -79,16 +83,30 @@ function renderDocsPage(env: Env): string {
 export function apiDocsRoutes(env: Env): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/api/docs', (c) => c.redirect(DOCS_PATH, 308));
-  routes.get(DOCS_PATH, conditionalGet, (c) => c.html(renderDocsPage(env), 200, { ...headers, 'Content-Security-Policy': CSP }));
+  routes.get(DOCS_PATH, conditionalGet, (c) =>
+    c.html(renderDocsPage(env), 200, { ...headers, 'Content-Security-Policy': CSP }),
+  );
   const ownContent = {
     'start.js': createStaticFile('start.js', Buffer.from(START_SCRIPT)),
     'style.css': createStaticFile('style.css', Buffer.from(STYLE_SHEET)),
   };
-  const ownFiles = createFileServer((name) => Promise.resolve(ownContent[name as keyof typeof ownContent] ?? null));
-  const swaggerFiles = createFolderServer(path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')));
-  routes.get(`${DOCS_PATH}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`, conditionalGet, async (c, next) => {
-    const name = c.req.param('file');
-    return (await ownFiles.serve(c, name, headers)) ?? (await swaggerFiles.serve(c, name, headers)) ?? next();
-  });
+  const ownFiles = createFileServer((name) =>
+    Promise.resolve(ownContent[name as keyof typeof ownContent] ?? null),
+  );
+  const swaggerFiles = createFolderServer(
+    path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+  );
+  routes.get(
+    `${DOCS_PATH}:file{start\\.js|style\\.css|swagger-ui\\.css|swagger-ui-bundle\\.js}`,
+    conditionalGet,
+    async (c, next) => {
+      const name = c.req.param('file');
+      return (
+        (await ownFiles.serve(c, name, headers)) ??
+        (await swaggerFiles.serve(c, name, headers)) ??
+        next()
+      );
+    },
+  );
   return routes;
 }

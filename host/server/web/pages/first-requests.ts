@@ -45,16 +45,25 @@ export interface FirstRequests {
 const ID = /^[\w-][\w.~-]{0,199}$/;
 
 /** Search parameters may change what a page asks, so only what all pages ask is started then. */
-export function getFirstRequests(path: string, params: Readonly<Record<string, string>>, hasSearch: boolean): FirstRequests {
+export function getFirstRequests(
+  path: string,
+  params: Readonly<Record<string, string>>,
+  hasSearch: boolean,
+): FirstRequests {
   const [id = ''] = Object.values(params);
   const isKnown = !hasSearch && (!path.includes('$') || ID.test(id));
-  const requests = [...everyPage, ...((isKnown && firstCalls[path]) || [])].map(([name, query]) => ({
-    isPublic: calls[name].who === 'anyone',
-    path: calls[name].path.replace(':id', id) + buildQueryString(query ?? {}),
-  }));
-  const pick = (isPublic: boolean) => requests.filter((request) => request.isPublic === isPublic).map((request) => request.path);
+  const requests = [...everyPage, ...((isKnown && firstCalls[path]) || [])].map(
+    ([name, query]) => ({
+      isPublic: calls[name].who === 'anyone',
+      path: calls[name].path.replace(':id', id) + buildQueryString(query ?? {}),
+    }),
+  );
+  const pick = (isPublic: boolean) =>
+    requests.filter((request) => request.isPublic === isPublic).map((request) => request.path);
   return { publicPaths: pick(true), userPaths: pick(false) };
 }
 
 /** First segments of the paths of signed-in pages. */
-export const userPageSegments = [...new Set(pageTable.filter(({ who }) => who === 'user').map(({ path }) => path.split('/')[1]!))];
+export const userPageSegments = [
+  ...new Set(pageTable.filter(({ who }) => who === 'user').map(({ path }) => path.split('/')[1]!)),
+];

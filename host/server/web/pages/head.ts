@@ -14,7 +14,8 @@ export interface PageHead {
   isIndexed: boolean;
 }
 
-const renderMeta = (kind: 'name' | 'property', key: string, value: string) => `<meta data-ssr ${kind}="${key}" content="${escapeHtml(value)}">`;
+const renderMeta = (kind: 'name' | 'property', key: string, value: string) =>
+  `<meta data-ssr ${kind}="${key}" content="${escapeHtml(value)}">`;
 
 export interface PageHeadOptions {
   product: string;
@@ -46,7 +47,9 @@ export function renderPageHead(head: PageHead, { product, textsVersion }: PageHe
       ]
     : [];
   const oembedTags = head.oembed
-    ? [`<link data-ssr rel="alternate" type="application/json+oembed" href="${escapeHtml(head.oembed)}" title="${escapeHtml(head.title)}">`]
+    ? [
+        `<link data-ssr rel="alternate" type="application/json+oembed" href="${escapeHtml(head.oembed)}" title="${escapeHtml(head.title)}">`,
+      ]
     : [];
   return [
     `<title data-ssr>${escapeHtml(title)}</title>`,

@@ -16,7 +16,12 @@ export const getShareImageUrl = (origin: string, slug: string, eventSlug: string
   `${origin}/share/${slug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
 
 /** The head of an invitation page. Null for an unknown slug, or a dinner that it gives no access to (R18). */
-export async function createInviteHead(deps: Deps, origin: string, slug: string | undefined, eventSlug: string | undefined): Promise<PageHead | null> {
+export async function createInviteHead(
+  deps: Deps,
+  origin: string,
+  slug: string | undefined,
+  eventSlug: string | undefined,
+): Promise<PageHead | null> {
   const inviter = slug === undefined ? null : await findUserByInviteSlug(deps.db, slug);
   if (slug !== undefined && !inviter) return null;
   const event = eventSlug === undefined ? null : await findPublicEvent(deps, eventSlug, slug);

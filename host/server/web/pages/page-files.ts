@@ -24,6 +24,8 @@ function collectChunks(manifest: Manifest, name: string, found = new Set<string>
 /** @param page its name in `host/pages`. A page without a file of its own has none. */
 export function findPageFiles(manifest: Manifest, page: string): PageFiles {
   const initial = collectChunks(manifest, 'index.html');
-  const own = [...collectChunks(manifest, `pages/${page}.tsx`)].filter((name) => !initial.has(name)).flatMap((name) => manifest[name] ?? []);
+  const own = [...collectChunks(manifest, `pages/${page}.tsx`)]
+    .filter((name) => !initial.has(name))
+    .flatMap((name) => manifest[name] ?? []);
   return { scripts: own.map(({ file }) => file), styles: own.flatMap(({ css = [] }) => css) };
 }

@@ -14,17 +14,33 @@ const APPLE_SOURCE = 'https://appleid.apple.com';
 const APPLE_SCRIPT_SOURCE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/';
 
 /** One policy for every page: nothing inline except the toasts' style and a drawn card's, nothing from other origins. */
-async function createContentSecurityPolicy(env: Env, origin: string, styleHash: string | undefined): Promise<string> {
+async function createContentSecurityPolicy(
+  env: Env,
+  origin: string,
+  styleHash: string | undefined,
+): Promise<string> {
   const hasGoogle = env.GOOGLE_CLIENT_ID !== undefined;
   const hasApple = env.APPLE_CLIENT_ID !== undefined;
   // Pictures have URLs under PUBLIC_URL, which may differ from this page's origin.
   const mediaOrigin = new URL(env.PUBLIC_URL).origin;
-  const formatDirective = (name: string, ...sources: (string | false)[]) => [name, ...sources.filter(Boolean)].join(' ');
+  const formatDirective = (name: string, ...sources: (string | false)[]) =>
+    [name, ...sources.filter(Boolean)].join(' ');
   const frames = [hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE].filter(Boolean);
   const directives = [
     formatDirective('default-src', "'none'"),
-    formatDirective('script-src', "'self'", hasGoogle && `${GOOGLE_SOURCE}client`, hasApple && APPLE_SCRIPT_SOURCE),
-    formatDirective('style-src', "'self'", ...(await getToastHashes()), styleHash ?? false, hasGoogle && `${GOOGLE_SOURCE}style`),
+    formatDirective(
+      'script-src',
+      "'self'",
+      hasGoogle && `${GOOGLE_SOURCE}client`,
+      hasApple && APPLE_SCRIPT_SOURCE,
+    ),
+    formatDirective(
+      'style-src',
+      "'self'",
+      ...(await getToastHashes()),
+      styleHash ?? false,
+      hasGoogle && `${GOOGLE_SOURCE}style`,
+    ),
     formatDirective('img-src', "'self'", 'blob:', 'data:', mediaOrigin !== origin && mediaOrigin),
     formatDirective('connect-src', "'self'", hasGoogle && GOOGLE_SOURCE, hasApple && APPLE_SOURCE),
     formatDirective('font-src', "'self'"),
@@ -59,7 +75,12 @@ export async function createPageHeaders(
 ): Promise<Record<string, string>> {
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    ...(isUncached ? { 'Cache-Control': 'no-store' } : { 'Cache-Control': 'public, max-age=0, must-revalidate', 'CDN-Cache-Control': 'max-age=300' }),
+    ...(isUncached
+      ? { 'Cache-Control': 'no-store' }
+      : {
+          'Cache-Control': 'public, max-age=0, must-revalidate',
+          'CDN-Cache-Control': 'max-age=300',
+        }),
     'Content-Security-Policy': await createContentSecurityPolicy(env, origin, styleHash),
     'Cross-Origin-Opener-Policy': needsOpener ? 'unsafe-none' : 'same-origin-allow-popups',
     'Referrer-Policy': hasSecretUrl ? 'no-referrer' : 'strict-origin-when-cross-origin',

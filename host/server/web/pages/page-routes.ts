@@ -14,7 +14,12 @@ export const pageTable: PageDefinition[] = [
   { path: '/email/', file: 'email', who: 'guest', title: 'page_email' },
   { path: '/email/verify', file: 'verify', who: 'guest', title: 'page_verify' },
   { path: '/invite/{-$slug}', file: 'invite', who: 'guest', title: 'page_invite' },
-  { path: '/integrations/google-calendar/callback', file: 'calendar-callback', who: 'public', title: 'page_calendar' },
+  {
+    path: '/integrations/google-calendar/callback',
+    file: 'calendar-callback',
+    who: 'public',
+    title: 'page_calendar',
+  },
   { path: '/intro/', file: 'intro', who: 'user', title: 'page_intro' },
   { path: '/tutorial/', file: 'tutorial', who: 'user', title: 'page_tutorial' },
   { path: '/home', file: 'home', who: 'user', title: 'page_home' },
@@ -22,8 +27,18 @@ export const pageTable: PageDefinition[] = [
   { path: '/events/new', file: 'event-new', who: 'user', title: 'page_event_new' },
   { path: '/events/$eventId', file: 'event', who: 'user', title: 'page_event' },
   { path: '/events/$eventId/edit', file: 'event-edit', who: 'user', title: 'page_event_edit' },
-  { path: '/events/$eventId/guests', file: 'event-guests', who: 'user', title: 'page_event_guests' },
-  { path: '/events/$eventId/seating', file: 'event-seating', who: 'user', title: 'page_event_seating' },
+  {
+    path: '/events/$eventId/guests',
+    file: 'event-guests',
+    who: 'user',
+    title: 'page_event_guests',
+  },
+  {
+    path: '/events/$eventId/seating',
+    file: 'event-seating',
+    who: 'user',
+    title: 'page_event_seating',
+  },
   { path: '/events/$eventId/print', file: 'event-print', who: 'user', title: 'page_event_print' },
   { path: '/matches/', file: 'matches', who: 'user', title: 'page_matches' },
   { path: '/matches/deck', file: 'deck', who: 'user', title: 'page_deck' },
@@ -44,7 +59,9 @@ function splitPath(path: string): string[] {
 }
 
 /** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
-export function matchPage(path: string): { page: PageDefinition; params: Record<string, string> } | null {
+export function matchPage(
+  path: string,
+): { page: PageDefinition; params: Record<string, string> } | null {
   const segments = splitPath(path);
   if (path.includes('//')) return null;
   for (const { page, parts } of pagePatterns) {

@@ -27,7 +27,8 @@ const THEME_SCRIPT = /<script src="\/theme\.js"[^>]*><\/script>/;
 /** Otherwise half of the page may be painted while the rest arrives, and the card, which is centred, moves. */
 const WAIT_FOR_DRAWN = '<link rel="expect" href="#drawn-end" blocking="render">';
 const HEAD_END = '</head>';
-const APP_TAGS = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
+const APP_TAGS =
+  /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g;
 
 /** With the same `crossorigin` as the tags that Vite adds for these files later, or the browser would fetch them twice. */
 const renderPreloads = ({ scripts, styles }: PageFiles): string =>
@@ -42,16 +43,29 @@ export function createPageTemplate(builtHtml: string) {
   const drawn = builtHtml
     .replace(APP_TAGS, '')
     .replace(/<noscript>[^]*?<\/noscript>/, '')
-    .replace(THEME_SCRIPT, (themeScript) => `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    ${themeScript}`);
+    .replace(
+      THEME_SCRIPT,
+      (themeScript) =>
+        `${WAIT_FOR_DRAWN}\n    <template id="app">${modules}</template>\n    ${themeScript}`,
+    );
 
   return {
     renderEmpty: (head: string): string => builtHtml.replace(HEAD_PLACEHOLDER, () => head),
     renderUserPage(head: string, { locale, dir, html, scriptData, files }: UserPageBody): string {
-      const attributes = Object.entries(scriptData).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+      const attributes = Object.entries(scriptData).map(
+        ([name, value]) => ` data-${name}="${escapeHtml(value)}"`,
+      );
       return (
         builtHtml
-          .replace(HTML_TAG, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen">`)
-          .replace(THEME_SCRIPT, (themeScript) => `${themeScript}\n    <script src="/signed-in.js"${attributes.join('')}></script>`)
+          .replace(
+            HTML_TAG,
+            () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen">`,
+          )
+          .replace(
+            THEME_SCRIPT,
+            (themeScript) =>
+              `${themeScript}\n    <script src="/signed-in.js"${attributes.join('')}></script>`,
+          )
           .replace(HEAD_END, () => renderPreloads(files) + HEAD_END)
           // The app's first render replaces it.
           .replace(ROOT, () => `<div id="root"><div class="drawn-frame">${html}</div></div>`)
@@ -62,8 +76,15 @@ export function createPageTemplate(builtHtml: string) {
       const noScript = noScriptHtml && `<noscript>${noScriptHtml}</noscript>`;
       // The drawn page is behind the app's, so that `#main` is the app's as soon as it has one.
       return drawn
-        .replace(HTML_TAG, () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`)
-        .replace(ROOT, () => `${ROOT}\n    <div id="drawn">${html}${noScript}</div>\n    <div id="drawn-end" hidden></div>`)
+        .replace(
+          HTML_TAG,
+          () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`,
+        )
+        .replace(
+          ROOT,
+          () =>
+            `${ROOT}\n    <div id="drawn">${html}${noScript}</div>\n    <div id="drawn-end" hidden></div>`,
+        )
         .replace(HEAD_PLACEHOLDER, () => head);
     },
   };

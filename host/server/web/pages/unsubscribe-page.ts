@@ -45,23 +45,34 @@ ${rest}
 `;
 }
 
-const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>) => `<p>${escapeHtml(t(key, values))}</p>`;
+const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>) =>
+  `<p>${escapeHtml(t(key, values))}</p>`;
 
 /** Which e-mails still come. */
-const renderExceptions = (preference: MailPreference) => (preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '');
+const renderExceptions = (preference: MailPreference) =>
+  preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '';
 
 function respondInvalidLink(deps: Deps, c: Context): Response {
-  return c.body(renderPage(deps, t('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost')), 404, headers);
+  return c.body(
+    renderPage(deps, t('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost')),
+    404,
+    headers,
+  );
 }
 
 /** `POST` comes from the button, or from a mail program's one-click request. */
 export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const withErrorPage = (respond: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
-    respond(c, c.req.param('token') ?? '').catch((error: unknown) => {
-      const { status } = toErrorResponse(error, c);
-      return c.body(renderPage(deps, t('status_internal_title'), renderParagraph('error_internal')), status === 503 ? 503 : 500, headers);
-    });
+  const withErrorPage =
+    (respond: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
+      respond(c, c.req.param('token') ?? '').catch((error: unknown) => {
+        const { status } = toErrorResponse(error, c);
+        return c.body(
+          renderPage(deps, t('status_internal_title'), renderParagraph('error_internal')),
+          status === 503 ? 503 : 500,
+          headers,
+        );
+      });
   routes.get(
     '/unsubscribe/:token',
     withErrorPage(async (c, token) => {

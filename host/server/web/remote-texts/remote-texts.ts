@@ -26,12 +26,15 @@ export function createTextsReader({ env, log }: Pick<Deps, 'env' | 'log'>): () =
       if (mtimeMs === lastModified) return current;
       lastModified = mtimeMs;
       const { texts, faults, more } = parseTextsFile(readFileSync(file, 'utf8'));
-      for (const { line, key, why } of faults) log.warn({ line, key, why }, 'invalid remote text; the default is used');
-      if (more > 0) log.warn({ more }, 'more invalid remote texts; check the file with npm run texts');
+      for (const { line, key, why } of faults)
+        log.warn({ line, key, why }, 'invalid remote text; the default is used');
+      if (more > 0)
+        log.warn({ more }, 'more invalid remote texts; check the file with npm run texts');
       // Keeps the previous texts if the file as a whole is invalid, as when it is half written.
       if (!faults.some(({ key }) => key === '')) current = createRemoteTexts(env, texts);
     } catch (error) {
-      if (lastModified !== -1) log.warn({ reason: formatErrorForLog(error) }, 'can’t read TEXTS_FILE');
+      if (lastModified !== -1)
+        log.warn({ reason: formatErrorForLog(error) }, 'can’t read TEXTS_FILE');
       lastModified = -1;
     }
     return current;
@@ -43,5 +46,9 @@ function createRemoteTexts(env: Deps['env'], texts: RemoteTexts['texts']): Remot
   const isEmailLoginOn = env.EMAIL_LOGIN && texts[EMAIL_LOGIN_KEY] !== 'false';
   const allTexts = { ...texts, [EMAIL_LOGIN_KEY]: isEmailLoginOn ? 'true' : 'false' };
   const json = JSON.stringify(allTexts);
-  return { texts: allTexts, json, version: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+  return {
+    texts: allTexts,
+    json,
+    version: createHash('sha256').update(json).digest('base64url').slice(0, 22),
+  };
 }

@@ -11,7 +11,9 @@ export function remoteTextsRoutes(readRemoteTexts: () => RemoteTexts): Hono<AppT
     const isCurrentVersion = c.req.query('v') === version;
     return c.body(json, 200, {
       'Access-Control-Allow-Origin': '*',
-      'Cache-Control': isCurrentVersion ? 'public, max-age=31536000, immutable' : 'public, no-cache',
+      'Cache-Control': isCurrentVersion
+        ? 'public, max-age=31536000, immutable'
+        : 'public, no-cache',
       'Content-Type': 'application/json; charset=utf-8',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       ETag: `"${version}"`,

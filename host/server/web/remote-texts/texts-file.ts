@@ -2,10 +2,18 @@
 import { enWidgetMessages } from '../../../../src/i18n/en/widget-messages.ts';
 import { enAppMessages } from '../../../../src/i18n/en/app-messages.ts';
 import { matchLanguage } from '../../../../src/i18n/languages.ts';
-import { type OverrideFault, type MessageOverrides, getAllowedPlaceholders, validateOverride } from '../../../../src/i18n/message-overrides.ts';
+import {
+  type OverrideFault,
+  type MessageOverrides,
+  getAllowedPlaceholders,
+  validateOverride,
+} from '../../../../src/i18n/message-overrides.ts';
 
 /** Every text key with its English default. */
-export const defaultTexts: Readonly<Record<string, string>> = { ...enWidgetMessages, ...enAppMessages };
+export const defaultTexts: Readonly<Record<string, string>> = {
+  ...enWidgetMessages,
+  ...enAppMessages,
+};
 
 export interface TextsFault {
   /** Starts at 1. */
@@ -29,8 +37,13 @@ const MAX_REPORTED_FAULTS = 20;
 
 /** `{ "key": "for everyone", "de": { "key": "for German readers" } }`; a tag such as `de_DE` stands for its language. */
 export function parseTextsFile(text: string): TextsFile {
-  const rejectFile = (line: number, why: string): TextsFile => ({ texts: {}, faults: [{ line, key: '', why }], more: 0 });
-  if (text.length > MAX_FILE_LENGTH) return rejectFile(1, `is longer than ${MAX_FILE_LENGTH} characters`);
+  const rejectFile = (line: number, why: string): TextsFile => ({
+    texts: {},
+    faults: [{ line, key: '', why }],
+    more: 0,
+  });
+  if (text.length > MAX_FILE_LENGTH)
+    return rejectFile(1, `is longer than ${MAX_FILE_LENGTH} characters`);
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -42,8 +55,14 @@ export function parseTextsFile(text: string): TextsFile {
   const texts = validateTexts(file, [], rejected);
   if (rejected.length === 0) return { texts, faults: [], more: 0 };
   const lines = findLines(text);
-  const faults = rejected.map(({ path, why }) => ({ line: lines.get(toPathKey(path)) ?? 1, key: path.join('.'), why })).toSorted((a, b) => a.line - b.line);
-  return { texts, faults: faults.slice(0, MAX_REPORTED_FAULTS), more: Math.max(0, faults.length - MAX_REPORTED_FAULTS) };
+  const faults = rejected
+    .map(({ path, why }) => ({ line: lines.get(toPathKey(path)) ?? 1, key: path.join('.'), why }))
+    .toSorted((a, b) => a.line - b.line);
+  return {
+    texts,
+    faults: faults.slice(0, MAX_REPORTED_FAULTS),
+    more: Math.max(0, faults.length - MAX_REPORTED_FAULTS),
+  };
 }
 
 interface RejectedText {
@@ -51,20 +70,30 @@ interface RejectedText {
   why: string;
 }
 
-function validateTexts(texts: Record<string, unknown>, parentPath: string[], rejected: RejectedText[]): Record<string, unknown> {
+function validateTexts(
+  texts: Record<string, unknown>,
+  parentPath: string[],
+  rejected: RejectedText[],
+): Record<string, unknown> {
   const valid = Object.entries(texts).flatMap(([key, value]): [string, unknown][] => {
     const path = [...parentPath, key];
     const reject = (why: string): [] => {
       rejected.push({ path, why });
       return [];
     };
-    const language = parentPath.length === 0 && !Object.hasOwn(defaultTexts, key) ? matchLanguage(key) : undefined;
+    const language =
+      parentPath.length === 0 && !Object.hasOwn(defaultTexts, key) ? matchLanguage(key) : undefined;
     if (language !== undefined && (key === language || isRecord(value))) {
-      const firstTag = Object.hasOwn(texts, language) ? language : Object.keys(texts).find((tag) => matchLanguage(tag) === language);
+      const firstTag = Object.hasOwn(texts, language)
+        ? language
+        : Object.keys(texts).find((tag) => matchLanguage(tag) === language);
       if (key !== firstTag) return reject(`is the same language as “${firstTag}”`);
-      return isRecord(value) ? [[language, validateTexts(value, path, rejected)]] : reject('must be an object of texts by key');
+      return isRecord(value)
+        ? [[language, validateTexts(value, path, rejected)]]
+        : reject('must be an object of texts by key');
     }
-    const why = key === EMAIL_LOGIN_KEY ? validateSwitch(value, parentPath) : validateText(key, value);
+    const why =
+      key === EMAIL_LOGIN_KEY ? validateSwitch(value, parentPath) : validateText(key, value);
     return why === null ? [[key, value]] : reject(why);
   });
   return Object.fromEntries(valid);
@@ -87,14 +116,19 @@ const faultMessages: Record<OverrideFault, (key: string) => string> = {
   key: () => 'is not a known key',
   type: () => 'is not a string, or is too long',
   placeholder: (key) => {
-    const placeholders = [...(getAllowedPlaceholders(defaultTexts, key) ?? [])].map((name) => `{${name}}`);
-    return placeholders.length > 0 ? `allows no braces other than ${placeholders.join(', ')}` : 'allows no braces or placeholders';
+    const placeholders = [...(getAllowedPlaceholders(defaultTexts, key) ?? [])].map(
+      (name) => `{${name}}`,
+    );
+    return placeholders.length > 0
+      ? `allows no braces other than ${placeholders.join(', ')}`
+      : 'allows no braces or placeholders';
   },
   invisible: () => 'contains an invisible character',
   markup: () => 'contains markup, which would be shown as plain text',
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toPathKey = (path: string[]) => JSON.stringify(path);
 

@@ -10,8 +10,16 @@ import { renderShareImage } from './share-image.ts';
 export function shareImageRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.get('/share/:file{[^/]+\\.png}', conditionalGet, async (c) => {
-    const found = await readShareCard(deps, c.req.param('file').slice(0, -4), c.req.query('eventSlug'));
-    if (!found) return c.text(t('error_not_found'), 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
+    const found = await readShareCard(
+      deps,
+      c.req.param('file').slice(0, -4),
+      c.req.query('eventSlug'),
+    );
+    if (!found)
+      return c.text(t('error_not_found'), 404, {
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      });
     return c.body(new Uint8Array(await renderShareImage(found.card)), 200, {
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': found.isListed ? 'public, max-age=3600' : 'no-store',

@@ -18,8 +18,15 @@ export interface FoundShareCard {
 }
 
 /** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
-export async function readShareCard(deps: Deps, slug: string, eventSlug: string | undefined): Promise<FoundShareCard | null> {
-  const slugs = [...(slug === NO_INVITER ? [] : [slug]), ...(eventSlug === undefined ? [] : [eventSlug])];
+export async function readShareCard(
+  deps: Deps,
+  slug: string,
+  eventSlug: string | undefined,
+): Promise<FoundShareCard | null> {
+  const slugs = [
+    ...(slug === NO_INVITER ? [] : [slug]),
+    ...(eventSlug === undefined ? [] : [eventSlug]),
+  ];
   if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
   const inviter = slug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, slug);
   if (slug !== NO_INVITER && !inviter) return null;
@@ -33,5 +40,8 @@ export async function readShareCard(deps: Deps, slug: string, eventSlug: string 
   const event = version && (await findPublicEvent(deps, eventSlug, slug));
   if (!event) return null;
   const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
-  return { card: { product, title: event.title, when, line: t('share_description') }, isListed: version.isListed };
+  return {
+    card: { product, title: event.title, when, line: t('share_description') },
+    isListed: version.isListed,
+  };
 }

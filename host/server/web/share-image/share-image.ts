@@ -19,20 +19,36 @@ const FONT_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] a
 
 async function readFonts(): Promise<Font[]> {
   const load = (subset: string, weight: 300 | 400, style: 'normal' | 'italic') =>
-    readFile(require.resolve(`@fontsource/literata/files/literata-${subset}-${weight}-${style}.woff`)).then((data): Font => ({
+    readFile(
+      require.resolve(`@fontsource/literata/files/literata-${subset}-${weight}-${style}.woff`),
+    ).then((data): Font => ({
       name: `Literata ${subset}`,
       data,
       weight,
       style,
     }));
-  return Promise.all(FONT_SUBSETS.flatMap((subset) => [load(subset, 300, 'normal'), load(subset, 400, 'normal'), load(subset, 400, 'italic')]));
+  return Promise.all(
+    FONT_SUBSETS.flatMap((subset) => [
+      load(subset, 300, 'normal'),
+      load(subset, 400, 'normal'),
+      load(subset, 400, 'italic'),
+    ]),
+  );
 }
 
 const FONT_FAMILY = FONT_SUBSETS.map((subset) => `Literata ${subset}`).join(', ');
 
 type BoxStyle = Record<string, string | number>;
-const createBox = (style: BoxStyle, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } });
-const clipLines = (lines: number): BoxStyle => ({ display: 'block', overflow: 'hidden', lineClamp: lines, wordBreak: 'break-word' });
+const createBox = (style: BoxStyle, children: unknown) => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+const clipLines = (lines: number): BoxStyle => ({
+  display: 'block',
+  overflow: 'hidden',
+  lineClamp: lines,
+  wordBreak: 'break-word',
+});
 
 function createLayout({ product, title, when, line }: ShareCard) {
   const { size, lines } = layOutTitle(title);
@@ -51,7 +67,10 @@ function createLayout({ product, title, when, line }: ShareCard) {
     [
       createBox(rowStyle, [
         createBox({ fontSize: 36, paddingLeft: 60 }, product),
-        createBox({ fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clipLines(1), maxWidth: 700 }, when),
+        createBox(
+          { fontSize: 30, fontStyle: 'italic', lineHeight: 1.3, ...clipLines(1), maxWidth: 700 },
+          when,
+        ),
       ]),
       createBox(
         { height: 188, flexDirection: 'column', justifyContent: 'center' },
@@ -85,7 +104,11 @@ let queue: Promise<unknown> = Promise.resolve();
 
 async function renderPng(card: ShareCard): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], { width: 1200, height: 630, fonts: await getFonts() });
+  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], {
+    width: 1200,
+    height: 630,
+    fonts: await getFonts(),
+  });
   const svg = textSvg.replace(/<\/svg>$/, () => `${logoSvg}${renderTable(344)}</svg>`);
   // Renders on another thread, without blocking requests.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();

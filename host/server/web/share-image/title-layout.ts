@@ -9,7 +9,11 @@ export function toRenderableText(text: string): string {
   const words = text
     .normalize('NFC')
     .split(/[\s\p{Cc}]+/u)
-    .filter((word) => [...word].every((character) => SUPPORTED_CHARACTERS.test(character) || !/[\p{L}\p{N}]/u.test(character)))
+    .filter((word) =>
+      [...word].every(
+        (character) => SUPPORTED_CHARACTERS.test(character) || !/[\p{L}\p{N}]/u.test(character),
+      ),
+    )
     .map((word) => [...word].filter((character) => SUPPORTED_CHARACTERS.test(character)).join(''));
   const line = words.filter(Boolean).join(' ');
   return /[\p{L}\p{N}]/u.test(line) ? line.replace(/[\s,;:–—-]+$/u, '') : '';
@@ -43,9 +47,14 @@ function estimateWidth(text: string): number {
 /** Splits a title into two lines of similar width. */
 function splitInHalf(text: string): string[] {
   const words = text.split(' ');
-  const splits = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
+  const splits = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
   const getMaxWidth = (lines: string[]) => Math.max(...lines.map(estimateWidth));
-  return splits.reduce((best, split) => (getMaxWidth(split) < getMaxWidth(best) ? split : best), [text]);
+  return splits.reduce(
+    (best, split) => (getMaxWidth(split) < getMaxWidth(best) ? split : best),
+    [text],
+  );
 }
 
 export interface TitleLayout {
@@ -55,7 +64,8 @@ export interface TitleLayout {
 
 /** Chooses the largest size that fits. A title that is too long for the smallest is clipped when drawn. */
 export function layOutTitle(title: string): TitleLayout {
-  const fits = (size: number, lines: string[]) => lines.every((line) => estimateWidth(line) * size <= TITLE_WIDTH_PX);
+  const fits = (size: number, lines: string[]) =>
+    lines.every((line) => estimateWidth(line) * size <= TITLE_WIDTH_PX);
   for (const { size, lines } of TITLE_SIZES) {
     if (fits(size, [title])) return { size, lines: [title] };
     if (lines === 2 && fits(size, splitInHalf(title))) return { size, lines: splitInHalf(title) };

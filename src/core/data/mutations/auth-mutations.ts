@@ -4,10 +4,17 @@ import { getSentCodes, isCodeOnItsWay } from '../../session/sent-codes.ts';
 import type { MutationConfig, MutationConfigs } from './mutation-config.ts';
 
 /** On partner pages, sign-in asks for the limited `widget` scope. */
-function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(name: N): MutationConfig<N> {
+function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple' | 'exchange'>(
+  name: N,
+): MutationConfig<N> {
   return {
     isUserIndependent: true,
-    send: (core, input, options) => core.apiClient.call(name, core.isFirstParty ? input : { ...input, body: { ...input.body, scope: 'widget' } }, options),
+    send: (core, input, options) =>
+      core.apiClient.call(
+        name,
+        core.isFirstParty ? input : { ...input, body: { ...input.body, scope: 'widget' } },
+        options,
+      ),
     onSuccess: (core, auth) => core.session.set(auth as AuthSession),
   };
 }
@@ -15,14 +22,24 @@ function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple
 export const authMutations = {
   refresh: {
     isUserIndependent: true,
-    send: () => Promise.reject(new Error('Call session.refresh() instead, so that concurrent refreshes share one request.')),
+    send: () =>
+      Promise.reject(
+        new Error(
+          'Call session.refresh() instead, so that concurrent refreshes share one request.',
+        ),
+      ),
   },
-  signOut: { isUserIndependent: true, runsOffline: true, send: (core) => core.session.signOut().then(() => ({})) },
+  signOut: {
+    isUserIndependent: true,
+    runsOffline: true,
+    send: (core) => core.session.signOut().then(() => ({})),
+  },
   makeNonce: { isUserIndependent: true },
   // 429 without the code `limit`: a code was sent recently (R05).
   sendCode: {
     isUserIndependent: true,
-    onSuccess: (core, _, { body }) => getSentCodes(core.session).recordSent(body.email, core.clock.now()),
+    onSuccess: (core, _, { body }) =>
+      getSentCodes(core.session).recordSent(body.email, core.clock.now()),
     onError: (core, error, { body }) => {
       if (isCodeOnItsWay(error))
         getSentCodes(core.session).recordThrottled(

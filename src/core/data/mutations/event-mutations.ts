@@ -1,7 +1,15 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '../../core.ts';
 import { getQueryFilters, getQueryKey } from '../queries.ts';
-import { eventQueryNames, feedQueryNames, setEventCache, setSeatingCache, seatingQueryNames, getUserId, type MutationConfigs } from './mutation-config.ts';
+import {
+  eventQueryNames,
+  feedQueryNames,
+  setEventCache,
+  setSeatingCache,
+  seatingQueryNames,
+  getUserId,
+  type MutationConfigs,
+} from './mutation-config.ts';
 
 const createFollowConfig = (is_following: boolean) =>
   ({
@@ -13,7 +21,10 @@ const createFollowConfig = (is_following: boolean) =>
       const previous = queryClient.getQueryData<CallResponse<'readEvent'>>(queryKey);
       if (!previous) return () => {};
       const setFollowing = (isFollowing: boolean) =>
-        queryClient.setQueryData<CallResponse<'readEvent'>>(queryKey, (event) => event && { ...event, is_following: isFollowing });
+        queryClient.setQueryData<CallResponse<'readEvent'>>(
+          queryKey,
+          (event) => event && { ...event, is_following: isFollowing },
+        );
       // A request in flight would overwrite it with old data.
       void queryClient.cancelQueries({ queryKey });
       setFollowing(is_following);
@@ -25,13 +36,21 @@ const createFollowConfig = (is_following: boolean) =>
     },
   }) as const;
 
-const eventConfig = { invalidates: [...eventQueryNames, ...feedQueryNames], onSuccess: setEventCache } as const;
+const eventConfig = {
+  invalidates: [...eventQueryNames, ...feedQueryNames],
+  onSuccess: setEventCache,
+} as const;
 const coverConfig = { invalidates: eventQueryNames, onSuccess: setEventCache } as const;
-const guestConfig = { invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames] } as const;
+const guestConfig = {
+  invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
+} as const;
 
 export const eventMutations = {
   createEvent: { ...eventConfig, creates: true },
-  changeEvent: { ...eventConfig, invalidates: [...eventConfig.invalidates, ...seatingQueryNames, 'listGuests'] },
+  changeEvent: {
+    ...eventConfig,
+    invalidates: [...eventConfig.invalidates, ...seatingQueryNames, 'listGuests'],
+  },
   cancelEvent: eventConfig,
   uploadCover: coverConfig,
   deleteCover: coverConfig,
@@ -47,24 +66,48 @@ export const eventMutations = {
   publishSeating: { invalidates: ['reportSeating', ...feedQueryNames], onSuccess: setSeatingCache },
 
   rsvp: {
-    invalidates: [...eventQueryNames, ...feedQueryNames, 'reportSeating', 'readMe', 'listMatches', 'readInvite'],
+    invalidates: [
+      ...eventQueryNames,
+      ...feedQueryNames,
+      'reportSeating',
+      'readMe',
+      'listMatches',
+      'readInvite',
+    ],
     onSuccess: (core, { event, seating }, { body: { first_name, last_name } }) => {
       const user = core.session.get()?.user;
       // Same rule as the server: an existing name is kept.
       if (user && first_name && last_name)
-        core.session.updateUser({ id: user.id, first_name: user.first_name || first_name, last_name: user.last_name || last_name });
+        core.session.updateUser({
+          id: user.id,
+          first_name: user.first_name || first_name,
+          last_name: user.last_name || last_name,
+        });
       setEventCache(core, event);
       // Update the card and the feed from this response instead of waiting for a refetch.
-      core.queryClient.setQueriesData<CallResponse<'readEventBySlug'>>(getQueryFilters('readEventBySlug', getUserId(core)), (current) =>
-        current?.id === event.id ? { ...current, attendee_count: event.attendee_count, member: event } : current,
+      core.queryClient.setQueriesData<CallResponse<'readEventBySlug'>>(
+        getQueryFilters('readEventBySlug', getUserId(core)),
+        (current) =>
+          current?.id === event.id
+            ? { ...current, attendee_count: event.attendee_count, member: event }
+            : current,
       );
       core.queryClient.setQueriesData<CallResponse<'listEvents'>>(
         getQueryFilters('listEvents', getUserId(core)),
-        (list) => list && { ...list, results: list.results.map((each) => (each.id === event.id ? event : each)) },
+        (list) =>
+          list && {
+            ...list,
+            results: list.results.map((each) => (each.id === event.id ? event : each)),
+          },
       );
       // Without a seat the user may not read the seating any more: refetching would fail.
       if (seating) setSeatingCache(core, seating);
-      else core.queryClient.removeQueries({ queryKey: getQueryKey(core, 'readSeating', getUserId(core), { params: { id: event.id } }).slice(0, 3) });
+      else
+        core.queryClient.removeQueries({
+          queryKey: getQueryKey(core, 'readSeating', getUserId(core), {
+            params: { id: event.id },
+          }).slice(0, 3),
+        });
     },
   },
   follow: createFollowConfig(true),

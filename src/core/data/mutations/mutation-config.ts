@@ -4,7 +4,10 @@ import type { CallOptions } from '../../api/api-client.ts';
 import { getQueryKey, type QueryName } from '../queries.ts';
 
 /** claimInvite runs on arrival without a user action, so it is a query (`queries.claimInvite`). */
-export type MutationName = Exclude<{ [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName], 'claimInvite'>;
+export type MutationName = Exclude<
+  { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName],
+  'claimInvite'
+>;
 
 /** What a mutation does around its API call. */
 export interface MutationConfig<N extends MutationName> {
@@ -26,21 +29,44 @@ export interface MutationConfig<N extends MutationName> {
 
 export const getUserId = (core: Core) => core.session.get()?.user.id ?? null;
 
-export function setQueryCache<N extends QueryName>(core: Core, name: N, input: CallInput<N>, data: CallResponse<N>) {
+export function setQueryCache<N extends QueryName>(
+  core: Core,
+  name: N,
+  input: CallInput<N>,
+  data: CallResponse<N>,
+) {
   const key = getQueryKey(core, name, getUserId(core), input);
   // A request in flight would overwrite it with old data.
   void core.queryClient.cancelQueries({ queryKey: key, exact: true });
   core.queryClient.setQueryData(key, data);
   // The same query may be cached in other languages: refetch those.
-  void core.queryClient.invalidateQueries({ queryKey: key.slice(0, 3), predicate: ({ queryKey }) => queryKey[3] !== key[3] });
+  void core.queryClient.invalidateQueries({
+    queryKey: key.slice(0, 3),
+    predicate: ({ queryKey }) => queryKey[3] !== key[3],
+  });
 }
-export const setEventCache = (core: Core, event: CallResponse<'readEvent'>) => setQueryCache(core, 'readEvent', { params: { id: event.id } }, event);
+export const setEventCache = (core: Core, event: CallResponse<'readEvent'>) =>
+  setQueryCache(core, 'readEvent', { params: { id: event.id } }, event);
 export const setSeatingCache = (core: Core, seating: CallResponse<'readSeating'>) =>
   setQueryCache(core, 'readSeating', { params: { id: seating.event_id } }, seating);
 
-export const eventQueryNames = ['readEvent', 'readEventBySlug', 'listEvents'] as const satisfies readonly QueryName[];
-export const feedQueryNames = ['listAvailableFeeds', 'listNewFeeds'] as const satisfies readonly QueryName[];
-export const matchQueryNames = ['listMatches', 'listInterested', 'listDismissed'] as const satisfies readonly QueryName[];
-export const seatingQueryNames = ['readSeating', 'reportSeating'] as const satisfies readonly QueryName[];
+export const eventQueryNames = [
+  'readEvent',
+  'readEventBySlug',
+  'listEvents',
+] as const satisfies readonly QueryName[];
+export const feedQueryNames = [
+  'listAvailableFeeds',
+  'listNewFeeds',
+] as const satisfies readonly QueryName[];
+export const matchQueryNames = [
+  'listMatches',
+  'listInterested',
+  'listDismissed',
+] as const satisfies readonly QueryName[];
+export const seatingQueryNames = [
+  'readSeating',
+  'reportSeating',
+] as const satisfies readonly QueryName[];
 
 export type MutationConfigs = { readonly [N in MutationName]?: MutationConfig<N> };

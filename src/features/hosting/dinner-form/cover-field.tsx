@@ -15,7 +15,14 @@ export interface CoverFieldProps {
 }
 
 /** Picks the photo of the dinner's page and previews it before the upload. */
-export function CoverField({ url, file = null, busy = false, error, onFileChange, onRemove }: CoverFieldProps) {
+export function CoverField({
+  url,
+  file = null,
+  busy = false,
+  error,
+  onFileChange,
+  onRemove,
+}: CoverFieldProps) {
   const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -12,24 +12,51 @@ export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
   const dates = useDateFormatter();
   const { start, end } = resolveTimes(draft);
   const city = formatZoneCity(draft.zone);
-  const viewerTime = 'instant' in start ? dates.formatInViewerZone(start.instant, draft.zone) : null;
+  const viewerTime =
+    'instant' in start ? dates.formatInViewerZone(start.instant, draft.zone) : null;
   const summary = 'instant' in start &&
-    'instant' in end && { start: dates.formatDateTime(start.instant, draft.zone), end: dates.formatTime(end.instant, draft.zone), city };
+    'instant' in end && {
+      start: dates.formatDateTime(start.instant, draft.zone),
+      end: dates.formatTime(end.instant, draft.zone),
+      city,
+    };
   return (
     <>
       <div className="host-cols three">
         <TextField label={t('host_date')} type="date" {...getFieldProps('date')} />
-        <TextField label={t('host_start')} type="time" hint={start.kind === 'twice' ? t('host_twice', { city }) : undefined} {...getFieldProps('start')} />
-        <TextField label={t('host_end')} type="time" hint={isEndNextDay(draft) ? t('host_end_next_day') : undefined} {...getFieldProps('end')} />
+        <TextField
+          label={t('host_start')}
+          type="time"
+          hint={start.kind === 'twice' ? t('host_twice', { city }) : undefined}
+          {...getFieldProps('start')}
+        />
+        <TextField
+          label={t('host_end')}
+          type="time"
+          hint={isEndNextDay(draft) ? t('host_end_next_day') : undefined}
+          {...getFieldProps('end')}
+        />
       </div>
-      {draft.end_date && <TextField label={t('host_end_date')} type="date" {...getFieldProps('end_date')} />}
+      {draft.end_date && (
+        <TextField label={t('host_end_date')} type="date" {...getFieldProps('end_date')} />
+      )}
       {/* Native inputs use the device's format; this is the format guests see. */}
       {summary && <p className="soft tnum">{t('host_when', summary)}</p>}
       <div className="host-cols">
-        <SelectField label={t('host_zone')} hint={viewerTime ? t('invite_local_time', viewerTime) : undefined} {...getFieldProps('zone')}>
+        <SelectField
+          label={t('host_zone')}
+          hint={viewerTime ? t('invite_local_time', viewerTime) : undefined}
+          {...getFieldProps('zone')}
+        >
           <TimeZoneOptions chosen={draft.zone} />
         </SelectField>
-        <TextField label={t('host_by')} optionalLabel={t('host_optional')} type="datetime-local" hint={t('host_by_hint')} {...getFieldProps('by')} />
+        <TextField
+          label={t('host_by')}
+          optionalLabel={t('host_optional')}
+          type="datetime-local"
+          hint={t('host_by_hint')}
+          {...getFieldProps('by')}
+        />
       </div>
     </>
   );
@@ -41,7 +68,9 @@ function TimeZoneOptions({ chosen }: { chosen: string }) {
   const canShowAll = useDeferredValue(true, false);
   const groups = useMemo(() => {
     const all = canShowAll ? listTimeZones(chosen) : [chosen];
-    return [...new Set(all.map(getContinent))].map((continent) => [continent, all.filter((zone) => getContinent(zone) === continent)] as const);
+    return [...new Set(all.map(getContinent))].map(
+      (continent) => [continent, all.filter((zone) => getContinent(zone) === continent)] as const,
+    );
   }, [canShowAll, chosen]);
   return groups.map(([continent, zones]) => (
     <optgroup key={continent} label={continent}>

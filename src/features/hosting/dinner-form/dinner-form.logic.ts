@@ -9,7 +9,11 @@ import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { toLocalDateTime, resolveLocalTime, getNextDay } from './local-time.ts';
 
-const DraftTable = z.object({ name: z.string(), shape: z.enum(['round', 'long']), seats: z.string() });
+const DraftTable = z.object({
+  name: z.string(),
+  shape: z.enum(['round', 'long']),
+  seats: z.string(),
+});
 export type DraftTable = z.infer<typeof DraftTable>;
 
 /** Field values as typed, valid or not; stored in this tab as a draft. */
@@ -47,7 +51,10 @@ export const tablePresets = {
 } as const satisfies Record<string, readonly Omit<DraftTable, 'name'>[]>;
 
 export function createPresetTables(t: Translator, preset: keyof typeof tablePresets): DraftTable[] {
-  return tablePresets[preset].map((table, index) => ({ ...table, name: t('host_table_default', { number: index + 1 }) }));
+  return tablePresets[preset].map((table, index) => ({
+    ...table,
+    name: t('host_table_default', { number: index + 1 }),
+  }));
 }
 
 export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
@@ -95,11 +102,16 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     approval: event.approval,
     seating_hold: event.seating_hold,
     waitlist_rule: event.waitlist_rule,
-    tables: seating.tables.map(({ name, shape, seats }) => ({ name, shape, seats: String(seats.length) })),
+    tables: seating.tables.map(({ name, shape, seats }) => ({
+      name,
+      shape,
+      seats: String(seats.length),
+    })),
   };
 }
 
-export const countSeats = ({ tables }: DinnerDraft): number => tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);
+export const countSeats = ({ tables }: DinnerDraft): number =>
+  tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);
 
 export function parseWholeNumber(typed: string): number | undefined {
   const text = trimInvisible(toAsciiDigits(typed));
@@ -107,48 +119,72 @@ export function parseWholeNumber(typed: string): number | undefined {
 }
 
 /** An end at or before the start is on the next day. */
-export const isEndNextDay = ({ start, end, end_date }: DinnerDraft): boolean => end_date === '' && start !== '' && end !== '' && end <= start;
+export const isEndNextDay = ({ start, end, end_date }: DinnerDraft): boolean =>
+  end_date === '' && start !== '' && end !== '' && end <= start;
 
 export function resolveTimes(draft: DinnerDraft) {
   const { date, start, end, end_date, zone, by } = draft;
   const lastDay = date && (end_date || (isEndNextDay(draft) ? getNextDay(date) : date));
-  return { start: resolveLocalTime(`${date}T${start}`, zone), end: resolveLocalTime(`${lastDay}T${end}`, zone), by: by ? resolveLocalTime(by, zone) : null };
+  return {
+    start: resolveLocalTime(`${date}T${start}`, zone),
+    end: resolveLocalTime(`${lastDay}T${end}`, zone),
+    by: by ? resolveLocalTime(by, zone) : null,
+  };
 }
 
 /** Checks a draft. `now` is null if the start may be in the past. */
-export function validateDinnerDraft(t: Translator, draft: DinnerDraft, now: number | null): DinnerFormErrors {
+export function validateDinnerDraft(
+  t: Translator,
+  draft: DinnerDraft,
+  now: number | null,
+): DinnerFormErrors {
   const errors: DinnerFormErrors = {};
-  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const) if (!cleanLine(draft[field])) errors[field] = t('required');
+  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const)
+    if (!cleanLine(draft[field])) errors[field] = t('required');
   const { start, end, by } = resolveTimes(draft);
   const zoneCity = formatZoneCity(draft.zone);
   const checkLocalTime = (field: string, moment: typeof start | null) => {
-    if (moment?.kind === 'skipped') errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
-    if (moment?.kind === 'none') errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
+    if (moment?.kind === 'skipped')
+      errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
+    if (moment?.kind === 'none')
+      errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
   };
   if (draft.start) checkLocalTime('start', start);
   if (draft.date) checkLocalTime('end', end);
   checkLocalTime('by', by);
   if ('milliseconds' in start) {
     if (now !== null && start.milliseconds <= now) errors.date ??= t('host_wrong_past');
-    if ('milliseconds' in end && end.milliseconds <= start.milliseconds) errors.end ??= t('host_wrong_end');
-    if (by && 'milliseconds' in by && by.milliseconds > start.milliseconds) errors.by ??= t('host_wrong_by');
+    if ('milliseconds' in end && end.milliseconds <= start.milliseconds)
+      errors.end ??= t('host_wrong_end');
+    if (by && 'milliseconds' in by && by.milliseconds > start.milliseconds)
+      errors.by ??= t('host_wrong_by');
   }
   draft.tables.forEach(({ seats }, index) => {
     const seatCount = parseWholeNumber(seats);
-    if (seatCount === undefined || seatCount < 2 || seatCount > 200) errors[`seats ${index}`] = t('host_wrong_seats');
+    if (seatCount === undefined || seatCount < 2 || seatCount > 200)
+      errors[`seats ${index}`] = t('host_wrong_seats');
   });
-  const capacity = cleanLine(draft.capacity) === '' ? countSeats(draft) : parseWholeNumber(draft.capacity);
-  if (capacity === undefined || capacity < 2 || capacity > 1000) errors.capacity = t('host_wrong_capacity');
-  else if (capacity > countSeats(draft)) errors.capacity = t('host_wrong_chairs', { chairs: countSeats(draft) });
+  const capacity =
+    cleanLine(draft.capacity) === '' ? countSeats(draft) : parseWholeNumber(draft.capacity);
+  if (capacity === undefined || capacity < 2 || capacity > 1000)
+    errors.capacity = t('host_wrong_capacity');
+  else if (capacity > countSeats(draft))
+    errors.capacity = t('host_wrong_chairs', { chairs: countSeats(draft) });
   return errors;
 }
 
 /** Request body of a valid draft. An unchanged address keeps its coordinates. */
 export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBody {
   const { start, end, by } = resolveTimes(draft);
-  const toInstant = (moment: typeof start | null) => (moment && 'instant' in moment ? moment.instant : '');
-  const venue = { name: cleanLine(draft.venue_name), city: cleanLine(draft.venue_city), address: cleanLine(draft.venue_address) };
-  const hasSameAddress = event && event.venue.city === venue.city && (event.venue.address ?? '') === venue.address;
+  const toInstant = (moment: typeof start | null) =>
+    moment && 'instant' in moment ? moment.instant : '';
+  const venue = {
+    name: cleanLine(draft.venue_name),
+    city: cleanLine(draft.venue_city),
+    address: cleanLine(draft.venue_address),
+  };
+  const hasSameAddress =
+    event && event.venue.city === venue.city && (event.venue.address ?? '') === venue.address;
   const { visibility, approval, seating_hold, waitlist_rule } = draft;
   return {
     title: cleanLine(draft.title),
@@ -157,23 +193,36 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
     ends_at: toInstant(end),
     rsvp_by: by ? toInstant(by) : null,
     time_zone: draft.zone,
-    venue: hasSameAddress ? { ...venue, latitude: event.venue.latitude, longitude: event.venue.longitude } : venue,
+    venue: hasSameAddress
+      ? { ...venue, latitude: event.venue.latitude, longitude: event.venue.longitude }
+      : venue,
     capacity: parseWholeNumber(draft.capacity) ?? countSeats(draft),
     visibility,
     approval,
     seating_hold,
     waitlist_rule,
-    tables: draft.tables.map(({ name, shape, seats }) => ({ name: cleanLine(name), shape, seats: parseWholeNumber(seats) ?? 0 })),
+    tables: draft.tables.map(({ name, shape, seats }) => ({
+      name: cleanLine(name),
+      shape,
+      seats: parseWholeNumber(seats) ?? 0,
+    })),
   };
 }
 
-export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** Changed fields only, so that what was changed in another tab meanwhile stays. */
-export function getDinnerChanges(draft: DinnerDraft, savedDraft: DinnerDraft, event: DinnerEvent): Partial<DinnerBody> {
+export function getDinnerChanges(
+  draft: DinnerDraft,
+  savedDraft: DinnerDraft,
+  event: DinnerEvent,
+): Partial<DinnerBody> {
   const [next, previous] = [toDinnerBody(draft, event), toDinnerBody(savedDraft, event)];
   const changes: Partial<DinnerBody> = Object.fromEntries(
-    Object.entries(next).filter(([field, value]) => !isEqual(value, previous[field as keyof DinnerBody])),
+    Object.entries(next).filter(
+      ([field, value]) => !isEqual(value, previous[field as keyof DinnerBody]),
+    ),
   );
   // If only the start is sent, the server moves the end with it, but the form shows both.
   return changes.starts_at === undefined ? changes : { ...changes, ends_at: next.ends_at };
@@ -189,8 +238,21 @@ export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>)
   ].filter((change) => change !== false);
 }
 
-const FORM_FIELD_BY_API_FIELD: Record<string, string> = { starts_at: 'date', ends_at: 'end', rsvp_by: 'by', time_zone: 'zone', venue: 'venue_name' };
+const FORM_FIELD_BY_API_FIELD: Record<string, string> = {
+  starts_at: 'date',
+  ends_at: 'end',
+  rsvp_by: 'by',
+  time_zone: 'zone',
+  venue: 'venue_name',
+};
 
-export function mapServerErrors(fieldErrors: Readonly<Record<string, readonly string[]>> | undefined): DinnerFormErrors {
-  return Object.fromEntries(Object.entries(fieldErrors ?? {}).map(([field, messages]) => [FORM_FIELD_BY_API_FIELD[field] ?? field, messages[0]]));
+export function mapServerErrors(
+  fieldErrors: Readonly<Record<string, readonly string[]>> | undefined,
+): DinnerFormErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors ?? {}).map(([field, messages]) => [
+      FORM_FIELD_BY_API_FIELD[field] ?? field,
+      messages[0],
+    ]),
+  );
 }

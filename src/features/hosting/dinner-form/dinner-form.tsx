@@ -11,11 +11,20 @@ import { Switch } from '#src/components/forms/switch.tsx';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { getTimeZoneDisplayName, findTimeZoneByCity } from '#src/core/i18n/time-zones.ts';
-import { type DinnerDraft, isEqual, resolveTimes, type DinnerFormErrors, parseWholeNumber, validateDinnerDraft } from './dinner-form.logic.ts';
+import {
+  type DinnerDraft,
+  isEqual,
+  resolveTimes,
+  type DinnerFormErrors,
+  parseWholeNumber,
+  validateDinnerDraft,
+} from './dinner-form.logic.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 
-type TextName = { [K in keyof DinnerDraft]: DinnerDraft[K] extends string ? K : never }[keyof DinnerDraft];
+type TextName = {
+  [K in keyof DinnerDraft]: DinnerDraft[K] extends string ? K : never;
+}[keyof DinnerDraft];
 
 export interface DinnerFieldsProps {
   draft: DinnerDraft;
@@ -43,7 +52,17 @@ export interface DinnerFormProps {
 }
 
 /** Form for a dinner (R44). The parent saves it. */
-export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessage, isSaving, saveLabel, onSave, cover, saveNote }: DinnerFormProps) {
+export function DinnerForm({
+  draftState,
+  isPastAllowed,
+  serverErrors,
+  errorMessage,
+  isSaving,
+  saveLabel,
+  onSave,
+  cover,
+  saveNote,
+}: DinnerFormProps) {
   const core = useCore();
   const t = useTranslator();
   const [submitCount, setSubmitCount] = useState(0);
@@ -52,9 +71,15 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
   const { value: draft, set } = draftState;
   const clientErrors = validateDinnerDraft(t, draft, isPastAllowed ? null : core.clock.now());
   const currentServerErrors = Object.fromEntries(
-    Object.entries(serverErrors).filter(([name]) => submittedDraft && isEqual(submittedDraft[name as keyof DinnerDraft], draft[name as keyof DinnerDraft])),
+    Object.entries(serverErrors).filter(
+      ([name]) =>
+        submittedDraft &&
+        isEqual(submittedDraft[name as keyof DinnerDraft], draft[name as keyof DinnerDraft]),
+    ),
   );
-  const errors: DinnerFormErrors = submitCount ? { ...currentServerErrors, ...clientErrors } : pickEarlyErrors(clientErrors, draft);
+  const errors: DinnerFormErrors = submitCount
+    ? { ...currentServerErrors, ...clientErrors }
+    : pickEarlyErrors(clientErrors, draft);
   const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
 
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
@@ -69,14 +94,30 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
     draft,
     set,
     errors,
-    getFieldProps: (name) => ({ name, value: draft[name], error: errors[name], onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }) }),
+    getFieldProps: (name) => ({
+      name,
+      value: draft[name],
+      error: errors[name],
+      onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }),
+    }),
   };
   return (
     <div className="host-layout">
       <form ref={form} className="host-form" noValidate onSubmit={submit}>
-        {draftState.isRestored && <StatusLine text={t('host_restored')} actionLabel={t('host_start_over')} onAction={draftState.discard} />}
+        {draftState.isRestored && (
+          <StatusLine
+            text={t('host_restored')}
+            actionLabel={t('host_start_over')}
+            onAction={draftState.discard}
+          />
+        )}
         <Section title={t('host_section_words')}>
-          <TextField label={t('host_title_label')} maxLength={120} autoComplete="off" {...props.getFieldProps('title')} />
+          <TextField
+            label={t('host_title_label')}
+            maxLength={120}
+            autoComplete="off"
+            {...props.getFieldProps('title')}
+          />
           <TextArea
             label={t('host_description')}
             optionalLabel={t('host_optional')}
@@ -91,8 +132,18 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
         </Section>
         <Section title={t('host_section_where')}>
           <div className="host-cols">
-            <TextField label={t('host_venue_name')} maxLength={120} autoComplete="off" {...props.getFieldProps('venue_name')} />
-            <TextField label={t('host_venue_city')} maxLength={120} autoComplete="off" {...props.getFieldProps('venue_city')} />
+            <TextField
+              label={t('host_venue_name')}
+              maxLength={120}
+              autoComplete="off"
+              {...props.getFieldProps('venue_name')}
+            />
+            <TextField
+              label={t('host_venue_city')}
+              maxLength={120}
+              autoComplete="off"
+              {...props.getFieldProps('venue_city')}
+            />
           </div>
           <TimeZoneSuggestion {...props} />
           <TextField
@@ -121,7 +172,10 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
         </Section>
         <div className="host-save">
           {saveNote}
-          <StatusLine kind="error" text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)} />
+          <StatusLine
+            kind="error"
+            text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)}
+          />
           <Button type="submit" variant="primary" size="large" loading={isSaving}>
             {saveLabel}
           </Button>
@@ -134,8 +188,12 @@ export function DinnerForm({ draftState, isPastAllowed, serverErrors, errorMessa
 
 /** Errors shown before the first submit: only of a filled date, start or deadline. */
 function pickEarlyErrors(clientErrors: DinnerFormErrors, draft: DinnerDraft): DinnerFormErrors {
-  const filledFields = (['start', 'date', 'by'] as const).filter((name) => draft.date && draft[name]);
-  return Object.fromEntries(filledFields.flatMap((name) => (clientErrors[name] ? [[name, clientErrors[name]]] : [])));
+  const filledFields = (['start', 'date', 'by'] as const).filter(
+    (name) => draft.date && draft[name],
+  );
+  return Object.fromEntries(
+    filledFields.flatMap((name) => (clientErrors[name] ? [[name, clientErrors[name]]] : [])),
+  );
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -209,7 +267,10 @@ function CardPreview({ draft }: { draft: DinnerDraft }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { start } = resolveTimes(draft);
-  const tables = draft.tables.map(({ shape, seats }) => ({ shape, seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)) }));
+  const tables = draft.tables.map(({ shape, seats }) => ({
+    shape,
+    seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)),
+  }));
   return (
     <aside className="host-preview" aria-hidden="true">
       <p className="caps">{t('host_preview')}</p>
@@ -219,7 +280,9 @@ function CardPreview({ draft }: { draft: DinnerDraft }) {
         </div>
         <div className="card-body">
           <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
-          <p className="event-date">{'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}</p>
+          <p className="event-date">
+            {'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}
+          </p>
           <p className="soft">
             {[draft.venue_name, draft.venue_city]
               .map((word) => word.trim())

@@ -12,7 +12,14 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CancelDinner } from './cancel-dinner.tsx';
 import { CoverField } from './cover-field.tsx';
-import { getDinnerChanges, DinnerDraft, toDinnerDraft, listNotifiedChanges, mapServerErrors, validateDinnerDraft } from './dinner-form.logic.ts';
+import {
+  getDinnerChanges,
+  DinnerDraft,
+  toDinnerDraft,
+  listNotifiedChanges,
+  mapServerErrors,
+  validateDinnerDraft,
+} from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
@@ -28,7 +35,12 @@ export function EditDinner({ eventId }: { eventId: string }) {
       <HostNav eventId={eventId} current="eventEdit" />
       <h1 className="heading">{t('host_edit_title')}</h1>
       {errorMessage ? (
-        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
         <EditableDinner event={event.data} seating={seating.data} />
       ) : (
@@ -42,7 +54,8 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
   const core = useCore();
   const t = useTranslator();
   if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
-  if (Date.parse(event.starts_at) <= core.clock.now()) return <p className="lead">{t('host_over')}</p>;
+  if (Date.parse(event.starts_at) <= core.clock.now())
+    return <p className="lead">{t('host_over')}</p>;
   return (
     <>
       <EditForm event={event} seating={seating} />
@@ -65,7 +78,9 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   // A start that isn't changed isn't checked: it may pass while the form is open.
   const isPastAllowed = changes.starts_at === undefined;
   // Don't list changes while the draft is invalid, for example with a half-typed date.
-  const isValid = Object.keys(validateDinnerDraft(t, draftState.value, isPastAllowed ? null : core.clock.now())).length === 0;
+  const isValid =
+    Object.keys(validateDinnerDraft(t, draftState.value, isPastAllowed ? null : core.clock.now()))
+      .length === 0;
 
   function save(draft: DinnerDraft) {
     const body = getDinnerChanges(draft, savedDraft, event);
@@ -82,7 +97,11 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
     );
   }
   const hasChanges = Object.keys(changes).length > 0;
-  const changeNote = isValid && (notifiedChanges.length > 0 ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) }) : t('host_tells_not'));
+  const changeNote =
+    isValid &&
+    (notifiedChanges.length > 0
+      ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) })
+      : t('host_tells_not'));
   return (
     <DinnerForm
       draftState={draftState}
@@ -114,9 +133,17 @@ function CoverUpload({ event }: { event: DinnerEvent }) {
       url={event.cover_url}
       file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
       busy={upload.isPending || remove.isPending}
-      error={upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove)}
-      onFileChange={(file) => upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })}
-      onRemove={() => remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })}
+      error={
+        upload.error?.fields['file']?.[0] ??
+        getErrorMessage(t, upload) ??
+        getErrorMessage(t, remove)
+      }
+      onFileChange={(file) =>
+        upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })
+      }
+      onRemove={() =>
+        remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })
+      }
     />
   );
 }

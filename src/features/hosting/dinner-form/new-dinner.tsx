@@ -9,7 +9,12 @@ import { useNotice } from '#src/core/react/use-notice.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { CoverField } from './cover-field.tsx';
-import { toDinnerBody, DinnerDraft, createEmptyDraft, mapServerErrors } from './dinner-form.logic.ts';
+import {
+  toDinnerBody,
+  DinnerDraft,
+  createEmptyDraft,
+  mapServerErrors,
+} from './dinner-form.logic.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
 export function NewDinner() {
@@ -33,7 +38,8 @@ export function NewDinner() {
         (await upload.mutateAsync({ params: { id }, file }).then(
           () => null,
           // For an invalid field the message is JSON.
-          (error: unknown) => (isApiError(error) && error.fields['file']?.[0]) || describeError(t, error),
+          (error: unknown) =>
+            (isApiError(error) && error.fields['file']?.[0]) || describeError(t, error),
         ));
       draftState.discard();
       showNotice(uploadError ? t('host_cover_failed', { reason: uploadError }) : t('host_laid'));
@@ -53,7 +59,14 @@ export function NewDinner() {
         isSaving={create.isPending || upload.isPending}
         saveLabel={t('host_lay')}
         onSave={(draft) => void save(draft)}
-        cover={<CoverField url={null} file={file} onFileChange={setFile} onRemove={() => setFile(null)} />}
+        cover={
+          <CoverField
+            url={null}
+            file={file}
+            onFileChange={setFile}
+            onRemove={() => setFile(null)}
+          />
+        }
       />
     </div>
   );

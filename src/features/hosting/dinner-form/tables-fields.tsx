@@ -3,7 +3,13 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { FieldError } from '#src/components/forms/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#src/components/base/icons.tsx';
-import { countSeats, type DraftTable, createPresetTables, parseWholeNumber, tablePresets } from './dinner-form.logic.ts';
+import {
+  countSeats,
+  type DraftTable,
+  createPresetTables,
+  parseWholeNumber,
+  tablePresets,
+} from './dinner-form.logic.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
 export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
@@ -14,7 +20,16 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
     set({ tables: tables.map((table, at) => (at === index ? { ...table, ...values } : table)) });
   const addTable = () => {
     const last = tables.at(-1);
-    set({ tables: [...tables, { name: t('host_table_default', { number: tables.length + 1 }), shape: last?.shape ?? 'round', seats: last?.seats ?? '8' }] });
+    set({
+      tables: [
+        ...tables,
+        {
+          name: t('host_table_default', { number: tables.length + 1 }),
+          shape: last?.shape ?? 'round',
+          seats: last?.seats ?? '8',
+        },
+      ],
+    });
   };
   const removeTable = (index: number) => {
     set({ tables: tables.filter((_, at) => at !== index) });
@@ -26,7 +41,11 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
       <div className="host-presets" role="group" aria-label={t('host_preset')}>
         <span className="soft">{t('host_preset')}</span>
         {(Object.keys(tablePresets) as (keyof typeof tablePresets)[]).map((preset) => (
-          <Button key={preset} size="small" onClick={() => set({ tables: createPresetTables(t, preset), capacity: '' })}>
+          <Button
+            key={preset}
+            size="small"
+            onClick={() => set({ tables: createPresetTables(t, preset), capacity: '' })}
+          >
             {t(preset)}
           </Button>
         ))}
@@ -56,7 +75,11 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
                     className="input"
                     aria-label={t('host_table_shape', { number })}
                     value={table.shape}
-                    onChange={(event) => changeTable(index, { shape: event.currentTarget.value === 'round' ? 'round' : 'long' })}
+                    onChange={(event) =>
+                      changeTable(index, {
+                        shape: event.currentTarget.value === 'round' ? 'round' : 'long',
+                      })
+                    }
                   >
                     <option value="long">{t('host_shape_long')}</option>
                     <option value="round">{t('host_shape_round')}</option>
@@ -106,5 +129,10 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
 function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: string }) {
   const t = useTranslator();
   const spareSeats = seatCount - (parseWholeNumber(capacity) ?? seatCount);
-  return [t.plural('host_chairs', seatCount), spareSeats > 0 && t.plural('host_chairs_spare', spareSeats)].filter(Boolean).join(' ');
+  return [
+    t.plural('host_chairs', seatCount),
+    spareSeats > 0 && t.plural('host_chairs_spare', spareSeats),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

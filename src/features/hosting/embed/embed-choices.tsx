@@ -2,7 +2,13 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { SelectField, TextField } from '#src/components/forms/field.tsx';
 import { languageNames, languages } from '#src/i18n/languages.ts';
-import { canFollowPageLocale, type EmbedChoice, embedPlaces, embedThemes, type EmbedWay } from './embed-snippet.ts';
+import {
+  canFollowPageLocale,
+  type EmbedChoice,
+  embedPlaces,
+  embedThemes,
+  type EmbedWay,
+} from './embed-snippet.ts';
 
 interface EmbedChoicesProps {
   choice: EmbedChoice;
@@ -27,13 +33,17 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
         legend={t('embed_card')}
         options={cardChoices.map(([value, key]) => ({ value, label: t(`embed_card_${key}`) }))}
         value={[card]}
-        onChange={([value]) => onChange({ card: cardChoices.find(([each]) => each === value)?.[0] ?? card })}
+        onChange={([value]) =>
+          onChange({ card: cardChoices.find(([each]) => each === value)?.[0] ?? card })
+        }
       />
       <div className="embed-fields">
         <SelectField
           label={t('embed_place')}
           value={place}
-          onChange={({ currentTarget }) => onChange({ place: embedPlaces.find((each) => each === currentTarget.value) ?? place })}
+          onChange={({ currentTarget }) =>
+            onChange({ place: embedPlaces.find((each) => each === currentTarget.value) ?? place })
+          }
         >
           {embedPlaces.map((value) => (
             <option key={value} value={value}>
@@ -45,7 +55,9 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
           <SelectField
             label={t('embed_way')}
             value={way}
-            onChange={({ currentTarget }) => onChange({ way: ways.find((each) => each === currentTarget.value) ?? way })}
+            onChange={({ currentTarget }) =>
+              onChange({ way: ways.find((each) => each === currentTarget.value) ?? way })
+            }
           >
             {ways.map((value) => (
               <option key={value} value={value}>
@@ -62,7 +74,11 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
             onChange={({ currentTarget }) => onChange({ buttonText: currentTarget.value })}
           />
         )}
-        <SelectField label={t('embed_language')} value={locale} onChange={({ currentTarget }) => onChange({ locale: currentTarget.value })}>
+        <SelectField
+          label={t('embed_language')}
+          value={locale}
+          onChange={({ currentTarget }) => onChange({ locale: currentTarget.value })}
+        >
           {canFollowPageLocale(way) && <option value="">{t('embed_language_page')}</option>}
           {languages.map((language) => (
             <option key={language} value={language} lang={language}>
@@ -73,7 +89,9 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
         <SelectField
           label={t('theme_label')}
           value={theme}
-          onChange={({ currentTarget }) => onChange({ theme: embedThemes.find((each) => each === currentTarget.value) ?? theme })}
+          onChange={({ currentTarget }) =>
+            onChange({ theme: embedThemes.find((each) => each === currentTarget.value) ?? theme })
+          }
         >
           {embedThemes.map((value) => (
             <option key={value} value={value}>

@@ -8,8 +8,16 @@ import { EmbedDialog } from './embed-dialog.tsx';
 const event = { slug: 'first-table', title: 'The Long Table' } as DinnerEvent;
 const onCopy = vi.fn<(code: string) => void>();
 const show = () =>
-  renderWithCore(<EmbedDialog event={event} onClose={() => {}} onCopy={onCopy} renderPreview={(preview) => <i>{JSON.stringify(preview)}</i>} />);
-const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  renderWithCore(
+    <EmbedDialog
+      event={event}
+      onClose={() => {}}
+      onCopy={onCopy}
+      renderPreview={(preview) => <i>{JSON.stringify(preview)}</i>}
+    />,
+  );
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const readCode = () => screen.getByLabelText<HTMLTextAreaElement>('Embed code').value;
 
 beforeEach(() => {
@@ -22,7 +30,9 @@ beforeEach(() => {
 it('[R70] a host gets the quickest code first, and can copy it', async () => {
   show();
   await screen.findByLabelText('Embed code');
-  expect(readCode()).toBe('<script src="https://beside.example/e/first-table.js?slug=ana&amp;locale=en"></script>');
+  expect(readCode()).toBe(
+    '<script src="https://beside.example/e/first-table.js?slug=ana&amp;locale=en"></script>',
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
   expect(onCopy).toHaveBeenCalledExactlyOnceWith(readCode());
 });
@@ -31,11 +41,15 @@ it('[R70] the code follows each choice, and only ways that work are offered', as
   show();
   await screen.findByLabelText('Embed code');
   fireEvent.click(screen.getByLabelText('RSVP only'));
-  expect([...screen.getByLabelText<HTMLSelectElement>('How').options].map(({ value }) => value)).toEqual(['server', 'loader']);
+  expect(
+    [...screen.getByLabelText<HTMLSelectElement>('How').options].map(({ value }) => value),
+  ).toEqual(['server', 'loader']);
   expect(screen.getByLabelText<HTMLSelectElement>('How').value).toBe('loader');
   choose('Language', '');
   choose('Theme', 'dark');
-  expect(readCode()).toContain('<beside-dinner-rsvp slug="ana" event-slug="first-table" theme="dark"></beside-dinner-rsvp>');
+  expect(readCode()).toContain(
+    '<beside-dinner-rsvp slug="ana" event-slug="first-table" theme="dark"></beside-dinner-rsvp>',
+  );
   choose('Where', 'floating');
   expect(screen.queryByLabelText('How')).toBeNull();
   fireEvent.change(screen.getByLabelText(/^Text on the button/), { target: { value: 'Join us' } });
@@ -48,7 +62,13 @@ it('[R70] the preview shows what was chosen', async () => {
   choose('Language', 'de');
   preview.open = true;
   fireEvent(preview, new Event('toggle'));
-  const shown = { card: 'invite-card', theme: 'system', locale: 'de', slug: 'ana', eventSlug: 'first-table' };
+  const shown = {
+    card: 'invite-card',
+    theme: 'system',
+    locale: 'de',
+    slug: 'ana',
+    eventSlug: 'first-table',
+  };
   expect(JSON.parse(preview.querySelector('i')!.textContent)).toEqual(shown);
 });
 

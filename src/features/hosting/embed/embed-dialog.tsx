@@ -33,14 +33,28 @@ export function EmbedDialog({ event, onClose, onCopy, renderPreview }: EmbedDial
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
   const ownLocale = matchLanguage(core.locale) ?? 'en';
-  const [given, setGiven] = useState<EmbedChoice>({ card: 'invite-card', place: 'page', way: 'script', locale: ownLocale, theme: 'system', buttonText: '' });
+  const [given, setGiven] = useState<EmbedChoice>({
+    card: 'invite-card',
+    place: 'page',
+    way: 'script',
+    locale: ownLocale,
+    theme: 'system',
+    buttonText: '',
+  });
   const ways = listWays(given);
   // By itself never the way through a server: pasted as it is, its code shows nothing.
   const way = ways.includes(given.way) ? given.way : ways.find((each) => each !== 'server')!;
-  const choice = { ...given, way, locale: given.locale || (canFollowPageLocale(way) ? '' : ownLocale) };
+  const choice = {
+    ...given,
+    way,
+    locale: given.locale || (canFollowPageLocale(way) ? '' : ownLocale),
+  };
   const failed = [me, config].find(({ isError, data }) => isError && !data);
   const slug = me.data?.invite_slug;
-  const target = slug && config.data ? { origin: config.data.public_url, slug, eventSlug: event.slug, title: event.title } : undefined;
+  const target =
+    slug && config.data
+      ? { origin: config.data.public_url, slug, eventSlug: event.slug, title: event.title }
+      : undefined;
   const code = target && createSnippet(choice, target);
   const { card, theme, locale } = choice;
 
@@ -60,9 +74,18 @@ export function EmbedDialog({ event, onClose, onCopy, renderPreview }: EmbedDial
     >
       <div className="embed">
         <p>{t('guests_embed_lead')}</p>
-        <EmbedChoices choice={choice} ways={ways} onChange={(changed) => setGiven({ ...given, ...changed })} />
+        <EmbedChoices
+          choice={choice}
+          ways={ways}
+          onChange={(changed) => setGiven({ ...given, ...changed })}
+        />
         {failed ? (
-          <StatusLine kind="error" text={getErrorMessage(t, failed)} actionLabel={t('action_retry')} onAction={() => void failed.refetch()} />
+          <StatusLine
+            kind="error"
+            text={getErrorMessage(t, failed)}
+            actionLabel={t('action_retry')}
+            onAction={() => void failed.refetch()}
+          />
         ) : code ? (
           <>
             <TextArea
@@ -74,7 +97,17 @@ export function EmbedDialog({ event, onClose, onCopy, renderPreview }: EmbedDial
               spellCheck={false}
               value={code}
             />
-            <Preview render={() => renderPreview({ card, theme, locale: locale || ownLocale, slug: target.slug, eventSlug: event.slug })} />
+            <Preview
+              render={() =>
+                renderPreview({
+                  card,
+                  theme,
+                  locale: locale || ownLocale,
+                  slug: target.slug,
+                  eventSlug: event.slug,
+                })
+              }
+            />
           </>
         ) : (
           <Skeleton label={t('waiting')} height="7em" />

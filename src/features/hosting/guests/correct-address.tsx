@@ -26,10 +26,18 @@ export interface CorrectAddressProps {
 }
 
 /** Invites another address instead (R44). */
-export function CorrectAddress({ event, invitationId, address, onClose, onDone }: CorrectAddressProps) {
+export function CorrectAddress({
+  event,
+  invitationId,
+  address,
+  onClose,
+  onDone,
+}: CorrectAddressProps) {
   const t = useTranslator();
   const { showNotice } = useNotice();
-  const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, { email: address });
+  const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, {
+    email: address,
+  });
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const correct = useApiMutation('correctInvitation');
@@ -46,7 +54,10 @@ export function CorrectAddress({ event, invitationId, address, onClose, onDone }
       return;
     }
     try {
-      const invited = await correct.mutateAsync({ params: { id: event.id, invitation_id: invitationId }, body: { email: typed.email } });
+      const invited = await correct.mutateAsync({
+        params: { id: event.id, invitation_id: invitationId },
+        body: { email: typed.email },
+      });
       showNotice(formatInviteResult(t, [invited]));
       discard();
       // Closing gives the focus back to the button that opened the dialog, which is about to go.
@@ -58,7 +69,11 @@ export function CorrectAddress({ event, invitationId, address, onClose, onDone }
   }
   return (
     <Dialog open onClose={onClose} title={t('guests_correct')} closeLabel={t('action_close')}>
-      <form className="guests-correct" noValidate onSubmit={(submitEvent) => void save(submitEvent)}>
+      <form
+        className="guests-correct"
+        noValidate
+        onSubmit={(submitEvent) => void save(submitEvent)}
+      >
         <p>{t('guests_correct_lead', { address })}</p>
         <TextField
           ref={field}
@@ -78,7 +93,10 @@ export function CorrectAddress({ event, invitationId, address, onClose, onDone }
             correct.reset();
           }}
         />
-        <StatusLine kind="error" text={correct.error?.fields['email'] ? undefined : getErrorMessage(t, correct)} />
+        <StatusLine
+          kind="error"
+          text={correct.error?.fields['email'] ? undefined : getErrorMessage(t, correct)}
+        />
         <Button type="submit" variant="primary" loading={correct.isPending}>
           {t('guests_correct_send')}
         </Button>

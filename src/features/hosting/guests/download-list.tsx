@@ -11,12 +11,18 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type Language, matchLanguage } from '#src/i18n/languages.ts';
 
 /** What Excel expects with the usual settings for this language. */
-const usualSeparators: Readonly<Record<Language, CsvSeparator>> = { en: 'comma', de: 'semicolon', ar: 'semicolon' };
+const usualSeparators: Readonly<Record<Language, CsvSeparator>> = {
+  en: 'comma',
+  de: 'semicolon',
+  ar: 'semicolon',
+};
 
 export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: () => void }) {
   const core = useCore();
   const t = useTranslator();
-  const [separator, setSeparator] = useState<CsvSeparator>(() => usualSeparators[matchLanguage(core.locale) ?? 'en']);
+  const [separator, setSeparator] = useState<CsvSeparator>(
+    () => usualSeparators[matchLanguage(core.locale) ?? 'en'],
+  );
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState('');
 
@@ -24,7 +30,11 @@ export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: 
     setSaving(true);
     setError('');
     try {
-      const file = await core.apiClient.download('listGuests', { params: { id: event.id }, query: { separator } }, 'text/csv');
+      const file = await core.apiClient.download(
+        'listGuests',
+        { params: { id: event.id }, query: { separator } },
+        'text/csv',
+      );
       saveFile(file, `${event.slug}.csv`);
       onClose();
     } catch (failure) {
@@ -51,9 +61,15 @@ export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: 
       <Choices
         legend={t('guests_file_separator')}
         stacked
-        options={CsvSeparator.options.map((each) => ({ value: each, label: t(`guests_file_${each}`), description: t(`guests_file_${each}_hint`) }))}
+        options={CsvSeparator.options.map((each) => ({
+          value: each,
+          label: t(`guests_file_${each}`),
+          description: t(`guests_file_${each}_hint`),
+        }))}
         value={[separator]}
-        onChange={([chosen]) => setSeparator(CsvSeparator.options.find((each) => each === chosen) ?? separator)}
+        onChange={([chosen]) =>
+          setSeparator(CsvSeparator.options.find((each) => each === chosen) ?? separator)
+        }
       />
     </Dialog>
   );

@@ -14,7 +14,14 @@ it.each([
   harness.api.reply('/api/user/me/', { body: { ...auth.user, invite_slug: 'marit' } });
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const track = vi.spyOn(harness.core.analytics, 'track');
-  renderWithCore(<GuestActions event={makeDinner(1, { is_host: true }) as DinnerEvent} listedUserIds={[]} acceptedCount={2} renderPreview={() => null} />);
+  renderWithCore(
+    <GuestActions
+      event={makeDinner(1, { is_host: true }) as DinnerEvent}
+      listedUserIds={[]}
+      acceptedCount={2}
+      renderPreview={() => null}
+    />,
+  );
   const button = screen.getByRole('button', { name });
   await expect.poll(() => button.hasAttribute('disabled')).toBe(false);
   fireEvent.click(button);

@@ -32,7 +32,12 @@ export interface GuestActionsProps {
 type DialogName = 'invite' | 'message' | 'embed' | 'download';
 
 /** Guest list actions: invite, copy link, message, embed, export. */
-export function GuestActions({ event, listedUserIds, acceptedCount, renderPreview }: GuestActionsProps) {
+export function GuestActions({
+  event,
+  listedUserIds,
+  acceptedCount,
+  renderPreview,
+}: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
@@ -44,7 +49,8 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
   const slug = me.data?.invite_slug;
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   // Not one that was opened since: what was sent or requested from the first may finish late.
-  const closeDialog = (name: DialogName) => () => setOpenDialog((current) => (current === name ? null : current));
+  const closeDialog = (name: DialogName) => () =>
+    setOpenDialog((current) => (current === name ? null : current));
 
   async function copyText(text: string, successMessage: string) {
     try {
@@ -66,7 +72,12 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
             <Button variant="primary" onClick={() => setOpenDialog('invite')}>
               {t('guests_invite')}
             </Button>
-            <Button disabled={!origin || !slug} onClick={() => void copyInviteLink(new URL(routes.invite(slug!, event.slug), origin).href)}>
+            <Button
+              disabled={!origin || !slug}
+              onClick={() =>
+                void copyInviteLink(new URL(routes.invite(slug!, event.slug), origin).href)
+              }
+            >
               {t('guests_link')}
             </Button>
             <Button onClick={() => setOpenDialog('message')}>{t('guests_write')}</Button>
@@ -87,8 +98,12 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
       >
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog('invite')} />
       </Dialog>
-      {openDialog === 'message' && <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />}
-      {openDialog === 'download' && <DownloadList event={event} onClose={closeDialog('download')} />}
+      {openDialog === 'message' && (
+        <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />
+      )}
+      {openDialog === 'download' && (
+        <DownloadList event={event} onClose={closeDialog('download')} />
+      )}
       {openDialog === 'embed' && (
         <EmbedDialog
           event={event}
@@ -103,7 +118,15 @@ export function GuestActions({ event, listedUserIds, acceptedCount, renderPrevie
 
 const MessageDraft = z.object({ text: z.string() });
 
-function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: number; onClose: () => void }) {
+function MessageDialog({
+  event,
+  count,
+  onClose,
+}: {
+  event: DinnerEvent;
+  count: number;
+  onClose: () => void;
+}) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const { value, set, markSaved } = useDraft(`message ${event.id}`, MessageDraft, { text: '' });
@@ -132,7 +155,10 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
       actions={
         count > 0 && (
           <>
-            <StatusLine kind="error" text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)} />
+            <StatusLine
+              kind="error"
+              text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)}
+            />
             <Button variant="primary" loading={message.isPending} onClick={send}>
               {t('guests_write_send')}
             </Button>
@@ -146,7 +172,11 @@ function MessageDialog({ event, count, onClose }: { event: DinnerEvent; count: n
           label={t('guests_write_label')}
           maxLength={4000}
           value={value.text}
-          error={wasSubmitted && !cleanLines(value.text) ? t('required') : message.error?.fields['text']?.[0]}
+          error={
+            wasSubmitted && !cleanLines(value.text)
+              ? t('required')
+              : message.error?.fields['text']?.[0]
+          }
           onChange={({ currentTarget }) => set({ text: currentTarget.value })}
         />
       )}

@@ -5,7 +5,10 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { groupGuestRows, formatInviteResult } from './guest-list.logic.ts';
 
-const makeInvitation = (n: number, overrides: Partial<Parameters<typeof groupGuestRows>[1][number]>) => ({
+const makeInvitation = (
+  n: number,
+  overrides: Partial<Parameters<typeof groupGuestRows>[1][number]>,
+) => ({
   id: numberedUuid(n + 50),
   email: null,
   name: null,
@@ -16,7 +19,10 @@ const makeInvitation = (n: number, overrides: Partial<Parameters<typeof groupGue
   undelivered: null,
   ...overrides,
 });
-const makeGuest = (n: number, overrides: Partial<Parameters<typeof groupGuestRows>[0][number]>) => ({
+const makeGuest = (
+  n: number,
+  overrides: Partial<Parameters<typeof groupGuestRows>[0][number]>,
+) => ({
   person: makePerson(n),
   status: 'declined' as const,
   waitlist_position: null,
@@ -29,7 +35,11 @@ const makeGuest = (n: number, overrides: Partial<Parameters<typeof groupGuestRow
 
 it('[R44] no row is blank: people without a name are listed as they were invited', () => {
   const unnamed = (n: number) => ({ ...makePerson(n), first_name: '', last_name: '' });
-  const undelivered = { email: 'invitation', reason: 'no_mailbox', at: '2026-11-01T10:00:00Z' } as const;
+  const undelivered = {
+    email: 'invitation',
+    reason: 'no_mailbox',
+    at: '2026-11-01T10:00:00Z',
+  } as const;
   const guests = [
     makeGuest(2, { person: unnamed(2), invited_as: { email: 'cy@club.example', name: null } }),
     makeGuest(3, { person: unnamed(3), invited_as: { email: 'dee@club.example', name: 'Dee' } }),
@@ -42,19 +52,26 @@ it('[R44] no row is blank: people without a name are listed as they were invited
     makeInvitation(7, { email: 'gil@club.example' }),
     makeInvitation(8, { email: 'ed@club.example', person: makePerson(5), status: 'declined' }),
   ];
-  const rows = groupGuestRows(guests, invitations, numberedUuid(1), { host: 'You', guest: 'Somebody' });
+  const rows = groupGuestRows(guests, invitations, numberedUuid(1), {
+    host: 'You',
+    guest: 'Somebody',
+  });
   expect(rows.accepted.map(({ name }) => name)).toEqual(['You']);
   expect(rows.declined.map(({ name, address }) => [name, address])).toEqual([
     ['cy@club.example', null],
     ['Dee', 'dee@club.example'],
     ['First 5 Last 5', null],
   ]);
-  expect(rows.invited.map(({ name, address, invitationId }) => [name, address, invitationId])).toEqual([
+  expect(
+    rows.invited.map(({ name, address, invitationId }) => [name, address, invitationId]),
+  ).toEqual([
     ['Somebody', null, null],
     ['Flo', 'flo@club.example', numberedUuid(56)],
     ['gil@club.example', null, numberedUuid(57)],
   ]);
-  expect([...rows.declined, ...rows.invited].filter((row) => row.undelivered).map(({ name }) => name)).toEqual(['First 5 Last 5', 'Flo']);
+  expect(
+    [...rows.declined, ...rows.invited].filter((row) => row.undelivered).map(({ name }) => name),
+  ).toEqual(['First 5 Last 5', 'Flo']);
 });
 
 it('[R44] only e-mails that go out count as sent', () => {
@@ -65,6 +82,10 @@ it('[R44] only e-mails that go out count as sent', () => {
   expect(formatInviteResult(t, [sent, sent])).toBe('2 invitations sent.');
   expect(formatInviteResult(t, [before, sent])).toBe('1 invitation sent. 1 was already invited.');
   expect(formatInviteResult(t, [before])).toBe('1 was already invited.');
-  expect(formatInviteResult(t, [sent], true)).toBe('1 invitation sent. You’re already on the guest list.');
-  expect(formatInviteResult(t, [coming, sent], true)).toBe('1 invitation sent. You’re already on the guest list. 1 already has a seat.');
+  expect(formatInviteResult(t, [sent], true)).toBe(
+    '1 invitation sent. You’re already on the guest list.',
+  );
+  expect(formatInviteResult(t, [coming, sent], true)).toBe(
+    '1 invitation sent. You’re already on the guest list. 1 already has a seat.',
+  );
 });

@@ -11,7 +11,13 @@ type InviteResult = CallResponse<'invite'>['results'][number];
 type Match = CallResponse<'listInterested'>['results'][number];
 
 /** Display order: requests that need the host's answer first. */
-export const guestListSections = ['requested', 'accepted', 'waitlisted', 'invited', 'declined'] as const;
+export const guestListSections = [
+  'requested',
+  'accepted',
+  'waitlisted',
+  'invited',
+  'declined',
+] as const;
 export type GuestListSection = (typeof guestListSections)[number];
 
 export interface GuestListRow {
@@ -31,11 +37,19 @@ export interface GuestListRow {
 }
 
 /** Guests who declined may have given no name, only an address. */
-function nameByAddress(invited: { email: string; name: string | null }): Pick<GuestListRow, 'name' | 'address'> {
-  return invited.name ? { name: invited.name, address: invited.email } : { name: invited.email, address: null };
+function nameByAddress(invited: {
+  email: string;
+  name: string | null;
+}): Pick<GuestListRow, 'name' | 'address'> {
+  return invited.name
+    ? { name: invited.name, address: invited.email }
+    : { name: invited.email, address: null };
 }
 
-function nameGuest({ person, invited_as }: Guest, unnamed: string): Pick<GuestListRow, 'name' | 'address'> {
+function nameGuest(
+  { person, invited_as }: Guest,
+  unnamed: string,
+): Pick<GuestListRow, 'name' | 'address'> {
   const name = formatFullName(person);
   if (name || !invited_as) return { name: name || unnamed, address: null };
   return nameByAddress(invited_as);
@@ -47,9 +61,19 @@ export function groupGuestRows(
   hostId: string,
   unnamed: { host: string; guest: string },
 ): Record<GuestListSection, GuestListRow[]> {
-  const inviters = new Map(invitations.flatMap(({ person, invited_by }) => (person ? [[person.id, invited_by] as const] : [])));
+  const inviters = new Map(
+    invitations.flatMap(({ person, invited_by }) =>
+      person ? [[person.id, invited_by] as const] : [],
+    ),
+  );
   const omitHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
-  const rows: Record<GuestListSection, GuestListRow[]> = { requested: [], accepted: [], waitlisted: [], invited: [], declined: [] };
+  const rows: Record<GuestListSection, GuestListRow[]> = {
+    requested: [],
+    accepted: [],
+    waitlisted: [],
+    invited: [],
+    declined: [],
+  };
   for (const guest of guests) {
     const { person, status, waitlist_position, dietary_needs, undelivered } = guest;
     rows[status].push({
@@ -80,9 +104,15 @@ export function groupGuestRows(
 }
 
 /** Message after inviting. An address gets one e-mail per dinner; the sender's own address and accepted guests get none. */
-export function formatInviteResult(t: Translator, invited: readonly Pick<InviteResult, 'asked_before' | 'status'>[], includesOwnAddress = false): string {
+export function formatInviteResult(
+  t: Translator,
+  invited: readonly Pick<InviteResult, 'asked_before' | 'status'>[],
+  includesOwnAddress = false,
+): string {
   const acceptedCount = invited.filter(({ status }) => status === 'accepted').length;
-  const invitedBefore = invited.filter(({ asked_before, status }) => asked_before && status !== 'accepted').length;
+  const invitedBefore = invited.filter(
+    ({ asked_before, status }) => asked_before && status !== 'accepted',
+  ).length;
   const sent = invited.length - acceptedCount - invitedBefore;
   return [
     sent > 0 && t.plural('guests_sent', sent),
@@ -95,7 +125,11 @@ export function formatInviteResult(t: Translator, invited: readonly Pick<InviteR
 }
 
 /** Message after inviting one person by name. */
-export function formatContactResult(t: Translator, { asked_before, status }: Pick<InviteResult, 'asked_before' | 'status'>, name: string): string {
+export function formatContactResult(
+  t: Translator,
+  { asked_before, status }: Pick<InviteResult, 'asked_before' | 'status'>,
+  name: string,
+): string {
   if (status === 'accepted') return t('guests_contact_coming', { name });
   if (status !== 'invited') return t('guests_contact_answered', { name });
   return t(asked_before ? 'guests_contact_before' : 'guests_contact_invited', { name });
@@ -110,6 +144,9 @@ export interface InviteContact {
 export function listInviteContacts(matches: readonly Match[]): InviteContact[] {
   const contacts = new Map<string, InviteContact>();
   for (const { target_user, is_mutual } of matches)
-    contacts.set(target_user.id, { person: target_user, isMutual: is_mutual || (contacts.get(target_user.id)?.isMutual ?? false) });
+    contacts.set(target_user.id, {
+      person: target_user,
+      isMutual: is_mutual || (contacts.get(target_user.id)?.isMutual ?? false),
+    });
   return [...contacts.values()].toSorted((one, two) => Number(two.isMutual) - Number(one.isMutual));
 }

@@ -29,11 +29,21 @@ export function GuestList({ eventId, renderPreview }: GuestListProps) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery({ ...queries(core).event(eventId), refetchInterval: REFETCH_INTERVAL_MS });
-  const guests = useQuery({ ...queries(core).allGuests(eventId), refetchInterval: REFETCH_INTERVAL_MS });
-  const invitations = useQuery({ ...queries(core).allInvitations(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  const guests = useQuery({
+    ...queries(core).allGuests(eventId),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  const invitations = useQuery({
+    ...queries(core).allInvitations(eventId),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
   // Optional: if it fails, no seats are shown. The list waits for the result so that rows don't shift.
-  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: REFETCH_INTERVAL_MS });
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
+  const seating = useQuery({
+    ...queries(core).seating(eventId),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  const errorMessage =
+    getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host">
@@ -44,7 +54,9 @@ export function GuestList({ eventId, renderPreview }: GuestListProps) {
           kind="error"
           text={errorMessage}
           actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])}
+          onAction={() =>
+            void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])
+          }
         />
       ) : event.data && guests.data && invitations.data && !seating.isLoading ? (
         <LoadedGuestList
@@ -61,7 +73,11 @@ export function GuestList({ eventId, renderPreview }: GuestListProps) {
   );
 }
 
-type GuestListData = { guests: Parameters<typeof groupGuestRows>[0]; invitations: Parameters<typeof groupGuestRows>[1]; seating?: Seating | undefined };
+type GuestListData = {
+  guests: Parameters<typeof groupGuestRows>[0];
+  invitations: Parameters<typeof groupGuestRows>[1];
+  seating?: Seating | undefined;
+};
 
 function LoadedGuestList({
   event,
@@ -72,15 +88,35 @@ function LoadedGuestList({
 }: { event: DinnerEvent } & GuestListData & Pick<GuestListProps, 'renderPreview'>) {
   const t = useTranslator();
   const [search, setSearch] = useState('');
-  const rows = groupGuestRows(guests, invitations, event.host.id, { host: t('rsvp_you'), guest: t('guests_unnamed') });
+  const rows = groupGuestRows(guests, invitations, event.host.id, {
+    host: t('rsvp_you'),
+    guest: t('guests_unnamed'),
+  });
   const all = guestListSections.flatMap((section) => rows[section]);
-  const isFound = ({ name, address }: GuestListRow) => matchesSearch(name, search) || (address !== null && matchesSearch(address, search));
+  const isFound = ({ name, address }: GuestListRow) =>
+    matchesSearch(name, search) || (address !== null && matchesSearch(address, search));
   const matching = all.filter(isFound);
-  const listedUserIds = [...new Set([...guests.map(({ person }) => person.id), ...invitations.flatMap(({ person }) => (person ? [person.id] : []))])];
+  const listedUserIds = [
+    ...new Set([
+      ...guests.map(({ person }) => person.id),
+      ...invitations.flatMap(({ person }) => (person ? [person.id] : [])),
+    ]),
+  ];
   return (
     <div className="guests">
-      <p className="soft tnum">{t('guests_taken', { taken: event.attendee_count, capacity: event.capacity, title: event.title })}</p>
-      <GuestActions event={event} listedUserIds={listedUserIds} acceptedCount={rows.accepted.length} renderPreview={renderPreview} />
+      <p className="soft tnum">
+        {t('guests_taken', {
+          taken: event.attendee_count,
+          capacity: event.capacity,
+          title: event.title,
+        })}
+      </p>
+      <GuestActions
+        event={event}
+        listedUserIds={listedUserIds}
+        acceptedCount={rows.accepted.length}
+        renderPreview={renderPreview}
+      />
       {(all.length > MAX_GUESTS_WITHOUT_SEARCH || search !== '') && (
         <TextField
           label={t('guests_search')}
@@ -102,7 +138,13 @@ function LoadedGuestList({
         </section>
       )}
       {guestListSections.map((section) => (
-        <GuestSection key={section} event={event} section={section} seating={seating} rows={rows[section].filter(isFound)} />
+        <GuestSection
+          key={section}
+          event={event}
+          section={section}
+          seating={seating}
+          rows={rows[section].filter(isFound)}
+        />
       ))}
     </div>
   );

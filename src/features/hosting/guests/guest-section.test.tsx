@@ -7,7 +7,13 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { GuestSection } from './guest-section.tsx';
 import type { GuestListRow } from './guest-list.logic.ts';
 
-const person = (n: number, first_name: string) => ({ id: numberedUuid(n), first_name, last_name: '', headline: '', picture_url: null });
+const person = (n: number, first_name: string) => ({
+  id: numberedUuid(n),
+  first_name,
+  last_name: '',
+  headline: '',
+  picture_url: null,
+});
 const row = (n: number, name: string): GuestListRow => ({
   key: numberedUuid(n),
   person: person(n, name),
@@ -19,12 +25,27 @@ const row = (n: number, name: string): GuestListRow => ({
   invitedBy: null,
   undelivered: null,
 });
-const event = { id: numberedUuid(9), host: person(7, 'Host'), status: 'scheduled', ends_at: '2099-11-26T22:30:00Z', waitlist_rule: 'order' } as DinnerEvent;
+const event = {
+  id: numberedUuid(9),
+  host: person(7, 'Host'),
+  status: 'scheduled',
+  ends_at: '2099-11-26T22:30:00Z',
+  waitlist_rule: 'order',
+} as DinnerEvent;
 
 it('[R44] a seated guest is listed with table and seat number', () => {
   const seats = [{ position: 4, person: person(1, 'Ada') }];
-  const seating = { tables: [{ id: numberedUuid(8), name: 'Table 2', shape: 'round', seats }] } as unknown as Seating;
-  renderWithCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada'), row(2, 'Ben')]} seating={seating} />);
+  const seating = {
+    tables: [{ id: numberedUuid(8), name: 'Table 2', shape: 'round', seats }],
+  } as unknown as Seating;
+  renderWithCore(
+    <GuestSection
+      event={event}
+      section="accepted"
+      rows={[row(1, 'Ada'), row(2, 'Ben')]}
+      seating={seating}
+    />,
+  );
   const [ada, ben] = screen.getAllByRole('listitem').map((item) => within(item));
   ada!.getByText('Table 2, seat 5');
   expect(ben!.queryByText(/seat/)).toBeNull();
@@ -65,21 +86,42 @@ it('[R44] a request is declined in its own words, and Cancel leaves it as it is'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(harness.emitted, 'nothing was declined').toEqual([]);
   fireEvent.click((await open()).getByRole('button', { name: 'Decline request' }));
-  await waitFor(() => expect(harness.emitted).toContainEqual(['beside-notice', expect.objectContaining({ text: 'You declined Ada’s request.' })]));
+  await waitFor(() =>
+    expect(harness.emitted).toContainEqual([
+      'beside-notice',
+      expect.objectContaining({ text: 'You declined Ada’s request.' }),
+    ]),
+  );
 });
 
 it('[R44] removing a guest can be cancelled', async () => {
   renderWithCore(<GuestSection event={event} section="accepted" rows={[row(1, 'Ada')]} />);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Ada' }));
-  fireEvent.click(within(await screen.findByRole('dialog', { name: 'Remove Ada?' })).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Ada?' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('[R44] the waitlist says how to let more people in, with a link to Edit', () => {
-  const { unmount } = renderWithCore(<GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />);
-  expect(screen.getByText(/To let more people in/).textContent).toBe('To let more people in, raise the capacity under Edit.');
-  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(new RegExp(`/events/${event.id}/edit$`));
+  const { unmount } = renderWithCore(
+    <GuestSection event={event} section="waitlisted" rows={[row(1, 'Ada')]} />,
+  );
+  expect(screen.getByText(/To let more people in/).textContent).toBe(
+    'To let more people in, raise the capacity under Edit.',
+  );
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(
+    new RegExp(`/events/${event.id}/edit$`),
+  );
   unmount();
-  renderWithCore(<GuestSection event={{ ...event, status: 'cancelled' }} section="waitlisted" rows={[row(1, 'Ada')]} />);
+  renderWithCore(
+    <GuestSection
+      event={{ ...event, status: 'cancelled' }}
+      section="waitlisted"
+      rows={[row(1, 'Ada')]}
+    />,
+  );
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -49,13 +49,30 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
               isHost={row.person?.id === event.host.id}
             />
             <div className="host-actions">
-              {row.undelivered && <UndeliveredActions event={event} row={row} undelivered={row.undelivered} onDone={focusHeading} />}
-              {section === 'requested' && row.person && <ApproveButton event={event} person={row.person} name={row.name} onDone={focusHeading} />}
+              {row.undelivered && (
+                <UndeliveredActions
+                  event={event}
+                  row={row}
+                  undelivered={row.undelivered}
+                  onDone={focusHeading}
+                />
+              )}
+              {section === 'requested' && row.person && (
+                <ApproveButton
+                  event={event}
+                  person={row.person}
+                  name={row.name}
+                  onDone={focusHeading}
+                />
+              )}
               {row.person && row.person.id !== event.host.id && section !== 'declined' && (
                 <Button
                   size="small"
                   variant="ghost"
-                  aria-label={t(section === 'requested' ? 'guests_decline_name' : 'guests_remove_name', { name: row.name })}
+                  aria-label={t(
+                    section === 'requested' ? 'guests_decline_name' : 'guests_remove_name',
+                    { name: row.name },
+                  )}
                   onClick={() => setRowToRemove(row)}
                 >
                   {t(section === 'requested' ? 'guests_decline' : 'guests_remove')}
@@ -66,10 +83,18 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
         ))}
       </ul>
       {rows.length > visibleCount && (
-        <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>{t.plural('guests_more', Math.min(PAGE_SIZE, rows.length - visibleCount))}</Button>
+        <Button onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+          {t.plural('guests_more', Math.min(PAGE_SIZE, rows.length - visibleCount))}
+        </Button>
       )}
       {rowToRemove?.person && (
-        <RemoveGuestDialog event={event} section={section} person={rowToRemove.person} name={rowToRemove.name} onClose={() => setRowToRemove(null)} />
+        <RemoveGuestDialog
+          event={event}
+          section={section}
+          person={rowToRemove.person}
+          name={rowToRemove.name}
+          onClose={() => setRowToRemove(null)}
+        />
       )}
     </section>
   );
@@ -99,7 +124,15 @@ function WaitlistRule({ event }: { event: DinnerEvent }) {
   );
 }
 
-function GuestDetails({ row, tableSeat, isHost }: { row: GuestListRow; tableSeat?: TableSeat; isHost: boolean }) {
+function GuestDetails({
+  row,
+  tableSeat,
+  isHost,
+}: {
+  row: GuestListRow;
+  tableSeat?: TableSeat;
+  isHost: boolean;
+}) {
   const t = useTranslator();
   const { person, name, address, waitlistPosition, dietaryNeeds, invitedBy, undelivered } = row;
   return (
@@ -112,17 +145,35 @@ function GuestDetails({ row, tableSeat, isHost }: { row: GuestListRow; tableSeat
           <bdi>{address}</bdi>
         </p>
       )}
-      {isHost ? <p className="soft">{t('guests_you')}</p> : person?.headline && <p className="soft">{person.headline}</p>}
+      {isHost ? (
+        <p className="soft">{t('guests_you')}</p>
+      ) : (
+        person?.headline && <p className="soft">{person.headline}</p>
+      )}
       {tableSeat && <p className="soft tnum">{formatTableSeat(t, tableSeat)}</p>}
-      {waitlistPosition !== null && <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>}
+      {waitlistPosition !== null && (
+        <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>
+      )}
       {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
       {undelivered && <UndeliveredReason undelivered={undelivered} isMember={person !== null} />}
-      {invitedBy && <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>}
+      {invitedBy && (
+        <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>
+      )}
     </div>
   );
 }
 
-function ApproveButton({ event, person, name, onDone }: { event: DinnerEvent; person: Person; name: string; onDone: () => void }) {
+function ApproveButton({
+  event,
+  person,
+  name,
+  onDone,
+}: {
+  event: DinnerEvent;
+  person: Person;
+  name: string;
+  onDone: () => void;
+}) {
   const t = useTranslator();
   const { showNotice } = useNotice();
   const approve = useApiMutation('approveGuest');
@@ -131,14 +182,22 @@ function ApproveButton({ event, person, name, onDone }: { event: DinnerEvent; pe
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: ({ status }) => {
-          showNotice(t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }));
+          showNotice(
+            t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }),
+          );
           onDone();
         },
       },
     );
   return (
     <>
-      <Button size="small" variant="primary" loading={approve.isPending} aria-label={t('guests_approve_name', { name })} onClick={handleApprove}>
+      <Button
+        size="small"
+        variant="primary"
+        loading={approve.isPending}
+        aria-label={t('guests_approve_name', { name })}
+        onClick={handleApprove}
+      >
         {t('guests_approve')}
       </Button>
       {approve.error && <StatusLine kind="error" text={getErrorMessage(t, approve)} />}

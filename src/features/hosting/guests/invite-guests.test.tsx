@@ -32,13 +32,17 @@ test('[R44] pasted addresses are invited with their names; lines without one sta
   const results = [{ ...makeInvitation(81, 'ada@club.example'), asked_before: false }];
   harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results, next: null } });
   const field = screen.getByLabelText('E-mail addresses');
-  fireEvent.change(field, { target: { value: '• Test, Ada <mailto:ada@club.example>\nnobody at all\ncy@' } });
+  fireEvent.change(field, {
+    target: { value: '• Test, Ada <mailto:ada@club.example>\nnobody at all\ncy@' },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Send invitations' }));
   const error = await screen.findByRole('alert');
   expect(error.textContent).toBe('These aren’t valid e-mail addresses: \nnobody at all\ncy@');
   expect(field).toHaveProperty('value', 'nobody at all\ncy@');
   const sent = harness.api.requests.find(({ method }) => method === 'POST')!;
-  expect(JSON.parse(sent.body)).toEqual({ invitees: [{ email: 'ada@club.example', name: 'Ada Test' }] });
+  expect(JSON.parse(sent.body)).toEqual({
+    invitees: [{ email: 'ada@club.example', name: 'Ada Test' }],
+  });
 });
 
 test('[R45] a search that no contact matches says so and keeps its text', async () => {
@@ -56,15 +60,20 @@ test.each([
   ['accepted', true, 'Coming', 'First 10 Last 10 already has a seat.'],
   ['declined', false, 'Not coming', 'First 10 Last 10 has already answered.'],
   ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
-] as const)('[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again', async (status, asked_before, label, notice) => {
-  renderForContacts(1);
-  const invitation = { ...makeInvitation(80, null), person: makePerson(10), status };
-  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results: [{ ...invitation, asked_before }], next: null } });
-  const button = await screen.findByRole('button', { name: 'Invite First 10 Last 10' });
-  button.focus();
-  fireEvent.click(button);
-  const shown = await screen.findByText(label);
-  expect(screen.queryByRole('button', { name: 'Invite First 10 Last 10' })).toBeNull();
-  await waitFor(() => expect(document.activeElement).toBe(shown));
-  expect(harness.emitted).toContainEqual(['beside-notice', { text: notice }]);
-});
+] as const)(
+  '[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again',
+  async (status, asked_before, label, notice) => {
+    renderForContacts(1);
+    const invitation = { ...makeInvitation(80, null), person: makePerson(10), status };
+    harness.api.reply(`/api/events/${event.id}/invitations/`, {
+      body: { results: [{ ...invitation, asked_before }], next: null },
+    });
+    const button = await screen.findByRole('button', { name: 'Invite First 10 Last 10' });
+    button.focus();
+    fireEvent.click(button);
+    const shown = await screen.findByText(label);
+    expect(screen.queryByRole('button', { name: 'Invite First 10 Last 10' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+    expect(harness.emitted).toContainEqual(['beside-notice', { text: notice }]);
+  },
+);

@@ -27,11 +27,19 @@ const MAX_LISTED_LINES = 5;
 
 /** Read as the same by `parsePastedAddresses`: a name with separators needs quotes. */
 const formatNamedAddress = ({ email, name }: NamedAddress) =>
-  name ? `${/[^\p{L}\p{N}\p{M}\s.'’-]/u.test(name) ? JSON.stringify(name) : name} <${email}>` : email;
+  name
+    ? `${/[^\p{L}\p{N}\p{M}\s.'’-]/u.test(name) ? JSON.stringify(name) : name} <${email}>`
+    : email;
 
 /** One per line. */
 const formatInvalidLines = (lines: readonly string[]) =>
-  lines.length === 1 ? lines[0]! : ['', ...lines.slice(0, MAX_LISTED_LINES), ...(lines.length > MAX_LISTED_LINES ? ['…'] : [])].join('\n');
+  lines.length === 1
+    ? lines[0]!
+    : [
+        '',
+        ...lines.slice(0, MAX_LISTED_LINES),
+        ...(lines.length > MAX_LISTED_LINES ? ['…'] : []),
+      ].join('\n');
 
 const InviteDraft = z.object({ emails: z.string() });
 
@@ -69,7 +77,11 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
     const batch = addresses.slice(0, MAX_EMAILS_PER_REQUEST);
     const rest = [...addresses.slice(MAX_EMAILS_PER_REQUEST).map(formatNamedAddress), ...invalid];
     const describeRest = () =>
-      invalid.length > 0 ? t.plural('guests_emails_wrong', invalid.length, { addresses: formatInvalidLines(invalid) }) : t('guests_emails_many');
+      invalid.length > 0
+        ? t.plural('guests_emails_wrong', invalid.length, {
+            addresses: formatInvalidLines(invalid),
+          })
+        : t('guests_emails_many');
     if (batch.length === 0) {
       setError(invalid.length > 0 ? describeRest() : t('guests_emails_none'));
       return textArea.current?.focus();
@@ -129,12 +141,28 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
   return (
     <section className="stack">
       <h3 className="guests-heading">{t('guests_contacts')}</h3>
-      {errorMessage && <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void interested.refetch()} />}
+      {errorMessage && (
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void interested.refetch()}
+        />
+      )}
       {!errorMessage && !available && <Skeleton lines={3} label={t('waiting')} />}
-      {available?.length === 0 && <p className="soft">{t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}</p>}
+      {available?.length === 0 && (
+        <p className="soft">
+          {t(contacts?.length ? 'guests_contacts_all' : 'guests_contacts_none')}
+        </p>
+      )}
       {/* With text in it, the field stays even if inviting makes the list short. */}
       {available && (available.length > MAX_CONTACTS_WITHOUT_SEARCH || search !== '') && (
-        <TextField label={t('guests_contacts_search')} type="search" value={search} onChange={({ currentTarget }) => setSearch(currentTarget.value)} />
+        <TextField
+          label={t('guests_contacts_search')}
+          type="search"
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
       )}
       {search !== '' && available?.length !== 0 && found?.length === 0 && (
         <p className="soft" role="status">
@@ -180,7 +208,8 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (invited && document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+    if (invited && document.activeElement === document.body)
+      status.current?.focus({ preventScroll: true });
   }, [invited]);
   if (invited)
     return (
@@ -190,7 +219,12 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
     );
   return (
     <div className="host-actions">
-      <Button size="small" loading={invite.isPending} aria-label={t('guests_contact_invite', { name })} onClick={handleInvite}>
+      <Button
+        size="small"
+        loading={invite.isPending}
+        aria-label={t('guests_contact_invite', { name })}
+        onClick={handleInvite}
+      >
         {t('guests_invite')}
       </Button>
       {invite.error && <StatusLine kind="error" text={getErrorMessage(t, invite)} />}

@@ -49,7 +49,8 @@ const MIDDLE_DOT_BULLETS = /(^|\s)·(?=\s)/g;
 const HEADER = /^\s*(?:to|cc|bcc|from|an|kopie|blindkopie|von|إلى|نسخة|من)\s*:/i;
 
 /** A quoted name, text in brackets, a separator, or a word. A quoted part that an @ follows begins an address (RFC 5321, 4.1.2). */
-const TOKEN = /"((?:[^"\\]|\\.)*)"(?!@)|<([^<>]*)>|\(([^()]*)\)|\[([^[\]]*)\]|([,;،؛\t])|((?:"(?:[^"\\]|\\.)*"@)?[^\s,;،؛<>()[\]"]+)|\S/g;
+const TOKEN =
+  /"((?:[^"\\]|\\.)*)"(?!@)|<([^<>]*)>|\(([^()]*)\)|\[([^[\]]*)\]|([,;،؛\t])|((?:"(?:[^"\\]|\\.)*"@)?[^\s,;،؛<>()[\]"]+)|\S/g;
 
 const LINK = /^(?:mailto|smtp):(?:\/\/)?([^?]*)/i;
 
@@ -115,19 +116,30 @@ class LineParser {
   addAddress(written: string, isBracketed: boolean): void {
     const email = readAddress(written);
     // `[a@b.example](mailto:a@b.example)` and `a@b.example <mailto:a@b.example>` are one address, written twice.
-    if (isBracketed && this.#current && this.#words.length === 0 && email === this.#current.email) return;
+    if (isBracketed && this.#current && this.#words.length === 0 && email === this.#current.email)
+      return;
     // In brackets, the last segment is the last name: `Last, First <a@b.example>`. Cells belong together without them.
-    const isJoined = ({ endsWithTab }: Segment, index: number) => endsWithTab || (isBracketed && index === this.#waiting.length - 1);
+    const isJoined = ({ endsWithTab }: Segment, index: number) =>
+      endsWithTab || (isBracketed && index === this.#waiting.length - 1);
     const joined = this.#waiting.filter(isJoined);
     this.#addWordsToRest(this.#waiting.filter((segment, index) => !isJoined(segment, index)));
     const before = this.#words.join(' ');
     const isReversed = joined.length === 1 && !joined[0]!.endsWithTab && before !== '';
-    const name = isReversed ? orderName(`${joined[0]!.text}, ${before}`) : orderName([...joined.map(({ text }) => text), before].join(' '));
+    const name = isReversed
+      ? orderName(`${joined[0]!.text}, ${before}`)
+      : orderName([...joined.map(({ text }) => text), before].join(' '));
     this.#waiting = [];
     this.#words = [];
     this.#current = email === null ? undefined : { email, name };
     if (this.#current) this.addresses.push(this.#current);
-    else this.rest.push({ text: isBracketed && name ? `${name} <${written}>` : [before, written].filter(Boolean).join(' '), isWords: false });
+    else
+      this.rest.push({
+        text:
+          isBracketed && name
+            ? `${name} <${written}>`
+            : [before, written].filter(Boolean).join(' '),
+        isWords: false,
+      });
   }
 
   endSegment(separator: string): void {
@@ -155,7 +167,8 @@ const isSeveralWords = (text: string) => /\p{L}\s+\S*\p{L}/u.test(text);
 /** A row of a spreadsheet with one address: the cells after it are a name, or its two halves, and then anything, such as a telephone number. */
 function takeRow(address: NamedAddress, cells: string[]): void {
   const named = cells.filter((text) => /\p{L}/u.test(text));
-  if (!address.name) address.name = tidyName(named.slice(0, isSeveralWords(named[0] ?? '') ? 1 : 2).join(' '));
+  if (!address.name)
+    address.name = tidyName(named.slice(0, isSeveralWords(named[0] ?? '') ? 1 : 2).join(' '));
 }
 
 function parseLine(line: string): { addresses: NamedAddress[]; bad: string[] } {
@@ -163,11 +176,19 @@ function parseLine(line: string): { addresses: NamedAddress[]; bad: string[] } {
   for (const [token, quoted, angle, round, square, separator, word] of line.matchAll(TOKEN)) {
     const bracketed = angle ?? round ?? square;
     if (separator !== undefined) parser.endSegment(separator);
-    else if (bracketed !== undefined && (angle !== undefined || bracketed.includes('@'))) parser.addAddress(bracketed, true);
+    else if (bracketed !== undefined && (angle !== undefined || bracketed.includes('@')))
+      parser.addAddress(bracketed, true);
     else if (bracketed !== undefined) parser.addBracketed(bracketed, square !== undefined);
-    else if (quoted !== undefined && quoted.includes('@') && readAddress(quoted) && !line.includes('<')) parser.addAddress(quoted, false);
+    else if (
+      quoted !== undefined &&
+      quoted.includes('@') &&
+      readAddress(quoted) &&
+      !line.includes('<')
+    )
+      parser.addAddress(quoted, false);
     else if (quoted !== undefined) parser.addWords(orderName(quoted.replace(/\\(.)/g, '$1')));
-    else if (word !== undefined && (word.includes('@') || LINK.test(word))) parser.addAddress(word, false);
+    else if (word !== undefined && (word.includes('@') || LINK.test(word)))
+      parser.addAddress(word, false);
     else parser.addWords(token);
   }
   parser.endLine();
@@ -192,8 +213,15 @@ export function parsePastedAddresses(text: string): PastedAddresses {
     .replace(FULL_WIDTH_FORMS, (form) => FULL_WIDTH[form]!)
     .split(LINE_BREAKS);
   for (const line of lines) {
-    const { addresses, bad } = parseLine(line.replace(LINE_START, '').replace(HEADER, ' ').replace(BULLETS, ';').replace(MIDDLE_DOT_BULLETS, '$1;'));
-    for (const { email, name } of addresses) named.set(email, { email, name: named.get(email)?.name || name });
+    const { addresses, bad } = parseLine(
+      line
+        .replace(LINE_START, '')
+        .replace(HEADER, ' ')
+        .replace(BULLETS, ';')
+        .replace(MIDDLE_DOT_BULLETS, '$1;'),
+    );
+    for (const { email, name } of addresses)
+      named.set(email, { email, name: named.get(email)?.name || name });
     if (bad.length > 0) invalid.push(bad.join(', '));
   }
   return { addresses: [...named.values()], invalid };

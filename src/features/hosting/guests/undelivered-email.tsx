@@ -12,7 +12,13 @@ import { CorrectAddress } from './correct-address.tsx';
 import type { GuestListRow } from './guest-list.logic.ts';
 
 /** Which e-mail couldn't be delivered, and why. */
-export function UndeliveredReason({ undelivered: { email, reason }, isMember }: { undelivered: Undelivered; isMember: boolean }) {
+export function UndeliveredReason({
+  undelivered: { email, reason },
+  isMember,
+}: {
+  undelivered: Undelivered;
+  isMember: boolean;
+}) {
   const t = useTranslator();
   const isAddressWrong = reason === 'no_mailbox' || reason === 'no_domain';
   return (
@@ -53,22 +59,43 @@ export function UndeliveredActions({ event, row, undelivered, onDone }: Undelive
     },
   };
   const handleResend = () => {
-    if (row.invitationId !== null) resendInvitation.mutate({ params: { id: event.id, invitation_id: row.invitationId }, body: {} }, handlers);
-    else if (row.person) resendEmail.mutate({ params: { id: event.id, user_id: row.person.id }, body: {} }, handlers);
+    if (row.invitationId !== null)
+      resendInvitation.mutate(
+        { params: { id: event.id, invitation_id: row.invitationId }, body: {} },
+        handlers,
+      );
+    else if (row.person)
+      resendEmail.mutate({ params: { id: event.id, user_id: row.person.id }, body: {} }, handlers);
   };
   return (
     <>
-      <Button size="small" loading={resend.isPending} aria-label={t('guests_resend_name', { name: row.name })} onClick={handleResend}>
+      <Button
+        size="small"
+        loading={resend.isPending}
+        aria-label={t('guests_resend_name', { name: row.name })}
+        onClick={handleResend}
+      >
         {t('guests_resend')}
       </Button>
       {row.invitationId !== null && undelivered.email === 'invitation' && (
-        <Button size="small" variant="ghost" aria-label={t('guests_correct_name', { name: row.name })} onClick={() => setCorrecting(true)}>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={t('guests_correct_name', { name: row.name })}
+          onClick={() => setCorrecting(true)}
+        >
           {t('guests_correct')}
         </Button>
       )}
       {resend.error && <StatusLine kind="error" text={getErrorMessage(t, resend)} />}
       {isCorrecting && row.invitationId !== null && (
-        <CorrectAddress event={event} invitationId={row.invitationId} address={row.address ?? row.name} onClose={() => setCorrecting(false)} onDone={onDone} />
+        <CorrectAddress
+          event={event}
+          invitationId={row.invitationId}
+          address={row.address ?? row.name}
+          onClose={() => setCorrecting(false)}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -22,7 +22,15 @@ const createPlan = (revision: number, ...names: string[]): Seating => ({
       shape: 'long',
       seats: names.map((first_name, position) => ({
         position,
-        person: first_name ? { id: numberedUuid(first_name.length), first_name, last_name: '', headline: '', picture_url: null } : null,
+        person: first_name
+          ? {
+              id: numberedUuid(first_name.length),
+              first_name,
+              last_name: '',
+              headline: '',
+              picture_url: null,
+            }
+          : null,
         initials: null,
         is_me: false,
         is_neighbour: false,
@@ -37,7 +45,9 @@ const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string[]> {
   const notices: string[] = [];
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, { body: createPlan(2, 'Ada', 'Benno', 'Cy', '') });
+  harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, {
+    body: createPlan(2, 'Ada', 'Benno', 'Cy', ''),
+  });
   const page = (seating: Seating, isSaving = false) => (
     <CoreProvider
       core={harness.core}
@@ -69,13 +79,22 @@ it('[R42] a pair is named in alphabetical order, however it was entered', () => 
     picture_url: null,
   }));
   const listed = { never: [[benno, ada]] } as unknown as CallResponse<'reportSeating'>;
-  renderWithCore(<KeptApartPairs report={listed} seating={createPlan(1, 'Ada', 'Benno', 'Cy', '')} isSaving={false} isOver={false} />);
+  renderWithCore(
+    <KeptApartPairs
+      report={listed}
+      seating={createPlan(1, 'Ada', 'Benno', 'Cy', '')}
+      isSaving={false}
+      isOver={false}
+    />,
+  );
   screen.getByText('Ada and Benno');
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
 });
 
 it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {
-  expect(await keepApart(createPlan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual(['Benno is now at Long table, seat 4.']);
+  expect(await keepApart(createPlan(3, 'Ada', '', 'Cy', 'Benno'), false)).toEqual([
+    'Benno is now at Long table, seat 4.',
+  ]);
 });
 
 it('[R42] no move is announced if separating a pair moves nobody', async () => {

@@ -18,7 +18,17 @@ import { useSeparationNotice } from './use-separation-notice.ts';
 type Report = CallResponse<'reportSeating'>;
 
 /** Pairs of guests that are never seated side by side. */
-export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: Report; seating: Seating; isSaving: boolean; isOver: boolean }) {
+export function KeptApartPairs({
+  report,
+  seating,
+  isSaving,
+  isOver,
+}: {
+  report: Report;
+  seating: Seating;
+  isSaving: boolean;
+  isOver: boolean;
+}) {
   const core = useCore();
   const t = useTranslator();
   const { showNotice } = useNotice();
@@ -26,7 +36,8 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
   const [pair, setPair] = useState({ one: '', other: '' });
   const [isInvalid, setInvalid] = useState(false);
   const notifyMoved = useSeparationNotice(seating, isSaving);
-  const byName = (a: Person, b: Person) => formatFullName(a).localeCompare(formatFullName(b), t.locale);
+  const byName = (a: Person, b: Person) =>
+    formatFullName(a).localeCompare(formatFullName(b), t.locale);
   const people = listSeatedPeople(seating).toSorted(byName);
   // In alphabetical order, like the lists: the server doesn't keep an order.
   const toNames = (...people: [Person, Person]) => {
@@ -35,11 +46,17 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
   };
   const save = (never: Report['never'], message: string, onSuccess?: (plan: Seating) => void) =>
     change.mutate(
-      { params: { id: seating.event_id }, body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) } },
+      {
+        params: { id: seating.event_id },
+        body: { never: never.map(([one, other]): [string, string] => [one.id, other.id]) },
+      },
       {
         onSuccess: (plan) => {
           // The request replaces the list: the next change must build on this one, not on a report still being computed.
-          core.queryClient.setQueryData<Report>(queries(core).seatingReport(seating.event_id).queryKey, (cached) => cached && { ...cached, never });
+          core.queryClient.setQueryData<Report>(
+            queries(core).seatingReport(seating.event_id).queryKey,
+            (cached) => cached && { ...cached, never },
+          );
           showNotice(message);
           onSuccess?.(plan);
         },
@@ -47,18 +64,26 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
     );
   const addPair = (event: FormEvent) => {
     event.preventDefault();
-    const [one, other] = [people.find(({ id }) => id === pair.one), people.find(({ id }) => id === pair.other)];
+    const [one, other] = [
+      people.find(({ id }) => id === pair.one),
+      people.find(({ id }) => id === pair.other),
+    ];
     if (!one || !other || one === other) return setInvalid(true);
     setInvalid(false);
-    return save([...report.never, [one, other]], t('seating_never_added', toNames(one, other)), (plan) => {
-      setPair({ one: '', other: '' });
-      notifyMoved(plan);
-    });
+    return save(
+      [...report.never, [one, other]],
+      t('seating_never_added', toNames(one, other)),
+      (plan) => {
+        setPair({ one: '', other: '' });
+        notifyMoved(plan);
+      },
+    );
   };
   const getFieldProps = (name: 'one' | 'other') => ({
     value: pair[name],
     error: isInvalid && name === 'other' ? t('seating_never_missing') : undefined,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setPair({ ...pair, [name]: currentTarget.value }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setPair({ ...pair, [name]: currentTarget.value }),
   });
   const options = [
     <option key="" value="">
@@ -109,7 +134,10 @@ export function KeptApartPairs({ report, seating, isSaving, isOver }: { report: 
           </Button>
         </form>
       )}
-      <StatusLine kind="error" text={change.error?.fields['never']?.[0] ?? getErrorMessage(t, change)} />
+      <StatusLine
+        kind="error"
+        text={change.error?.fields['never']?.[0] ?? getErrorMessage(t, change)}
+      />
     </section>
   );
 }

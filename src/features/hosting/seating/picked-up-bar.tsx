@@ -4,17 +4,30 @@ import { Button } from '#src/components/base/button.tsx';
 import { type TableSeat, getSeatedName } from './seating-model.ts';
 
 /** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */
-export function PickedUpBar({ pickedUp, onCancel }: { pickedUp: TableSeat | undefined; onCancel: () => void }) {
+export function PickedUpBar({
+  pickedUp,
+  onCancel,
+}: {
+  pickedUp: TableSeat | undefined;
+  onCancel: () => void;
+}) {
   const t = useTranslator();
   const pressedElement = useRef<Element>(null);
   const personId = pickedUp?.seat.person?.id;
   useLayoutEffect(() => {
-    pressedElement.current = personId === undefined || document.activeElement === document.body ? null : document.activeElement;
+    pressedElement.current =
+      personId === undefined || document.activeElement === document.body
+        ? null
+        : document.activeElement;
     // The bar may cover the element that was pressed.
     pressedElement.current?.scrollIntoView({ block: 'nearest' });
   }, [personId]);
   const cancel = () => {
-    if (pressedElement.current instanceof HTMLElement || pressedElement.current instanceof SVGElement) pressedElement.current.focus();
+    if (
+      pressedElement.current instanceof HTMLElement ||
+      pressedElement.current instanceof SVGElement
+    )
+      pressedElement.current.focus();
     onCancel();
   };
   return (

@@ -14,7 +14,12 @@ import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
-import { findGuestsAloneAtTable, getSeatedName, formatShortNameList, listSeatedPeople } from './seating-model.ts';
+import {
+  findGuestsAloneAtTable,
+  getSeatedName,
+  formatShortNameList,
+  listSeatedPeople,
+} from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** Controls when guests are told their seats: automatically, or when the host publishes (R42). */
@@ -48,13 +53,17 @@ export function PublishSeating({
     wasPressed.current = false;
     heading.current?.focus();
   }, [published_at, open]);
-  const toDateAndCity = (instant: string) => ({ date: dates.formatDateTime(instant, event.time_zone), city: formatZoneCity(event.time_zone) });
+  const toDateAndCity = (instant: string) => ({
+    date: dates.formatDateTime(instant, event.time_zone),
+    city: formatZoneCity(event.time_zone),
+  });
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const aloneAtTable = findGuestsAloneAtTable(seating);
   // While the report is refetched, the cached one may be of an older plan and name the wrong guests.
-  const withoutNeighbours = ((!report.isFetching && !report.error && report.data?.alone) || []).filter(
-    ({ id }) => !aloneAtTable.some(({ seat }) => seat.person?.id === id),
-  );
+  const withoutNeighbours = (
+    (!report.isFetching && !report.error && report.data?.alone) ||
+    []
+  ).filter(({ id }) => !aloneAtTable.some(({ seat }) => seat.person?.id === id));
   const publishNow = () =>
     publish.mutate(
       { params: { id: event.id }, body: {} },
@@ -80,11 +89,24 @@ export function PublishSeating({
         <p role="status">{t('seating_published_at', toDateAndCity(published_at))}</p>
       ) : (
         <>
-          <p>{isOnHold ? t('seating_held_back') : t('seating_settles_at', toDateAndCity(publishes_at))}</p>
+          <p>
+            {isOnHold
+              ? t('seating_held_back')
+              : t('seating_settles_at', toDateAndCity(publishes_at))}
+          </p>
           <p className="soft">{t('seating_not_told')}</p>
-          <Switch label={t('seating_hold')} checked={isOnHold} onChange={({ currentTarget }) => setOnHold(currentTarget.checked)} />
+          <Switch
+            label={t('seating_hold')}
+            checked={isOnHold}
+            onChange={({ currentTarget }) => setOnHold(currentTarget.checked)}
+          />
           <StatusLine kind="error" text={getErrorMessage(t, change)} />
-          <Button variant="primary" aria-disabled={isEmpty} aria-describedby={isEmpty ? noteId : undefined} onClick={isEmpty ? undefined : () => setOpen(true)}>
+          <Button
+            variant="primary"
+            aria-disabled={isEmpty}
+            aria-describedby={isEmpty ? noteId : undefined}
+            onClick={isEmpty ? undefined : () => setOpen(true)}
+          >
             {t('seating_publish')}
           </Button>
           {isEmpty && (
@@ -109,17 +131,31 @@ export function PublishSeating({
         <p>{t('seating_publish_body')}</p>
         <StatusLine
           kind="error"
-          text={aloneAtTable.map((tableSeat) => t('seating_publish_lone', { name: getSeatedName(tableSeat), table: tableSeat.table.name })).join(' ')}
+          text={aloneAtTable
+            .map((tableSeat) =>
+              t('seating_publish_lone', {
+                name: getSeatedName(tableSeat),
+                table: tableSeat.table.name,
+              }),
+            )
+            .join(' ')}
         />
         <StatusLine
           kind="error"
           text={
-            withoutNeighbours.length > 0 && t.plural('seating_publish_alone', withoutNeighbours.length, { names: formatShortNameList(t, withoutNeighbours) })
+            withoutNeighbours.length > 0 &&
+            t.plural('seating_publish_alone', withoutNeighbours.length, {
+              names: formatShortNameList(t, withoutNeighbours),
+            })
           }
         />
         <StatusLine
           kind="error"
-          text={report.error && !report.isFetching && t('seating_publish_unseen', { reason: describeError(t, report.error) })}
+          text={
+            report.error &&
+            !report.isFetching &&
+            t('seating_publish_unseen', { reason: describeError(t, report.error) })
+          }
           actionLabel={t('action_retry')}
           onAction={() => void report.refetch()}
         />

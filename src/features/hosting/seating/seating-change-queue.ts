@@ -22,7 +22,11 @@ function createQueue(core: Core, eventId: string) {
     [...listeners].forEach((listener) => listener());
   };
 
-  async function sendInTurn(body: ChangeSeatingInput, send: () => Promise<string | undefined>, onDropped: () => void) {
+  async function sendInTurn(
+    body: ChangeSeatingInput,
+    send: () => Promise<string | undefined>,
+    onDropped: () => void,
+  ) {
     if (!state.pending.includes(body)) return;
     // A read that started before this change would overwrite it.
     await core.queryClient.cancelQueries({ queryKey });
@@ -34,7 +38,9 @@ function createQueue(core: Core, eventId: string) {
     const errorMessage = await send();
     if (errorMessage !== undefined) update({ errorMessage });
     // After the cache update with the saved plan, so that the change never disappears in between.
-    notifyManager.schedule(() => update({ pending: state.pending.filter((waitingChange) => waitingChange !== body) }));
+    notifyManager.schedule(() =>
+      update({ pending: state.pending.filter((waitingChange) => waitingChange !== body) }),
+    );
   }
 
   return {

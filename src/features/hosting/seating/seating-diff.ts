@@ -7,7 +7,11 @@ interface Occupant {
   locked: boolean;
 }
 /** Every seat whose guest changed. */
-export type SeatingDiff = readonly { position: SeatPosition; before: Occupant | null; after: Occupant | null }[];
+export type SeatingDiff = readonly {
+  position: SeatPosition;
+  before: Occupant | null;
+  after: Occupant | null;
+}[];
 /** The state before or after the change. */
 export type DiffSide = 'before' | 'after';
 
@@ -19,22 +23,38 @@ const findOccupant = (plan: Seating, position: SeatPosition): Occupant | null =>
 export const diffSeatings = (before: Seating, after: Seating): SeatingDiff =>
   listTableSeats(before).flatMap(({ table, seat }) => {
     const position = { table_id: table.id, position: seat.position };
-    const occupants = { before: findOccupant(before, position), after: findOccupant(after, position) };
+    const occupants = {
+      before: findOccupant(before, position),
+      after: findOccupant(after, position),
+    };
     return occupants.before?.id === occupants.after?.id ? [] : [{ position, ...occupants }];
   });
 
 export const getOtherSide = (side: DiffSide): DiffSide => (side === 'before' ? 'after' : 'before');
 
 /** The request that restores one side of a change and its locks, except locks the host has changed since. */
-export function toSeatingChange(plan: Seating, diff: SeatingDiff, side: DiffSide): ChangeSeatingInput {
-  const locksOnOtherSide = new Map(diff.flatMap(({ [getOtherSide(side)]: occupant }) => (occupant ? [[occupant.id, occupant.locked]] : [])));
-  const targets = diff.flatMap(({ position, [side]: occupant }) => (occupant ? [{ position, occupant }] : []));
+export function toSeatingChange(
+  plan: Seating,
+  diff: SeatingDiff,
+  side: DiffSide,
+): ChangeSeatingInput {
+  const locksOnOtherSide = new Map(
+    diff.flatMap(({ [getOtherSide(side)]: occupant }) =>
+      occupant ? [[occupant.id, occupant.locked]] : [],
+    ),
+  );
+  const targets = diff.flatMap(({ position, [side]: occupant }) =>
+    occupant ? [{ position, occupant }] : [],
+  );
   return {
     moves: targets.map(({ position, occupant }) => ({ user_id: occupant.id, ...position })),
     // Set for every guest, as the server locks moved guests by default.
     locks: targets.map(({ occupant: { id, locked } }) => {
       const now = findGuestSeat(plan, id)?.seat.locked;
-      return { user_id: id, locked: now === undefined || now === locksOnOtherSide.get(id) ? locked : now };
+      return {
+        user_id: id,
+        locked: now === undefined || now === locksOnOtherSide.get(id) ? locked : now,
+      };
     }),
   };
 }

@@ -34,7 +34,10 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
   const event = useQuery(queries(core).event(eventId));
   // No refetch while a change is being saved: it would return the old plan.
   const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
-  const seating = useQuery({ ...queries(core).seating(eventId), refetchInterval: isChanging ? false : REFETCH_INTERVAL_MS });
+  const seating = useQuery({
+    ...queries(core).seating(eventId),
+    refetchInterval: isChanging ? false : REFETCH_INTERVAL_MS,
+  });
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
@@ -42,7 +45,12 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="heading">{t('seating_title')}</h1>
       {errorMessage ? (
-        <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void Promise.all([event.refetch(), seating.refetch()])} />
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+        />
       ) : event.data && seating.data ? (
         <EditorContent event={event.data} saved={seating.data} />
       ) : (
@@ -59,7 +67,8 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
   const moves = useSeatingMoves(saved);
   const { seating } = moves;
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const pickedUpSeat = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
+  const pickedUpSeat =
+    moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
   return (
     <>
       {listSeatedPeople(seating).length === 1 && (
@@ -105,7 +114,17 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
 }
 
 /** The server computes the report for each revision, so it is refetched after a change. */
-function ReportSection({ event, seating, moves, isOver }: { event: DinnerEvent; seating: Seating; moves: SeatingMoves; isOver: boolean }) {
+function ReportSection({
+  event,
+  seating,
+  moves,
+  isOver,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  moves: SeatingMoves;
+  isOver: boolean;
+}) {
   const core = useCore();
   const t = useTranslator();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
@@ -116,17 +135,37 @@ function ReportSection({ event, seating, moves, isOver }: { event: DinnerEvent; 
     reportedRevision.current = seating.revision;
     void refetch();
   }, [seating.revision, refetch]);
-  const isFrozen = isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
+  const isFrozen =
+    isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
-  const shownReport = report.data && moves.bestRevision === seating.revision ? { ...report.data, slack: 0 } : report.data;
+  const shownReport =
+    report.data && moves.bestRevision === seating.revision
+      ? { ...report.data, slack: 0 }
+      : report.data;
   const errorMessage = getErrorMessage(t, report);
-  if (errorMessage) return <StatusLine kind="error" text={errorMessage} actionLabel={t('action_retry')} onAction={() => void refetch()} />;
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void refetch()}
+      />
+    );
   if (!shownReport) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport report={shownReport} improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isSaving }} />
+      <SeatingReport
+        report={shownReport}
+        improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isSaving }}
+      />
       {(listSeatedPeople(seating).length > 1 || shownReport.never.length > 0) && (
-        <KeptApartPairs report={shownReport} seating={seating} isSaving={moves.isSaving} isOver={isOver} />
+        <KeptApartPairs
+          report={shownReport}
+          seating={seating}
+          isSaving={moves.isSaving}
+          isOver={isOver}
+        />
       )}
     </>
   );

@@ -6,15 +6,32 @@ import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.t
 import { SeatingLegend } from './seating-legend.tsx';
 
 const createSeat = (position: number, more: Partial<Seat>) =>
-  ({ position, person: { id: numberedUuid(position) }, is_neighbour: false, locked: false, ...more }) as Seat;
-const makeSeating = (...seats: Seat[]) => ({ tables: [{ id: numberedUuid(8), name: 'Long table', shape: 'long', seats }] }) as unknown as Seating;
+  ({
+    position,
+    person: { id: numberedUuid(position) },
+    is_neighbour: false,
+    locked: false,
+    ...more,
+  }) as Seat;
+const makeSeating = (...seats: Seat[]) =>
+  ({
+    tables: [{ id: numberedUuid(8), name: 'Long table', shape: 'long', seats }],
+  }) as unknown as Seating;
 
 it.each([
   ['no marks', makeSeating(createSeat(0, {})), null],
   ['a neighbour', makeSeating(createSeat(0, { is_neighbour: true })), 'Ring: sits near you.'],
   ['a locked seat', makeSeating(createSeat(0, { locked: true })), 'Bold seat: locked.'],
-  ['both', makeSeating(createSeat(0, { is_neighbour: true }), createSeat(1, { locked: true })), 'Ring: sits near you. Bold seat: locked.'],
-  ['an empty seat next to mine', makeSeating(createSeat(0, { is_neighbour: true, person: null })), null],
+  [
+    'both',
+    makeSeating(createSeat(0, { is_neighbour: true }), createSeat(1, { locked: true })),
+    'Ring: sits near you. Bold seat: locked.',
+  ],
+  [
+    'an empty seat next to mine',
+    makeSeating(createSeat(0, { is_neighbour: true, person: null })),
+    null,
+  ],
 ])('[R42] for a plan with %s the legend explains only the marks in use', (_, seating, words) => {
   renderWithCore(<SeatingLegend seating={seating} />);
   expect(screen.queryByText(/./)?.textContent ?? null).toBe(words);

@@ -4,17 +4,33 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
-import { type TableSeat, findGuestSeat, listTableSeats, matchesSeatSearch, getSeatedName, formatTableSeat } from './seating-model.ts';
+import {
+  type TableSeat,
+  findGuestSeat,
+  listTableSeats,
+  matchesSeatSearch,
+  getSeatedName,
+  formatTableSeat,
+} from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** The search field appears above this number of seats. */
 const MAX_SEATS_WITHOUT_SEARCH = 8;
 
 /** The plan as a list with the same actions, for small screens and screen readers. */
-export function SeatingList({ seating, moves, isOver }: { seating: Seating; moves: SeatingMoves; isOver: boolean }) {
+export function SeatingList({
+  seating,
+  moves,
+  isOver,
+}: {
+  seating: Seating;
+  moves: SeatingMoves;
+  isOver: boolean;
+}) {
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
-  const pickedUpSeat = moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
+  const pickedUpSeat =
+    moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
   // Once a guest is picked up, the search is reset, to look for the target seat.
   const query = search.pickedUpId === moves.pickedUpId ? search.text : '';
   const foundByTable = seating.tables.map((table) => ({
@@ -36,7 +52,9 @@ export function SeatingList({ seating, moves, isOver }: { seating: Seating; move
           type="search"
           autoComplete="off"
           value={query}
-          onChange={({ currentTarget }) => setSearch({ text: currentTarget.value, pickedUpId: moves.pickedUpId })}
+          onChange={({ currentTarget }) =>
+            setSearch({ text: currentTarget.value, pickedUpId: moves.pickedUpId })
+          }
         />
       )}
       {foundByTable.every(({ found }) => found.length === 0) && (
@@ -46,10 +64,18 @@ export function SeatingList({ seating, moves, isOver }: { seating: Seating; move
       )}
       {foundByTable.map(({ table, found }) => (
         <section key={table.id} aria-label={table.name}>
-          {seating.tables.length > 1 && found.length > 0 && <h3 className="guests-heading">{table.name}</h3>}
+          {seating.tables.length > 1 && found.length > 0 && (
+            <h3 className="guests-heading">{table.name}</h3>
+          )}
           <ul className="guests-list" aria-label={table.name}>
             {found.map((tableSeat) => (
-              <SeatRow key={tableSeat.seat.position} tableSeat={tableSeat} pickedUpSeat={pickedUpSeat} moves={moves} isOver={isOver} />
+              <SeatRow
+                key={tableSeat.seat.position}
+                tableSeat={tableSeat}
+                pickedUpSeat={pickedUpSeat}
+                moves={moves}
+                isOver={isOver}
+              />
             ))}
           </ul>
         </section>
@@ -80,14 +106,17 @@ function SeatRow({
       ? t('seating_here_swap', { name: getSeatedName(pickedUpSeat!), place: seatText, other: name })
       : t('seating_here_free', { name: getSeatedName(pickedUpSeat!), place: seatText });
   const handlePress = () => {
-    if (isTarget && pickedUpSeat.seat.person) moves.moveGuest(pickedUpSeat.seat.person.id, { table_id: table.id, position: seat.position });
+    if (isTarget && pickedUpSeat.seat.person)
+      moves.moveGuest(pickedUpSeat.seat.person.id, { table_id: table.id, position: seat.position });
     else moves.pickUp(pickedUpSeat || !person ? null : person.id);
   };
   return (
     <li className={person && pickedUpSeat?.seat.person?.id === person.id ? 'held' : undefined}>
       <div className="guest-text">
         <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
-        <p className={person ? 'guest-name' : 'guest-name soft'}>{person ? <bdi>{name}</bdi> : t('seating_free')}</p>
+        <p className={person ? 'guest-name' : 'guest-name soft'}>
+          {person ? <bdi>{name}</bdi> : t('seating_free')}
+        </p>
       </div>
       {!isOver && (
         <div className="host-actions">
@@ -106,7 +135,13 @@ function SeatRow({
             <Button
               size="small"
               variant={isTarget ? 'border-fill' : 'border'}
-              aria-label={isTarget ? getTargetLabel() : pickedUpSeat ? undefined : t('seating_move_name', { name })}
+              aria-label={
+                isTarget
+                  ? getTargetLabel()
+                  : pickedUpSeat
+                    ? undefined
+                    : t('seating_move_name', { name })
+              }
               onClick={handlePress}
             >
               {t(isTarget ? 'seating_here' : pickedUpSeat ? 'action_cancel' : 'seating_move')}

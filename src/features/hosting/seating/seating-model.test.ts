@@ -4,10 +4,22 @@ import { matchesSeatSearch } from './seating-model.ts';
 
 it('[R42] seat search matches exact numbers, names and empty seats', () => {
   const table = { id: 't', name: 'Main', shape: 'long', seats: [] } satisfies Table;
-  const person = (first_name: string) => ({ id: first_name, first_name, last_name: '', headline: '', picture_url: null });
+  const person = (first_name: string) => ({
+    id: first_name,
+    first_name,
+    last_name: '',
+    headline: '',
+    picture_url: null,
+  });
   const names = [null, 'Ada', 'Guest 2', null, null, null, null, null, null, null, 'Ben', null];
-  const tableSeats = names.map((name, position) => ({ table, seat: { position, person: name === null ? null : person(name) } as Seat }));
-  const findSeatNumbers = (query: string) => tableSeats.filter((chair) => matchesSeatSearch(chair, 'Empty', query)).map(({ seat }) => seat.position + 1);
+  const tableSeats = names.map((name, position) => ({
+    table,
+    seat: { position, person: name === null ? null : person(name) } as Seat,
+  }));
+  const findSeatNumbers = (query: string) =>
+    tableSeats
+      .filter((chair) => matchesSeatSearch(chair, 'Empty', query))
+      .map(({ seat }) => seat.position + 1);
   expect(findSeatNumbers('1')).toEqual([1]);
   expect(findSeatNumbers(' 2 ')).toEqual([2]);
   expect(findSeatNumbers('12')).toEqual([12]);

@@ -15,20 +15,31 @@ export interface SeatPosition {
   position: number;
 }
 
-export const listTableSeats = (seating: Seating): TableSeat[] => seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
+export const listTableSeats = (seating: Seating): TableSeat[] =>
+  seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 
 export const findGuestSeat = (seating: Seating, userId: string): TableSeat | undefined =>
   listTableSeats(seating).find(({ seat }) => seat.person?.id === userId);
 
-export const findSeatAt = (seating: Seating, { table_id, position }: SeatPosition): TableSeat | undefined =>
-  listTableSeats(seating).find(({ table, seat }) => table.id === table_id && seat.position === position);
+export const findSeatAt = (
+  seating: Seating,
+  { table_id, position }: SeatPosition,
+): TableSeat | undefined =>
+  listTableSeats(seating).find(
+    ({ table, seat }) => table.id === table_id && seat.position === position,
+  );
 
-export const listSeatedPeople = (seating: Seating): Person[] => listTableSeats(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
+export const listSeatedPeople = (seating: Seating): Person[] =>
+  listTableSeats(seating).flatMap(({ seat }) => (seat.person ? [seat.person] : []));
 
 /** Guests who sit alone at their table while another table is occupied. */
 export const findGuestsAloneAtTable = ({ tables }: Seating): TableSeat[] => {
-  const seatsByTable = tables.map((table) => table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })));
-  return seatsByTable.filter((seated) => seated.length > 0).length > 1 ? seatsByTable.filter((seated) => seated.length === 1).flat() : [];
+  const seatsByTable = tables.map((table) =>
+    table.seats.filter(({ person }) => person).map((seat) => ({ table, seat })),
+  );
+  return seatsByTable.filter((seated) => seated.length > 0).length > 1
+    ? seatsByTable.filter((seated) => seated.length === 1).flat()
+    : [];
 };
 
 /** Parses the `data-seat` attribute set by `TablePlan`. */
@@ -43,17 +54,31 @@ function applyMove(seating: Seating, userId: string, to: SeatPosition): Seating 
   const other = findSeatAt(seating, to)?.seat;
   if (!from || !other || from === other) return seating;
   const updateSeat = (seat: Seat): Seat =>
-    seat === from ? { ...other, position: from.position } : seat === other ? { ...from, position: other.position, locked: true } : seat;
-  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
+    seat === from
+      ? { ...other, position: from.position }
+      : seat === other
+        ? { ...from, position: other.position, locked: true }
+        : seat;
+  return {
+    ...seating,
+    tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })),
+  };
 }
 
 function applyLock(seating: Seating, userId: string, locked: boolean): Seating {
-  const updateSeat = (seat: Seat): Seat => (seat.person?.id === userId ? { ...seat, locked } : seat);
-  return { ...seating, tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })) };
+  const updateSeat = (seat: Seat): Seat =>
+    seat.person?.id === userId ? { ...seat, locked } : seat;
+  return {
+    ...seating,
+    tables: seating.tables.map((table) => ({ ...table, seats: table.seats.map(updateSeat) })),
+  };
 }
 
 /** The plan after a change. Applying a change twice makes no difference. */
-export function applySeatingChange(seating: Seating, { moves = [], locks = [] }: ChangeSeatingInput): Seating {
+export function applySeatingChange(
+  seating: Seating,
+  { moves = [], locks = [] }: ChangeSeatingInput,
+): Seating {
   const moved = moves.reduce((plan, { user_id, ...to }) => applyMove(plan, user_id, to), seating);
   return locks.reduce((plan, { user_id, locked }) => applyLock(plan, user_id, locked), moved);
 }
@@ -62,23 +87,34 @@ export function applySeatingChange(seating: Seating, { moves = [], locks = [] }:
 export const listMovedGuestIds = (before: Seating, after: Seating): string[] =>
   listTableSeats(after).flatMap(({ table, seat }) => {
     const previous = seat.person && findGuestSeat(before, seat.person.id);
-    return previous && (previous.table.id !== table.id || previous.seat.position !== seat.position) ? [seat.person!.id] : [];
+    return previous && (previous.table.id !== table.id || previous.seat.position !== seat.position)
+      ? [seat.person!.id]
+      : [];
   });
 
-export const formatTableSeat = (t: Translator, { table, seat }: TableSeat): string => t('seating_place', { table: table.name, seat: seat.position + 1 });
+export const formatTableSeat = (t: Translator, { table, seat }: TableSeat): string =>
+  t('seating_place', { table: table.name, seat: seat.position + 1 });
 
-export const getSeatedName = ({ seat }: TableSeat): string => (seat.person ? formatFullName(seat.person) : '');
+export const getSeatedName = ({ seat }: TableSeat): string =>
+  seat.person ? formatFullName(seat.person) : '';
 
 /** Searches by name and seat number; digits alone match exactly one seat number. */
 export function matchesSeatSearch(tableSeat: TableSeat, freeLabel: string, query: string): boolean {
   const number = String(tableSeat.seat.position + 1);
-  return /^\d+$/.test(query.trim()) ? query.trim() === number : matchesSearch(`${number} ${getSeatedName(tableSeat) || freeLabel}`, query);
+  return /^\d+$/.test(query.trim())
+    ? query.trim() === number
+    : matchesSearch(`${number} ${getSeatedName(tableSeat) || freeLabel}`, query);
 }
 
 /** Names listed before a text is shortened. */
 export const MAX_LISTED_NAMES = 5;
 
-export function formatShortNameList({ locale }: Pick<Translator, 'locale'>, people: readonly Person[]): string {
+export function formatShortNameList(
+  { locale }: Pick<Translator, 'locale'>,
+  people: readonly Person[],
+): string {
   const names = people.slice(0, MAX_LISTED_NAMES).map(formatFullName);
-  return people.length > MAX_LISTED_NAMES ? `${formatCommaList(locale, names)} …` : formatNameList(locale, names);
+  return people.length > MAX_LISTED_NAMES
+    ? `${formatCommaList(locale, names)} …`
+    : formatNameList(locale, names);
 }

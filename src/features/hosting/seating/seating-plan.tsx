@@ -33,7 +33,9 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
       position: seat.position,
       name: seat.person && formatFullName(seat.person),
       shortName: seat.person && formatShortName(seat.person),
-      firstName: seat.is_me ? t('rsvp_you') : seat.person && (seat.person.first_name.trim() || formatFullName(seat.person)),
+      firstName: seat.is_me
+        ? t('rsvp_you')
+        : seat.person && (seat.person.first_name.trim() || formatFullName(seat.person)),
       initials: seat.person ? getInitials(formatFullName(seat.person)) : null,
       is_me: seat.is_me,
       is_neighbour: seat.is_neighbour,
@@ -44,7 +46,10 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
   const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {
     const seatText = t('seating_place', { table: table.name, seat: seat.position + 1 });
     if (!seat.name) return t('plan_seat_free', { place: seatText });
-    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place: seatText, name: seat.name });
+    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', {
+      place: seatText,
+      name: seat.name,
+    });
   };
   const handleSeat = (seat: PlanSeat, table: PlanTableData) => {
     const pressedPosition = { table_id: table.id, position: seat.position };
@@ -101,9 +106,13 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
         onSelectSeat={isOver ? undefined : handleSeat}
       />
       {/* In the body: in older browsers a container such as <main> traps fixed elements. */}
-      {createPortal(<span ref={ghost} className="seating-ghost" hidden aria-hidden="true" />, document.body)}
+      {createPortal(
+        <span ref={ghost} className="seating-ghost" hidden aria-hidden="true" />,
+        document.body,
+      )}
     </div>
   );
 }
 
-const findSeatKey = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : null);
+const findSeatKey = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : null;

@@ -3,7 +3,11 @@ import type { CallResponse } from '#src/contract/calls.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { type ReportFocus, useFocusRestore, useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { MAX_LISTED_NAMES, formatShortNameList } from './seating-model.ts';
 
@@ -12,7 +16,8 @@ type Report = CallResponse<'reportSeating'>;
 /** With fewer guests everybody sits next to everybody. */
 const MIN_GUESTS = 3;
 
-const formatPercent = (ratio: number, { locale }: Translator) => ratio.toLocaleString(locale, { style: 'percent', maximumFractionDigits: ratio < 0.1 ? 1 : 0 });
+const formatPercent = (ratio: number, { locale }: Translator) =>
+  ratio.toLocaleString(locale, { style: 'percent', maximumFractionDigits: ratio < 0.1 ? 1 : 0 });
 
 /** A larger gap to the upper bound says little about the plan. */
 const MAX_GAP_RATIO = 0.05;
@@ -26,10 +31,17 @@ interface Improvement {
 }
 
 /** How fair the plan is, without guests' private choices (R41, R42). `improve` is set while guests may be moved. */
-export function SeatingReport({ report, improve }: { report: Report; improve?: Improvement | undefined }) {
+export function SeatingReport({
+  report,
+  improve,
+}: {
+  report: Report;
+  improve?: Improvement | undefined;
+}) {
   const t = useTranslator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const offeredImprovement = improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
+  const offeredImprovement =
+    improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
   // The button disappears with the better plan: the focus moves to the heading.
   const reportFocus = useFocusRestore(heading, String(offeredImprovement !== undefined));
   return (
@@ -46,7 +58,9 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {offeredImprovement && <ImproveButton {...offeredImprovement} reportFocus={reportFocus} />}
+          {offeredImprovement && (
+            <ImproveButton {...offeredImprovement} reportFocus={reportFocus} />
+          )}
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}
@@ -54,7 +68,11 @@ export function SeatingReport({ report, improve }: { report: Report; improve?: I
   );
 }
 
-function ImproveButton({ run, isRunning, reportFocus }: Improvement & { reportFocus: ReportFocus }) {
+function ImproveButton({
+  run,
+  isRunning,
+  reportFocus,
+}: Improvement & { reportFocus: ReportFocus }) {
   const t = useTranslator();
   const container = useRef<HTMLParagraphElement>(null);
   useReportFocusOnUnmount(container, reportFocus);
@@ -71,16 +89,31 @@ function ImproveButton({ run, isRunning, reportFocus }: Improvement & { reportFo
 function listSentences(report: Report, t: Translator): string[] {
   const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
   const sentences = [
-    picks === 0 ? t('seating_picks_none') : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
-    served === 0 ? t('seating_served_none') : served === guests ? t('seating_served_all') : t.plural('seating_served', served, { guests }),
+    picks === 0
+      ? t('seating_picks_none')
+      : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
+    served === 0
+      ? t('seating_served_none')
+      : served === guests
+        ? t('seating_served_all')
+        : t.plural('seating_served', served, { guests }),
   ];
   // Rounded up, so that the statement holds.
   const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
-  if (gap !== null && gap <= MAX_GAP_RATIO) sentences.push(gap <= 0 ? t('seating_best') : t('seating_within', { percent: formatPercent(gap, t) }));
+  if (gap !== null && gap <= MAX_GAP_RATIO)
+    sentences.push(
+      gap <= 0 ? t('seating_best') : t('seating_within', { percent: formatPercent(gap, t) }),
+    );
   // Without any matches nobody is worse off than the others.
   if (served > 0) {
-    if (nothing.length > 0) sentences.push(t.plural('seating_nothing', nothing.length, { names: formatShortNameList(t, nothing) }));
-    if (alone.length > 0) sentences.push(t.plural('seating_publish_alone', alone.length, { names: formatShortNameList(t, alone) }));
+    if (nothing.length > 0)
+      sentences.push(
+        t.plural('seating_nothing', nothing.length, { names: formatShortNameList(t, nothing) }),
+      );
+    if (alone.length > 0)
+      sentences.push(
+        t.plural('seating_publish_alone', alone.length, { names: formatShortNameList(t, alone) }),
+      );
     sentences.push(...describeLowest(report, t), ...describeEnvy(report, t));
   }
   if (canImprove(report)) sentences.push(describeImprovement(report, t));
@@ -97,13 +130,19 @@ function describeLowest({ lowest, nothing }: Report, t: Translator): string[] {
 function describeEnvy({ envy }: Report, t: Translator): string[] {
   if (envy === null) return [];
   if (envy.length === 0) return [t('seating_envy_none')];
-  const named = envy.slice(0, MAX_LISTED_NAMES).map(({ person, of }) => t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }));
+  const named = envy
+    .slice(0, MAX_LISTED_NAMES)
+    .map(({ person, of }) =>
+      t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }),
+    );
   const unnamedCount = envy.length - named.length;
   return unnamedCount > 0 ? [...named, t.plural('seating_envy_more', unnamedCount)] : named;
 }
 
 const describeImprovement = ({ slack, value }: Report, t: Translator) =>
-  slack < value ? t('seating_slack', { percent: formatPercent(slack / value, t) }) : t('seating_slack_much');
+  slack < value
+    ? t('seating_slack', { percent: formatPercent(slack / value, t) })
+    : t('seating_slack_much');
 
 function describeLocks({ locks, value }: Report, t: Translator): string[] {
   return locks.map(({ person, cost }) => {
@@ -111,6 +150,8 @@ function describeLocks({ locks, value }: Report, t: Translator): string[] {
     if (cost >= value && cost > 0) return t('seating_lock_much', { name });
     const share = formatPercent(cost / value, t);
     // The cost would be displayed as 0%.
-    return cost <= 0 || share === formatPercent(0, t) ? t('seating_lock_free', { name }) : t('seating_lock_cost', { name, percent: share });
+    return cost <= 0 || share === formatPercent(0, t)
+      ? t('seating_lock_free', { name })
+      : t('seating_lock_cost', { name, percent: share });
   });
 }

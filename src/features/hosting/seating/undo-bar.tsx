@@ -9,7 +9,14 @@ import type { SeatingMoves } from './use-seating-moves.ts';
 const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea';
 
 /** Reads an undo or redo shortcut; on non-Latin keyboards by key position. */
-function readShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+function readShortcut({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
@@ -23,7 +30,12 @@ export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = readShortcut(event);
     // Not while a dialog is open: its question is about the current plan.
-    if (!action || dialogStack.top() || (event.target instanceof Element && event.target.closest(TEXT_INPUT_SELECTOR))) return;
+    if (
+      !action ||
+      dialogStack.top() ||
+      (event.target instanceof Element && event.target.closest(TEXT_INPUT_SELECTOR))
+    )
+      return;
     event.preventDefault();
     // Key repeat would undo everything at once.
     if (!event.repeat) ({ undo, redo })[action]?.();
@@ -35,10 +47,22 @@ export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
   }, []);
   return (
     <div className="seating-undo" role="group" aria-label={t('seating_turns')}>
-      <Button size="small" icon={<UndoIcon />} aria-disabled={!undo} aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+      <Button
+        size="small"
+        icon={<UndoIcon />}
+        aria-disabled={!undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        onClick={undo}
+      >
         {t('action_undo')}
       </Button>
-      <Button size="small" icon={<RedoIcon />} aria-disabled={!redo} aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y" onClick={redo}>
+      <Button
+        size="small"
+        icon={<RedoIcon />}
+        aria-disabled={!redo}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        onClick={redo}
+      >
         {t('seating_redo')}
       </Button>
     </div>

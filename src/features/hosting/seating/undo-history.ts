@@ -31,12 +31,18 @@ export function createUndoHistory() {
   /** A new change discards undone ones, except those whose undo may still fail. */
   function update(next: readonly Entry[]): void {
     const last = next.findLastIndex(({ isUndone }) => !isUndone);
-    entries = next.filter(({ isUndone, pendingRequests }, index) => index >= last || !isUndone || pendingRequests > 0);
+    entries = next.filter(
+      ({ isUndone, pendingRequests }, index) => index >= last || !isUndone || pendingRequests > 0,
+    );
     current = { undo: next[last]?.change, redo: next[last + 1]?.change };
     [...listeners].forEach((listener) => listener());
   }
   const updateEntry = (change: UndoableChange, getChanges: (entry: Entry) => Partial<Entry>) =>
-    update(entries.map((entry) => (entry.change === change ? { ...entry, ...getChanges(entry) } : entry)));
+    update(
+      entries.map((entry) =>
+        entry.change === change ? { ...entry, ...getChanges(entry) } : entry,
+      ),
+    );
   const find = (change: UndoableChange) => entries.find((entry) => entry.change === change);
 
   return {
@@ -45,7 +51,8 @@ export function createUndoHistory() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (change: UndoableChange) => update([...entries, { change, isUndone: false, pendingRequests: 0 }]),
+    add: (change: UndoableChange) =>
+      update([...entries, { change, isUndone: false, pendingRequests: 0 }]),
     /** Removes a change that was refused, or whose seats others have changed since. */
     remove: (change: UndoableChange) => update(entries.filter((entry) => entry.change !== change)),
     has: (change: UndoableChange) => find(change) !== undefined,
@@ -62,12 +69,19 @@ export function createUndoHistory() {
       return controller.signal;
     },
     startRequest: (change: UndoableChange, action: UndoAction) =>
-      updateEntry(change, ({ pendingRequests }) => ({ isUndone: action === 'undo', pendingRequests: pendingRequests + 1 })),
+      updateEntry(change, ({ pendingRequests }) => ({
+        isUndone: action === 'undo',
+        pendingRequests: pendingRequests + 1,
+      })),
     /** The server has answered an undo or redo. A failed one is reverted, unless another follows. */
     finishRequest: (change: UndoableChange, action: UndoAction, result: 'done' | 'failed') =>
       updateEntry(change, (entry) => {
         const pendingRequests = entry.pendingRequests - 1;
-        return { pendingRequests, isUndone: result === 'failed' && pendingRequests === 0 ? action === 'redo' : entry.isUndone };
+        return {
+          pendingRequests,
+          isUndone:
+            result === 'failed' && pendingRequests === 0 ? action === 'redo' : entry.isUndone,
+        };
       }),
   };
 }

@@ -30,7 +30,16 @@ const initialSeating: Seating = {
       shape: 'long',
       seats: ['Ada', 'Ben', 'Cyd', null, null, null].map((name, position) => ({
         position,
-        person: name === null ? null : { id: numberedUuid(position), first_name: name, last_name: '', headline: '', picture_url: null },
+        person:
+          name === null
+            ? null
+            : {
+                id: numberedUuid(position),
+                first_name: name,
+                last_name: '',
+                headline: '',
+                picture_url: null,
+              },
         initials: null,
         is_me: false,
         is_neighbour: false,
@@ -40,7 +49,8 @@ const initialSeating: Seating = {
   ],
 };
 
-const listNames = (plan: Seating) => plan.tables[0]!.seats.map(({ person }) => person?.first_name ?? '-').join(' ');
+const listNames = (plan: Seating) =>
+  plan.tables[0]!.seats.map(({ person }) => person?.first_name ?? '-').join(' ');
 
 const RESPONSE_DELAY_MS = 40;
 /** The server's plan; it refuses to move the guest `refused`. */
@@ -82,7 +92,9 @@ function LoadedPlan({ seating }: { seating: Seating }) {
   return (
     <>
       <p data-testid="plan">{listNames(moves.seating)}</p>
-      <p data-testid="best">{moves.bestRevision === moves.seating.revision ? 'best' : 'perhaps not'}</p>
+      <p data-testid="best">
+        {moves.bestRevision === moves.seating.revision ? 'best' : 'perhaps not'}
+      </p>
       <p data-testid="error">{moves.errorMessage}</p>
       <button onClick={() => moves.moveGuest(numberedUuid(0), to(4))}>move Ada to seat 5</button>
       <button onClick={() => moves.moveGuest(numberedUuid(1), to(5))}>move Ben to seat 6</button>
@@ -103,14 +115,21 @@ const getUndoActions = () =>
   });
 
 beforeEach(async () => {
-  [plan, refused, isBest, receivedAt, duringChange] = [initialSeating, undefined, false, [], () => {}];
+  [plan, refused, isBest, receivedAt, duringChange] = [
+    initialSeating,
+    undefined,
+    false,
+    [],
+    () => {},
+  ];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, ({ method, body }) => {
     if (method === 'PATCH') {
       receivedAt.push(performance.now());
       duringChange();
       const change = JSON.parse(body) as ChangeSeatingInput;
-      if (change.moves?.some(({ user_id }) => user_id === refused)) return { status: 409, body: { error: 'That chair is gone.' }, delay: RESPONSE_DELAY_MS };
+      if (change.moves?.some(({ user_id }) => user_id === refused))
+        return { status: 409, body: { error: 'That chair is gone.' }, delay: RESPONSE_DELAY_MS };
       if (change.revision !== undefined && change.revision !== plan.revision)
         return { status: 409, body: { error: 'It has changed.' }, delay: RESPONSE_DELAY_MS };
       applyOnServer(change);
@@ -131,7 +150,9 @@ it('[R42] two quick moves are sent one after the other, and both stay visible', 
   });
   expect([...shownStates]).toEqual(['- - Cyd - Ada Ben']);
   const patches = listChanges();
-  expect(patches.map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([numberedUuid(0), numberedUuid(1)]);
+  expect(
+    patches.map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id),
+  ).toEqual([numberedUuid(0), numberedUuid(1)]);
   expect(receivedAt[1]! - receivedAt[0]!).toBeGreaterThan(RESPONSE_DELAY_MS - 5);
   expect(listNames(plan)).toBe('- - Cyd - Ada Ben');
 });
@@ -155,7 +176,9 @@ it('[R42] a refused move leaves earlier moves in place', async () => {
   refused = numberedUuid(1);
   press('move Ada to seat 5');
   press('move Ben to seat 6');
-  await waitFor(() => expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'));
+  await waitFor(() =>
+    expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'),
+  );
   await waitFor(() => expect(getShownNames()).toBe('- Ben Cyd - Ada -'));
 });
 
@@ -166,11 +189,9 @@ it('[R42] an undo waits for earlier moves and reverts only its own', async () =>
   getUndoActions()[0]!();
   await waitFor(() => expect(listChanges()).toHaveLength(3));
   await waitFor(() => expect(getShownNames()).toBe('Ada - Cyd - - Ben'));
-  expect(listChanges().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id)).toEqual([
-    numberedUuid(0),
-    numberedUuid(1),
-    numberedUuid(0),
-  ]);
+  expect(
+    listChanges().map(({ body }) => (JSON.parse(body) as ChangeSeatingInput).moves?.[0]?.user_id),
+  ).toEqual([numberedUuid(0), numberedUuid(1), numberedUuid(0)]);
 });
 
 it('[R42] unsaved moves survive leaving the plan, and the next is sent after them', async () => {
@@ -184,7 +205,8 @@ it('[R42] unsaved moves survive leaving the plan, and the next is sent after the
   expect(getShownNames()).toBe('- - Cyd - Ada Ben');
 });
 
-const getLastNotice = () => (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
+const getLastNotice = () =>
+  (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
 
 it('[R42] moving a guest locks the seat and says so', async () => {
   press('move Ada to seat 5');
@@ -196,20 +218,27 @@ it('[R42] improving waits for earlier moves, counts its own and is undone as one
   press('move Ada to seat 5');
   press('improve');
   await waitFor(() => expect(getUndoActions()).toHaveLength(2));
-  expect(listChanges().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([['moves'], ['improve']]);
+  expect(listChanges().map(({ body }) => Object.keys(JSON.parse(body) as object))).toEqual([
+    ['moves'],
+    ['improve'],
+  ]);
   expect(getShownNames()).toBe('- Cyd Ben - Ada -');
   expect(getLastNotice()).toBe('We moved 2 guests to improve the seating.');
   getUndoActions()[1]!();
   await waitFor(() => expect(listChanges()).toHaveLength(3));
   await waitFor(() => expect(getShownNames()).toBe('- Ben Cyd - Ada -'));
-  expect(JSON.parse(listChanges()[2]!.body)).toMatchObject({ locks: [{ locked: false }, { locked: false }] });
+  expect(JSON.parse(listChanges()[2]!.body)).toMatchObject({
+    locks: [{ locked: false }, { locked: false }],
+  });
 });
 
 it('[R42] after a failed improvement a plan counts as best until the next change', async () => {
   isBest = true;
   press('improve');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
-  expect(getLastNotice()).toBe('We couldn’t find better seating around your locked seats. Guests’ private choices count too.');
+  expect(getLastNotice()).toBe(
+    'We couldn’t find better seating around your locked seats. Guests’ private choices count too.',
+  );
   press('move Ada to seat 5');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
   await waitFor(() => expect(getUndoActions()).toHaveLength(1));
@@ -228,7 +257,10 @@ it('[R42] a waiting move is dropped with a notice when somebody else signs in', 
   press('move Ada to seat 5');
   press('move Ben to seat 6');
   await waitFor(() =>
-    expect(harness.emitted).toContainEqual(['beside-notice', expect.objectContaining({ text: expect.stringContaining('signed out before') })]),
+    expect(harness.emitted).toContainEqual([
+      'beside-notice',
+      expect.objectContaining({ text: expect.stringContaining('signed out before') }),
+    ]),
   );
   expect(listChanges()).toHaveLength(1);
 });
@@ -292,11 +324,14 @@ it('[R42] a move is not undone if its seats changed since; the one before still 
 it('[R42] an undo is refused if the plan changes meanwhile; a refused move has none', async () => {
   refused = numberedUuid(1);
   press('move Ben to seat 6');
-  await waitFor(() => expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'));
+  await waitFor(() =>
+    expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'),
+  );
   screen.getByText('nothing to undo');
   press('move Ada to seat 5');
   await waitFor(() => expect(getUndoActions()).toHaveLength(1));
-  duringChange = () => applyOnServer({ moves: [{ user_id: numberedUuid(2), table_id: table, position: 3 }] });
+  duringChange = () =>
+    applyOnServer({ moves: [{ user_id: numberedUuid(2), table_id: table, position: 3 }] });
   press('undo');
   await screen.findByText('It has changed.');
   await waitFor(() => expect(getShownNames()).toBe('- Ben - Cyd Ada -'));

@@ -9,8 +9,22 @@ import { describeError } from '#src/core/data/error-message.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
-import { toSeatingChange, matchesDiffSide, getOtherSide, type DiffSide, diffSeatings } from './seating-diff.ts';
-import { findSeatAt, findGuestSeat, listMovedGuestIds, getSeatedName, type SeatPosition, formatTableSeat, applySeatingChange } from './seating-model.ts';
+import {
+  toSeatingChange,
+  matchesDiffSide,
+  getOtherSide,
+  type DiffSide,
+  diffSeatings,
+} from './seating-diff.ts';
+import {
+  findSeatAt,
+  findGuestSeat,
+  listMovedGuestIds,
+  getSeatedName,
+  type SeatPosition,
+  formatTableSeat,
+  applySeatingChange,
+} from './seating-model.ts';
 
 export interface SeatingMoves {
   /** The plan with all unsaved changes applied. */
@@ -68,7 +82,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     queue.add(body, () => sendNow(body, handlers), notifyDropped);
   }
   const notifyDropped = () => showNotice(t('seating_dropped'));
-  async function sendNow(body: ChangeSeatingInput, { onSuccess, onError }: ResponseHandlers): Promise<string | undefined> {
+  async function sendNow(
+    body: ChangeSeatingInput,
+    { onSuccess, onError }: ResponseHandlers,
+  ): Promise<string | undefined> {
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
       onSuccess(before, await mutateAsync({ params: { id }, body }));
@@ -84,7 +101,13 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     setPickedUpId(userId);
     const tableSeat = userId === null ? undefined : findGuestSeat(seating, userId);
     if (tableSeat) announce(t('seating_held', { name: getSeatedName(tableSeat) }));
-    else if (previous) announce(t('seating_put_back', { name: getSeatedName(previous), place: formatTableSeat(t, previous) }));
+    else if (previous)
+      announce(
+        t('seating_put_back', {
+          name: getSeatedName(previous),
+          place: formatTableSeat(t, previous),
+        }),
+      );
   }
 
   function moveGuest(userId: string, to: SeatPosition) {
@@ -126,12 +149,20 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   function undoOrRedo(change: UndoableChange, side: DiffSide) {
     history.startRequest(change, getUndoAction(side));
     setPickedUpId(null);
-    queue.add(toSeatingChange(seating, change.diff, side), () => sendUndoOrRedo(change, side), notifyDropped);
+    queue.add(
+      toSeatingChange(seating, change.diff, side),
+      () => sendUndoOrRedo(change, side),
+      notifyDropped,
+    );
   }
-  async function sendUndoOrRedo(change: UndoableChange, side: DiffSide): Promise<string | undefined> {
+  async function sendUndoOrRedo(
+    change: UndoableChange,
+    side: DiffSide,
+  ): Promise<string | undefined> {
     // The change was refused meanwhile: there is nothing to undo.
     if (!history.has(change)) return undefined;
-    const finishRequest = (result: 'done' | 'failed') => history.finishRequest(change, getUndoAction(side), result);
+    const finishRequest = (result: 'done' | 'failed') =>
+      history.finishRequest(change, getUndoAction(side), result);
     try {
       const current = await client.fetchQuery({ ...queries(core).seating(id), staleTime: 0 });
       // The previous undo or redo failed, so the plan is already in the wanted state.
@@ -143,7 +174,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         history.remove(change);
         return t('seating_changed_since');
       }
-      const after = await mutateAsync({ params: { id }, body: { ...toSeatingChange(current, change.diff, side), revision: current.revision } });
+      const after = await mutateAsync({
+        params: { id },
+        body: { ...toSeatingChange(current, change.diff, side), revision: current.revision },
+      });
       finishRequest('done');
       announce(describeUndoOrRedo(change, side, after));
       return undefined;
@@ -154,9 +188,17 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       return describeError(t, error);
     }
   }
-  function describeUndoOrRedo({ diff, movedGuestId }: UndoableChange, side: DiffSide, after: Seating): string {
+  function describeUndoOrRedo(
+    { diff, movedGuestId }: UndoableChange,
+    side: DiffSide,
+    after: Seating,
+  ): string {
     const tableSeat = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
-    if (tableSeat) return t(side === 'before' ? 'seating_unmoved' : 'seating_moved', { name: getSeatedName(tableSeat), place: formatTableSeat(t, tableSeat) });
+    if (tableSeat)
+      return t(side === 'before' ? 'seating_unmoved' : 'seating_moved', {
+        name: getSeatedName(tableSeat),
+        place: formatTableSeat(t, tableSeat),
+      });
     return side === 'before' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
   }
 
@@ -186,14 +228,18 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     send(
       { locks: [{ user_id: userId, locked }] },
       {
-        onSuccess: () => announce(t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) })),
+        onSuccess: () =>
+          announce(
+            t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) }),
+          ),
         onError: (error) => describeError(t, error),
       },
     );
   }
   // No undo while improving: the improved plan will be the next change to undo.
   const isImproving = pending.some((change) => change.improve);
-  const createAction = (change: UndoableChange | undefined, side: DiffSide) => (change && !isImproving ? () => undoOrRedo(change, side) : undefined);
+  const createAction = (change: UndoableChange | undefined, side: DiffSide) =>
+    change && !isImproving ? () => undoOrRedo(change, side) : undefined;
   return {
     seating,
     pickedUpId,

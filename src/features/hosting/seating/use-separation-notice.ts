@@ -2,7 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import { findGuestSeat, listMovedGuestIds, getSeatedName, formatTableSeat } from './seating-model.ts';
+import {
+  findGuestSeat,
+  listMovedGuestIds,
+  getSeatedName,
+  formatTableSeat,
+} from './seating-model.ts';
 
 /**
  * Shows who was moved to separate a pair; the server moves them shortly after the pair is saved.
@@ -17,7 +22,10 @@ export function useSeparationNotice(seating: Seating, isSaving: boolean): (from:
     setFrom(null);
     const messages = listMovedGuestIds(from, seating).map((id) => {
       const tableSeat = findGuestSeat(seating, id)!;
-      return t('seating_moved', { name: getSeatedName(tableSeat), place: formatTableSeat(t, tableSeat) });
+      return t('seating_moved', {
+        name: getSeatedName(tableSeat),
+        place: formatTableSeat(t, tableSeat),
+      });
     });
     if (messages.length > 0) showNotice(messages.join(' '));
   });

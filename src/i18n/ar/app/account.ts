@@ -10,12 +10,14 @@ export const accountMessages = {
   account_location_hint: 'الأقرب إليكم يظهرون أولًا.',
   account_linkedin: 'رابط LinkedIn',
   account_linkedin_hint: 'لا يظهر إلا لمن يبادلكم الاهتمام.',
-  account_linkedin_wrong: 'هذا ليس رابط LinkedIn. يكون على هذا الشكل: https://www.linkedin.com/in/your-name',
+  account_linkedin_wrong:
+    'هذا ليس رابط LinkedIn. يكون على هذا الشكل: https://www.linkedin.com/in/your-name',
   account_dietary: 'متطلبات الطعام',
   account_dietary_hint: 'لا يراها إلا أصحاب الدعوات إلى أمسياتكم.',
   account_optional: 'اختياري',
   account_shown: 'إظهاري في الدعوات',
-  account_shown_hint: 'كل من يفتح دعوة إلى إحدى أمسياتكم يمكنه أن يرى اسمكم الأول والحرف الأول من اسم العائلة والنبذة.',
+  account_shown_hint:
+    'كل من يفتح دعوة إلى إحدى أمسياتكم يمكنه أن يرى اسمكم الأول والحرف الأول من اسم العائلة والنبذة.',
   account_restored: 'احتفظنا بما كتبتموه، لكنه لم يُحفظ بعد.',
   account_start_over: 'البدء من جديد',
   account_saved: 'حُفظت بياناتكم الشخصية.',
@@ -32,7 +34,8 @@ export const accountMessages = {
   account_email_prove: 'تغيير البريد',
   account_email_other: 'استخدام بريد آخر',
   account_email_changed: 'بريدكم الآن {email}. وقد سُجّل خروجكم من كل مكان آخر.',
-  account_fresh: 'لتغيير بريدكم، سجّلوا الدخول مرة أخرى لنتأكد أنكم أصحاب الحساب. سنحتفظ بما كتبتموه.',
+  account_fresh:
+    'لتغيير بريدكم، سجّلوا الدخول مرة أخرى لنتأكد أنكم أصحاب الحساب. سنحتفظ بما كتبتموه.',
   account_fresh_action: 'تسجيل الدخول مرة أخرى',
 
   // Data export
@@ -46,7 +49,8 @@ export const accountMessages = {
   account_delete_now_out: 'يُسجَّل خروجكم من كل الأجهزة.',
   account_delete_now_hidden: 'لن تظهروا لأحد بعد ذلك، ويتوقف اشتراك التقويم مؤقتًا.',
   account_delete_now_chairs: 'تتخلون عن مقاعدكم في الأمسيات القادمة، ولن تستعيدوها حتى إن عدتم.',
-  account_delete_now_hosted: 'لا ينضم ضيوف جدد إلى الأمسيات التي تستضيفونها، ونُبلغ من ردوا على دعوتكم.',
+  account_delete_now_hosted:
+    'لا ينضم ضيوف جدد إلى الأمسيات التي تستضيفونها، ونُبلغ من ردوا على دعوتكم.',
   account_delete_later: 'بعد 48 ساعة',
   account_delete_later_gone: 'يُحذف ملفكم الشخصي وصوركم وقائمة من يناسبكم وردودكم نهائيًا.',
   account_delete_later_hosted: 'تُلغى الأمسيات التي تستضيفونها، ونُبلغ ضيوفكم بذلك.',
@@ -62,7 +66,8 @@ export const accountMessages = {
   // Restoring a deleted account (R46)
   account_restore_title: 'حسابكم ما زال هنا.',
   account_restore_lead: 'حذفتم هذا الحساب. يمكنكم استعادته حتى {until}، وبعدها يُحذف نهائيًا.',
-  account_restore_lead_soon: 'حذفتم هذا الحساب. ما زال بإمكانكم استعادته، لكنه سيُحذف نهائيًا عما قريب.',
+  account_restore_lead_soon:
+    'حذفتم هذا الحساب. ما زال بإمكانكم استعادته، لكنه سيُحذف نهائيًا عما قريب.',
   account_restore_chairs: 'تخليتم عن مقاعدكم في الأمسيات القادمة. وكل ما عداها كما تركتموه.',
   account_restore_do: 'استعادة حسابي',
   account_restore_done: 'يسعدنا أنكم عدتم.',

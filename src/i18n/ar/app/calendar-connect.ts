@@ -2,12 +2,14 @@ export const calendarConnectMessages = {
   // Connecting a calendar (R13, R44)
   calendars: 'التقويمات',
   calendars_feed: 'رابط تقويم لأمسياتكم',
-  calendars_feed_hint: 'أضيفوا هذا الرابط إلى أي تطبيق تقويم لتبقى أمسياتكم محدّثة فيه. كل من لديه الرابط يمكنه رؤيتها، فاحتفظوا به لأنفسكم.',
+  calendars_feed_hint:
+    'أضيفوا هذا الرابط إلى أي تطبيق تقويم لتبقى أمسياتكم محدّثة فيه. كل من لديه الرابط يمكنه رؤيتها، فاحتفظوا به لأنفسكم.',
   calendars_feed_copy: 'نسخ الرابط',
   calendars_feed_copied: 'نُسخ الرابط.',
   calendars_feed_by_hand: 'تعذر نسخ الرابط. انسخوه من هذا الحقل.',
   calendars_feed_renew: 'إنشاء رابط جديد',
-  calendars_feed_renew_hint: 'الرابط الجديد يحل محل القديم. ولا تُحدّث بعدها التقويمات التي تستخدم القديم.',
+  calendars_feed_renew_hint:
+    'الرابط الجديد يحل محل القديم. ولا تُحدّث بعدها التقويمات التي تستخدم القديم.',
   calendars_feed_renewed: 'هذا رابطكم الجديد. لم يعد الرابط القديم يعمل.',
   calendars_google: 'تقويم Google',
   calendars_google_off: 'سنضيف كل عشاء تقبلونه إلى تقويم Google ونبقيه محدّثًا.',

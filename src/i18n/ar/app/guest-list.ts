@@ -28,7 +28,8 @@ export const guestListMessages = {
   guests_remove: 'إزالة',
   guests_remove_name: 'إزالة {name}',
   guests_remove_title: 'إزالة {name}؟',
-  guests_remove_body: 'سنُبلغ هذا الضيف بأن مقعده لم يعد له. وإن كان هناك من ينتظر، حصل عليه. لإعادة الضيف، ادعوه من جديد.',
+  guests_remove_body:
+    'سنُبلغ هذا الضيف بأن مقعده لم يعد له. وإن كان هناك من ينتظر، حصل عليه. لإعادة الضيف، ادعوه من جديد.',
   guests_remove_waiting: 'سنُبلغ هذا الضيف بأنه لا مقعد له. لإعادته، ادعوه من جديد.',
   guests_remove_invited: 'سنلغي دعوة هذا الضيف دون إبلاغه. لإعادته، ادعوه من جديد.',
   guests_remove_do: 'إزالة الضيف',

@@ -10,7 +10,8 @@ export const introMessages = {
   intro_finish: 'إنهاء',
   intro_preview: 'كما يراها الآخرون',
   intro_names_title: 'ما اسمكم؟',
-  intro_names_lead: 'ثلاث خطوات قصيرة، ثم لمحة سريعة عن كيفية عملنا. هذا ما يراه الآخرون على بطاقتكم.',
+  intro_names_lead:
+    'ثلاث خطوات قصيرة، ثم لمحة سريعة عن كيفية عملنا. هذا ما يراه الآخرون على بطاقتكم.',
   intro_words_legend: 'بياناتكم',
   intro_words_manual: 'أكتبها بنفسي',
   intro_words_linkedin: 'من LinkedIn',

@@ -52,7 +52,8 @@ export const matchesMessages = {
   match_more: 'المزيد',
   match_block: 'حظر',
   match_report: 'إبلاغ',
-  match_blocked: 'تم حظر {name}. لن تظهر بطاقة أي منكما للآخر، ولن تجلسا متجاورين أبدًا. ولا نُبلغ الطرف الآخر بذلك.',
+  match_blocked:
+    'تم حظر {name}. لن تظهر بطاقة أي منكما للآخر، ولن تجلسا متجاورين أبدًا. ولا نُبلغ الطرف الآخر بذلك.',
   match_unblocked: 'رُفع الحظر عن {name}.',
   match_unblock_failed: 'لا يزال الحظر على {name} قائمًا. {reason}',
   report_title: 'ماذا حدث مع {name}؟',

@@ -24,7 +24,8 @@ export const seatingMessages = {
   seating_improved_few: 'نقلنا {count} ضيوف لتحسين توزيع المقاعد.',
   seating_improved_many: 'نقلنا {count} ضيفًا لتحسين توزيع المقاعد.',
   seating_improved_other: 'نقلنا {count} ضيف لتحسين توزيع المقاعد.',
-  seating_improved_none: 'لم نجد توزيعًا أفضل حول المقاعد المثبتة. ونراعي فيه أيضًا اختيارات الضيوف الخاصة.',
+  seating_improved_none:
+    'لم نجد توزيعًا أفضل حول المقاعد المثبتة. ونراعي فيه أيضًا اختيارات الضيوف الخاصة.',
   seating_unimproved: 'عاد الجميع إلى مقاعدهم السابقة.',
   seating_changed_since: 'تغيرت هذه المقاعد منذ ذلك الحين، فتركناها كما هي.',
   seating_turns: 'التراجع والإعادة',
@@ -92,8 +93,10 @@ export const seatingMessages = {
   seating_envy_more_few: 'وهناك مقاعد أنسب لـ{count} ضيوف آخرين.',
   seating_envy_more_many: 'وهناك مقاعد أنسب لـ{count} ضيفًا آخر.',
   seating_envy_more_other: 'وهناك مقاعد أنسب لـ{count} ضيف آخر.',
-  seating_slack: 'بحسب ما يمكنكم رؤيته، قد يكون توزيع جديد حول المقاعد المثبتة أفضل بنحو {percent}.',
-  seating_slack_much: 'بحسب ما يمكنكم رؤيته، قد يكون توزيع جديد حول المقاعد المثبتة أفضل بأكثر من الضعف.',
+  seating_slack:
+    'بحسب ما يمكنكم رؤيته، قد يكون توزيع جديد حول المقاعد المثبتة أفضل بنحو {percent}.',
+  seating_slack_much:
+    'بحسب ما يمكنكم رؤيته، قد يكون توزيع جديد حول المقاعد المثبتة أفضل بأكثر من الضعف.',
   seating_lock_free: 'تثبيت مقعد {name} لا يضعف التوزيع.',
   seating_lock_cost: 'لولا تثبيت مقعد {name} لأمكن أن يكون التوزيع أفضل بنسبة {percent}.',
   seating_lock_much: 'لولا تثبيت مقعد {name} لأمكن أن يكون التوزيع أفضل بأكثر من الضعف.',

@@ -13,7 +13,8 @@ export const settingsMessages = {
   settings_language_coming: 'يجري التبديل إلى {language}…',
   settings_language_coming_device: 'يجري تبديل اللغة…',
   settings_language_now: 'لغة الصفحة الآن: {language}.',
-  settings_language_refused: 'لا يسمح متصفحكم لهذه الصفحة بحفظ لغتكم. اسمحوا ببيانات المواقع ثم حاولوا مرة أخرى.',
+  settings_language_refused:
+    'لا يسمح متصفحكم لهذه الصفحة بحفظ لغتكم. اسمحوا ببيانات المواقع ثم حاولوا مرة أخرى.',
 
   settings_mail: 'الرسائل التي نرسلها إليكم',
   settings_mail_invitations: 'الدعوات',
@@ -21,13 +22,15 @@ export const settingsMessages = {
   settings_mail_reminders: 'التذكير',
   settings_mail_reminders_hint: 'في اليوم السابق، مع العنوان ومقعدكم.',
   settings_mail_changes: 'التغييرات',
-  settings_mail_changes_hint: 'عن مقاعدكم وطلباتكم، وعندما يتغير شيء في أمسياتكم. أما إن أُلغي عشاء لكم فيه مقعد، أو فقدتم مقعدكم، فنخبركم في كل الأحوال.',
+  settings_mail_changes_hint:
+    'عن مقاعدكم وطلباتكم، وعندما يتغير شيء في أمسياتكم. أما إن أُلغي عشاء لكم فيه مقعد، أو فقدتم مقعدكم، فنخبركم في كل الأحوال.',
   settings_mail_matches: 'من يناسبكم',
   settings_mail_matches_hint: 'أشخاص جدد قد تودون لقاءهم.',
 
   settings_privacy: 'الخصوصية',
   settings_analytics: 'مشاركة بيانات الاستخدام',
-  settings_analytics_hint: 'نرى الصفحات التي تستخدمونها وكيف تتنقلون فيها، لنعرف ما ينبغي إصلاحه. كل النصوص محجوبة، ولا نرى ما تكتبونه أبدًا.',
+  settings_analytics_hint:
+    'نرى الصفحات التي تستخدمونها وكيف تتنقلون فيها، لنعرف ما ينبغي إصلاحه. كل النصوص محجوبة، ولا نرى ما تكتبونه أبدًا.',
   settings_blocked: 'من تحظرونهم',
   settings_blocked_lead: 'لا نعرض عليكم بطاقاتهم ولا تجلسون إلى جوارهم أبدًا، ولا نُبلغهم بذلك.',
   settings_blocked_none: 'لم تحظروا أحدًا. يمكنكم حظر شخص من بطاقته.',

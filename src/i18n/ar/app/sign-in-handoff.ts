@@ -9,7 +9,8 @@ export const signInHandoffMessages = {
 
   // Passing a sign-in on to the page that opened this window (R03)
   handoff_title: 'المتابعة إلى {place}؟',
-  handoff_lead: 'يمكنكم بعدها الرد في تلك الصفحة. سترى اسمكم وصورتكم وبياناتكم في العشاء الذي تعرضه.',
+  handoff_lead:
+    'يمكنكم بعدها الرد في تلك الصفحة. سترى اسمكم وصورتكم وبياناتكم في العشاء الذي تعرضه.',
   handoff_sign_in_title: 'سجّلوا الدخول للمتابعة على {place}.',
   handoff_sign_in_lead: 'بعد ذلك تُغلق هذه النافذة وتتابعون هناك.',
   handoff_continue: 'المتابعة باسم {name}',
@@ -21,6 +22,7 @@ export const signInHandoffMessages = {
   handoff_gone: 'لم يضع شيء. يمكنكم الرد على الدعوة هنا.',
   handoff_unlisted_title: 'لا يمكنكم تسجيل الدخول في تلك الصفحة.',
   handoff_unlisted: '{place} ليس من مواقع شركائنا، فلم نشارك معه شيئًا. يمكنكم الرد على الدعوة هنا.',
-  handoff_malformed: 'لا يذكر هذا الرابط الصفحة التي تعودون إليها، فلم نشارك شيئًا. يمكنكم الرد على الدعوة هنا.',
+  handoff_malformed:
+    'لا يذكر هذا الرابط الصفحة التي تعودون إليها، فلم نشارك شيئًا. يمكنكم الرد على الدعوة هنا.',
   handoff_invite: 'إلى الدعوة',
 } as const satisfies Record<string, string>;

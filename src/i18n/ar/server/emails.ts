@@ -4,14 +4,18 @@ export const emailMessages: Messages = {
   // Mail
   mail_code_subject: '{code} هو رمزكم في {product}',
   mail_code_greeting: 'هذا رمزكم.',
-  mail_code_text: 'أدخلوه في الصفحة التي طلبتموه منها. يصلح مرة واحدة وتنتهي صلاحيته بعد عشر دقائق.',
-  mail_code_not_you: 'إن لم تطلبوا رمزًا فتجاهلوا هذه الرسالة. لا يمكن لأحد تسجيل الدخول من دون الرمز.',
+  mail_code_text:
+    'أدخلوه في الصفحة التي طلبتموه منها. يصلح مرة واحدة وتنتهي صلاحيته بعد عشر دقائق.',
+  mail_code_not_you:
+    'إن لم تطلبوا رمزًا فتجاهلوا هذه الرسالة. لا يمكن لأحد تسجيل الدخول من دون الرمز.',
   mail_footer: '{product}. أمسيات تختارون فيها من تجلسون إلى جواره.',
   mail_taken_subject: 'لديكم حساب في {product} بهذا العنوان',
   mail_taken_text: 'حاول أحدهم استخدام هذا العنوان لحساب آخر. لم يتغير شيء، ويبقى العنوان لكم.',
-  mail_taken_not_you: 'إن كنتم أنتم من حاول ذلك فسجّلوا الدخول بهذا العنوان، أو اختاروا عنوانًا غيره للحساب الآخر.',
+  mail_taken_not_you:
+    'إن كنتم أنتم من حاول ذلك فسجّلوا الدخول بهذا العنوان، أو اختاروا عنوانًا غيره للحساب الآخر.',
   mail_address_subject: 'تغير بريدكم الإلكتروني في {product}',
-  mail_address_text: 'نكتب إليكم من الآن على {email}، وبه تسجلون الدخول. وقد سُجّل خروجكم من كل مكان آخر.',
+  mail_address_text:
+    'نكتب إليكم من الآن على {email}، وبه تسجلون الدخول. وقد سُجّل خروجكم من كل مكان آخر.',
   mail_address_not_you: 'إن لم تكونوا أنتم من فعل ذلك فردوا على هذه الرسالة فورًا.',
 
   // Unsubscribing from one kind of e-mail (RFC 8058)
@@ -20,13 +24,15 @@ export const emailMessages: Messages = {
   mail_about_changes: 'مقاعدكم والتغييرات في أمسياتكم',
   mail_about_matches: 'أشخاص قد تودون لقاءهم',
   unsubscribe_title: 'إلغاء الاشتراك؟',
-  unsubscribe_text: 'لن نرسل إليكم هذه الرسائل بعد الآن: {about}. يمكنكم تفعيلها من جديد في الإعدادات.',
+  unsubscribe_text:
+    'لن نرسل إليكم هذه الرسائل بعد الآن: {about}. يمكنكم تفعيلها من جديد في الإعدادات.',
   unsubscribe_button: 'إلغاء الاشتراك',
   unsubscribe_done_title: 'أُلغي اشتراككم.',
   unsubscribe_done: 'لن تصلكم هذه الرسائل بعد الآن: {about}.',
   unsubscribe_essential: 'ومع ذلك نخبركم إن أُلغي عشاء لكم فيه مقعد، أو إن فقدتم مقعدكم.',
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
-  unsubscribe_lost: 'قد يكون ناقصًا أو أن الحساب حُذف. يمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
+  unsubscribe_lost:
+    'قد يكون ناقصًا أو أن الحساب حُذف. يمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
   mail_unsubscribe: 'إلغاء الاشتراك',
 
   // E-mails about dinners, matches and the account
@@ -59,7 +65,8 @@ export const emailMessages: Messages = {
   mail_cancelled_text: 'أُلغي هذا العشاء. لا شيء مطلوب منكم.',
   mail_paused_subject: 'قد لا يقام {title}',
   mail_paused_text: 'صاحب الدعوة يحذف حسابه الآن، لذلك قد لا يقام هذا العشاء.',
-  mail_paused_next: 'ردكم كما هو، ولا ينضم ضيوف جدد في الوقت الحالي. إن عاد صاحب الدعوة أو أُلغي العشاء فسنكتب إليكم.',
+  mail_paused_next:
+    'ردكم كما هو، ولا ينضم ضيوف جدد في الوقت الحالي. إن عاد صاحب الدعوة أو أُلغي العشاء فسنكتب إليكم.',
   mail_resumed_subject: '{title} في موعده',
   mail_resumed_text: 'خبر سار: يقام هذا العشاء كما كان مقررًا.',
   mail_resumed_next: 'لم يتغير ردكم، ولا شيء مطلوب منكم.',

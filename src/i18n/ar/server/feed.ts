@@ -13,9 +13,12 @@ export const feedMessages: Messages = {
   feed_event_matches_body_zero: 'لا ضيف يناسب ما تبحثون عنه بعد.',
   feed_event_matches_body_one: 'ضيف واحد يناسب ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
   feed_event_matches_body_two: 'ضيفان يناسبان ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
-  feed_event_matches_body_few: '{count} ضيوف يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
-  feed_event_matches_body_many: '{count} ضيفًا يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
-  feed_event_matches_body_other: '{count} ضيف يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
+  feed_event_matches_body_few:
+    '{count} ضيوف يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
+  feed_event_matches_body_many:
+    '{count} ضيفًا يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
+  feed_event_matches_body_other:
+    '{count} ضيف يناسبون ما تبحثون عنه. نراعي اختياراتكم في توزيع المقاعد.',
   feed_event_invite_title: 'دعوة من {name} إلى {title}',
   feed_event_invite_title_nobody: 'أنتم مدعوون إلى {title}',
   feed_event_invite_body: '{when}، {place}',

@@ -4,11 +4,13 @@ export const matchReasonsMessages = {
   reason_raising: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار.',
   reason_raising_in: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار في {what}.',
   reason_raising_stage: 'تبحثون عن رأس مال ({stage})، وهدف {name}: الاستثمار في هذه المرحلة.',
-  reason_raising_stage_in: 'تبحثون عن رأس مال ({stage})، وهدف {name}: الاستثمار في هذه المرحلة في {what}.',
+  reason_raising_stage_in:
+    'تبحثون عن رأس مال ({stage})، وهدف {name}: الاستثمار في هذه المرحلة في {what}.',
   reason_investing: 'تستثمرون، وهدف {name}: جمع رأس المال.',
   reason_investing_in: 'تستثمرون في {what}، وهدف {name}: جمع رأس المال في المجال نفسه.',
   reason_investing_stage: 'تستثمرون ({stage})، وهدف {name}: جمع رأس المال في هذه المرحلة.',
-  reason_investing_stage_in: 'تستثمرون في {what} ({stage})، وهدف {name}: جمع رأس المال في المجال نفسه.',
+  reason_investing_stage_in:
+    'تستثمرون في {what} ({stage})، وهدف {name}: جمع رأس المال في المجال نفسه.',
   reason_hiring: 'تبحثون عمن توظفونه، وهدف {name}: عمل جديد.',
   reason_hiring_in: 'تبحثون عمن توظفونه، وهدف {name}: عمل جديد في {what}.',
   reason_looking_for_a_role: 'تبحثون عن عمل جديد، وهدف {name}: التوظيف.',

@@ -5,7 +5,8 @@ export const inviteCardMessages = {
   invite_general_title: 'مائدة واحدة. وأنتم تختارون إلى جوار من تجلسون.',
   invite_general_from: 'دعوة من {name}: سيعجبكم المكان هنا',
   invite_line: 'عشاء يجمع {seats} من الضيوف. اختاروا من تودون الجلوس إلى جواره.',
-  invite_line_tables: 'عشاء يجمع {seats} من الضيوف، وعدد الموائد {tables}. اختاروا من تودون الجلوس إلى جواره.',
+  invite_line_tables:
+    'عشاء يجمع {seats} من الضيوف، وعدد الموائد {tables}. اختاروا من تودون الجلوس إلى جواره.',
   sign_in_elsewhere: 'الرد عبر {product}',
   invite_accept: 'قبول',
   invite_decline: 'اعتذار',

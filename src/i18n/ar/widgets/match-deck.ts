@@ -29,7 +29,8 @@ export const matchDeckMessages = {
   // The first “Interested” (R32)
   interested_modal_title: 'أُضيف إلى جهات اتصالكم',
   interested_modal: 'حين يجمعكم عشاء بـ{name}، نحاول أن نُجلسكما متجاورين.',
-  interested_modal_private: 'لا يعلم أحد باهتمامكم إلا إذا كان متبادلًا. والتخطي لا يعلم به أحد. ويمكنكم تغيير رأيكم لاحقًا.',
+  interested_modal_private:
+    'لا يعلم أحد باهتمامكم إلا إذا كان متبادلًا. والتخطي لا يعلم به أحد. ويمكنكم تغيير رأيكم لاحقًا.',
   interested_modal_go: 'البطاقة التالية',
 
   // Sidebar of the deck
@@ -54,6 +55,7 @@ export const matchDeckMessages = {
   deck_missing: 'لم نجد هذا العشاء. قد يكون حُذف.',
   deck_elsewhere_title: 'تجدون من يناسبكم على {product}.',
   deck_elsewhere: 'هذه الصفحة غير مرتبطة بعشاء، فلا يمكننا عرض من يناسبكم هنا.',
-  deck_other_dinner: 'تسجيل دخولكم في هذه الصفحة لعشاء آخر، فلا يمكننا عرض من يناسبكم في هذا العشاء.',
+  deck_other_dinner:
+    'تسجيل دخولكم في هذه الصفحة لعشاء آخر، فلا يمكننا عرض من يناسبكم في هذا العشاء.',
   deck_elsewhere_go: 'عرض من يناسبكم',
 } as const satisfies Record<string, string>;

@@ -18,7 +18,10 @@ export const embedMessages = {
   embed_language_page: 'Wie die Seite',
   embed_theme_page: 'Wie die Seite',
   embed_paste_script: 'Fügen Sie ihn dort ein, wo die Einladung stehen soll.',
-  embed_paste_server: 'Für die Entwicklung: Ihr Server ruft diese Adresse ab und setzt die Antwort an ihre Stelle. So ist die Karte sofort da.',
-  embed_paste_loader: 'Fügen Sie ihn dort ein, wo die Karte stehen soll. Das klappt auf den meisten Websites.',
-  embed_paste_frame: 'Für Website-Baukästen, die keine Skripte zulassen. Die Buttons führen auf unsere Seite.',
+  embed_paste_server:
+    'Für die Entwicklung: Ihr Server ruft diese Adresse ab und setzt die Antwort an ihre Stelle. So ist die Karte sofort da.',
+  embed_paste_loader:
+    'Fügen Sie ihn dort ein, wo die Karte stehen soll. Das klappt auf den meisten Websites.',
+  embed_paste_frame:
+    'Für Website-Baukästen, die keine Skripte zulassen. Die Buttons führen auf unsere Seite.',
 } as const satisfies Record<string, string>;

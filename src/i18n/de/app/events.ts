@@ -17,11 +17,14 @@ export const eventsMessages = {
   dinners_none_all: 'Zurzeit gibt es keine offenen Dinner.',
   dinners_none_all_text: 'Jedes Dinner beginnt mit jemandem, der einlädt. Warum nicht mit Ihnen?',
   dinners_none_hosting: 'Sie geben zurzeit kein Dinner.',
-  dinners_none_hosting_text: 'Wählen Sie ein Datum und einen Ort. Wir setzen Ihre Gäste neben Menschen, die sie treffen möchten.',
+  dinners_none_hosting_text:
+    'Wählen Sie ein Datum und einen Ort. Wir setzen Ihre Gäste neben Menschen, die sie treffen möchten.',
   dinners_none_following: 'Sie folgen keinem Dinner.',
-  dinners_none_following_text: 'Folgen Sie einem Dinner, dann erfahren Sie, wenn ein Platz frei wird oder sich etwas ändert.',
+  dinners_none_following_text:
+    'Folgen Sie einem Dinner, dann erfahren Sie, wenn ein Platz frei wird oder sich etwas ändert.',
   dinners_none_past: 'Noch keine früheren Dinner.',
-  dinners_none_past_text: 'Nach einem Dinner finden Sie es hier, mit den Menschen, neben denen Sie saßen.',
+  dinners_none_past_text:
+    'Nach einem Dinner finden Sie es hier, mit den Menschen, neben denen Sie saßen.',
   dinners_none_found: 'Keine Ergebnisse für „{q}“.',
   dinners_none_found_text: 'Suchen Sie nach Titel, Gastgeber, Restaurant oder Stadt.',
   dinners_clear: 'Suche löschen',
@@ -53,7 +56,8 @@ export const eventsMessages = {
   dinner_give_up_not: 'Platz behalten',
   dinner_give_up_full:
     'Dieses Dinner ist ausgebucht. Wenn jemand wartet, geben wir Ihren Platz sofort weiter. Wenn Sie es sich anders überlegen, kommen Sie auf die Warteliste.',
-  dinner_give_up_approval: 'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
+  dinner_give_up_approval:
+    'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
   dinner_gave_up: 'Sie haben Ihren Platz freigegeben.',
   dinner_follow: 'Folgen',
   dinner_unfollow: 'Nicht mehr folgen',
@@ -75,8 +79,10 @@ export const eventsMessages = {
   dinner_to_match_name: 'Karte ansehen: {name}',
   dinner_deck: 'Neben wem möchten Sie sitzen?',
   dinner_deck_open: 'Matches ansehen',
-  dinner_deck_text: 'Wählen Sie, wen Sie treffen möchten. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
-  dinner_deck_text_set: 'Die Sitzordnung steht fest. Wählen Sie, wen Sie beim Dinner treffen möchten.',
+  dinner_deck_text:
+    'Wählen Sie, wen Sie treffen möchten. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
+  dinner_deck_text_set:
+    'Die Sitzordnung steht fest. Wählen Sie, wen Sie beim Dinner treffen möchten.',
   dinner_people: 'Wer kommt',
   dinner_people_was: 'Wer da war',
   dinner_people_more: 'Alle zeigen',

@@ -10,7 +10,8 @@ export const guestListMessages = {
   guests_invited: 'Eingeladen',
   guests_declined: 'Abgesagt',
   guests_empty_title: 'Bisher sind nur Sie dabei.',
-  guests_empty: 'Laden Sie Menschen ein, mit denen Sie gern am Tisch sitzen: per E-Mail oder aus Ihren Kontakten.',
+  guests_empty:
+    'Laden Sie Menschen ein, mit denen Sie gern am Tisch sitzen: per E-Mail oder aus Ihren Kontakten.',
   guests_more_one: '{count} weiteren zeigen',
   guests_more_other: '{count} weitere zeigen',
   guests_you: 'Sie laden ein',
@@ -26,8 +27,10 @@ export const guestListMessages = {
   guests_remove_title: '{name} entfernen?',
   guests_remove_body:
     'Wir sagen diesem Gast, dass er keinen Platz mehr hat. Wenn jemand wartet, rückt diese Person nach. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
-  guests_remove_waiting: 'Wir sagen diesem Gast, dass kein Platz frei ist. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
-  guests_remove_invited: 'Wir ziehen die Einladung zurück, ohne Bescheid zu sagen. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
+  guests_remove_waiting:
+    'Wir sagen diesem Gast, dass kein Platz frei ist. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
+  guests_remove_invited:
+    'Wir ziehen die Einladung zurück, ohne Bescheid zu sagen. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
   guests_remove_do: 'Gast entfernen',
   guests_removed: '{name} wurde entfernt.',
   guests_decline: 'Ablehnen',
@@ -56,7 +59,8 @@ export const guestListMessages = {
   guests_resent: 'Wir schicken sie noch einmal an {name}.',
   guests_correct: 'Adresse korrigieren',
   guests_correct_name: 'Adresse von {name} korrigieren',
-  guests_correct_lead: 'Die Einladung kam bei {address} nicht an. Wir schicken sie stattdessen an die neue Adresse.',
+  guests_correct_lead:
+    'Die Einladung kam bei {address} nicht an. Wir schicken sie stattdessen an die neue Adresse.',
   guests_correct_label: 'Neue Adresse',
   guests_correct_send: 'Einladung schicken',
   guests_file: 'Liste herunterladen',
@@ -72,10 +76,12 @@ export const guestListMessages = {
   guests_invite: 'Einladen',
   guests_invite_title: 'Zu {title} einladen',
   guests_emails: 'E-Mail-Adressen',
-  guests_emails_hint: 'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
+  guests_emails_hint:
+    'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
-  guests_emails_many: 'Wir verschicken höchstens 200 Einladungen auf einmal. Schicken Sie die übrigen danach ab.',
+  guests_emails_many:
+    'Wir verschicken höchstens 200 Einladungen auf einmal. Schicken Sie die übrigen danach ab.',
   guests_emails_wrong_one: '„{addresses}“ ist keine gültige E-Mail-Adresse.',
   guests_emails_wrong_other: 'Das sind keine gültigen E-Mail-Adressen: {addresses}',
   guests_sent_one: '{count} Einladung verschickt.',
@@ -86,7 +92,8 @@ export const guestListMessages = {
   guests_sent_coming_one: '{count} hat schon einen Platz.',
   guests_sent_coming_other: '{count} haben schon einen Platz.',
   guests_contacts: 'Aus Ihren Kontakten',
-  guests_contacts_none: 'Noch keine Kontakte. Wenn Sie auf einer Karte „Interessiert“ wählen, erscheint die Person hier.',
+  guests_contacts_none:
+    'Noch keine Kontakte. Wenn Sie auf einer Karte „Interessiert“ wählen, erscheint die Person hier.',
   guests_contacts_all: 'Sie haben schon alle Ihre Kontakte eingeladen.',
   guests_contact_mutual: 'Sie sind beide interessiert',
   guests_contact_invite: '{name} einladen',
@@ -100,8 +107,10 @@ export const guestListMessages = {
   // Messaging all guests
   guests_write: 'Allen Gästen schreiben',
   guests_write_label: 'Nachricht',
-  guests_write_to_one: '{count} Gast mit einem Platz bekommt das per E-Mail und auf der Startseite.',
-  guests_write_to_other: '{count} Gäste mit einem Platz bekommen das per E-Mail und auf der Startseite.',
+  guests_write_to_one:
+    '{count} Gast mit einem Platz bekommt das per E-Mail und auf der Startseite.',
+  guests_write_to_other:
+    '{count} Gäste mit einem Platz bekommen das per E-Mail und auf der Startseite.',
   guests_write_nobody: 'Noch können Sie niemandem schreiben. Außer Ihnen hat niemand einen Platz.',
   guests_write_send: 'Absenden',
   guests_written_one: 'An {count} Gast geschickt.',
@@ -118,6 +127,7 @@ export const guestListMessages = {
   guests_embed_copied: 'Code kopiert.',
   guests_embed_preview: 'Vorschau',
   guests_rule_order: 'Wenn ein Platz frei wird, bekommt ihn, wer am längsten wartet.',
-  guests_rule_fit: 'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer am längsten wartet.',
+  guests_rule_fit:
+    'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer am längsten wartet.',
   guests_more_places: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
 } as const satisfies Record<string, string>;

@@ -24,7 +24,8 @@ export const homeFeedMessages = {
   home_requested: 'Bestätigung steht noch aus',
   home_waiting_list: 'Auf der Warteliste',
   home_declined: 'Sie haben abgesagt',
-  home_gave_up: 'Sie haben Ihren Platz bei {title} freigegeben. Unten können Sie Ihre Antwort ändern.',
+  home_gave_up:
+    'Sie haben Ihren Platz bei {title} freigegeben. Unten können Sie Ihre Antwort ändern.',
   home_said_no: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
   home_said_yes: 'Sie kommen zu {title}.',
 
@@ -35,8 +36,10 @@ export const homeFeedMessages = {
   home_more: 'Mehr zeigen',
   home_look_through: 'Matches ansehen',
   home_daily_done_title: 'Das waren alle für heute.',
-  home_daily_done: 'Sie haben alle Matches von heute gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
-  home_event_done: 'Sie haben alle Ihre Matches für dieses Dinner gesehen. Ihre Auswahl ist gespeichert.',
+  home_daily_done:
+    'Sie haben alle Matches von heute gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
+  home_event_done:
+    'Sie haben alle Ihre Matches für dieses Dinner gesehen. Ihre Auswahl ist gespeichert.',
   home_someone_missing: 'Kennen Sie jemanden, der hier fehlt?',
 
   // Feedback after a dinner
@@ -49,7 +52,8 @@ export const homeFeedMessages = {
 
   // Empty feed
   home_empty_title: 'Noch ist der Tisch leer.',
-  home_empty: 'Sie haben noch keine Dinner. Stöbern Sie in offenen Dinnern, oder geben Sie selbst eines. Sie können auch Menschen einladen, die Sie kennen.',
+  home_empty:
+    'Sie haben noch keine Dinner. Stöbern Sie in offenen Dinnern, oder geben Sie selbst eines. Sie können auch Menschen einladen, die Sie kennen.',
 
   // My invite link
   home_copy_link: 'Einladungslink kopieren',

@@ -17,7 +17,8 @@ export const hostingMessages = {
   host_section_guests: 'Wer kommen darf',
   host_title_label: 'Titel',
   host_description: 'Über dieses Dinner',
-  host_description_hint: 'Das Essen, der Ort, der Anlass. Gäste sehen das auf der Einladung und auf der Seite des Dinners.',
+  host_description_hint:
+    'Das Essen, der Ort, der Anlass. Gäste sehen das auf der Einladung und auf der Seite des Dinners.',
   host_date: 'Datum',
   host_start: 'Beginn',
   host_end: 'Ende',
@@ -59,16 +60,20 @@ export const hostingMessages = {
   host_members: 'Alle Mitglieder',
   host_members_hint: 'Alle Mitglieder finden es in der Liste. Wer den Link hat, kann zusagen.',
   host_invite: 'Nur eingeladene Gäste',
-  host_invite_hint: 'Es steht nicht in der Liste. Ihre Gäste können ihren eigenen Einladungslink teilen.',
+  host_invite_hint:
+    'Es steht nicht in der Liste. Ihre Gäste können ihren eigenen Einladungslink teilen.',
   host_approval: 'Gäste bestätigen',
-  host_approval_hint: 'Gäste fragen einen Platz an, und Sie bestätigen sie. Gäste, die Sie selbst einladen, bekommen sofort einen Platz.',
+  host_approval_hint:
+    'Gäste fragen einen Platz an, und Sie bestätigen sie. Gäste, die Sie selbst einladen, bekommen sofort einen Platz.',
   host_hold: 'Ich veröffentliche die Sitzordnung selbst',
-  host_hold_hint: 'Sonst veröffentlichen wir die Sitzordnung einen Tag vor dem Dinner und sagen den Gästen, wo sie sitzen.',
+  host_hold_hint:
+    'Sonst veröffentlichen wir die Sitzordnung einen Tag vor dem Dinner und sagen den Gästen, wo sie sitzen.',
   host_waitlist: 'Wenn ein Platz frei wird',
   host_waitlist_order: 'Wer am längsten wartet',
   host_waitlist_fit: 'Wer am besten passt',
   host_cover: 'Foto',
-  host_cover_hint: 'Erscheint auf der Seite des Dinners, nicht auf der Einladung. JPEG, PNG oder WebP, bis 8 MB.',
+  host_cover_hint:
+    'Erscheint auf der Seite des Dinners, nicht auf der Einladung. JPEG, PNG oder WebP, bis 8 MB.',
   host_cover_choose: 'Foto wählen',
   host_cover_other: 'Foto ändern',
   host_cover_remove: 'Foto entfernen',
@@ -98,14 +103,17 @@ export const hostingMessages = {
 
   // Validation errors
   host_wrong_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
-  host_wrong_gap: 'In {city} springt die Uhr an diesem Tag von {from} auf {to} vor. Wählen Sie eine andere Zeit.',
-  host_twice: 'In {city} springt die Uhr an diesem Tag zurück, diese Zeit kommt also zweimal. Wir nehmen die erste.',
+  host_wrong_gap:
+    'In {city} springt die Uhr an diesem Tag von {from} auf {to} vor. Wählen Sie eine andere Zeit.',
+  host_twice:
+    'In {city} springt die Uhr an diesem Tag zurück, diese Zeit kommt also zweimal. Wir nehmen die erste.',
   host_wrong_end: 'Das Ende muss nach dem Beginn liegen.',
   host_wrong_by: 'Wählen Sie einen Zeitpunkt vor dem Beginn des Dinners.',
   host_wrong_date: 'Geben Sie ein gültiges Datum mit Uhrzeit ein.',
   host_wrong_seats: 'Geben Sie eine Zahl von 2 bis 200 ein.',
   host_wrong_capacity: 'Geben Sie eine Zahl von 2 bis 1000 ein.',
-  host_wrong_chairs: 'Ihre Tische haben {chairs} Plätze. Fügen Sie Plätze hinzu, oder senken Sie die Kapazität.',
+  host_wrong_chairs:
+    'Ihre Tische haben {chairs} Plätze. Fügen Sie Plätze hinzu, oder senken Sie die Kapazität.',
   host_wrong_some: 'Bitte korrigieren Sie die markierten Felder.',
 
   // Cancelling the dinner

@@ -10,7 +10,8 @@ export const introMessages = {
   intro_finish: 'Fertig',
   intro_preview: 'So sehen es andere',
   intro_names_title: 'Wie heißen Sie?',
-  intro_names_lead: 'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
+  intro_names_lead:
+    'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
   intro_words_legend: 'Ihre Angaben',
   intro_words_manual: 'Selbst ausfüllen',
   intro_words_linkedin: 'Aus LinkedIn übernehmen',
@@ -18,13 +19,15 @@ export const introMessages = {
   intro_headline: 'Kurzbeschreibung',
   intro_headline_hint: 'Was Sie tun, in Ihren eigenen Worten.',
   intro_linkedin: 'Ihre LinkedIn-Adresse',
-  intro_linkedin_hint: 'Wir füllen damit einmalig leere Felder aus. Sie prüfen alles, bevor es jemand anderes sieht.',
+  intro_linkedin_hint:
+    'Wir füllen damit einmalig leere Felder aus. Sie prüfen alles, bevor es jemand anderes sieht.',
   intro_linkedin_kept: 'Nur bei gegenseitigem Interesse sichtbar.',
   intro_linkedin_wrong: 'Geben Sie eine LinkedIn-Adresse ein, etwa linkedin.com/in/ihr-name.',
 
   // What you’re looking for
   intro_priorities_title: 'Wonach suchen Sie?',
-  intro_priorities_lead: 'Wählen Sie eines oder mehrere. Wir finden Menschen, die suchen, was Sie bieten.',
+  intro_priorities_lead:
+    'Wählen Sie eines oder mehrere. Wir finden Menschen, die suchen, was Sie bieten.',
   intro_priorities_legend: 'Anliegen',
   intro_priorities_none: 'Noch gibt es keine Anliegen zur Auswahl.',
 

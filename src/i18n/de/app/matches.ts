@@ -17,10 +17,12 @@ export const matchesMessages = {
   matches_take_one: 'Interessiert an {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
-  matches_empty: 'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
+  matches_empty:
+    'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   matches_empty_deck: 'Karten ansehen',
   matches_empty_skipped_title: 'Noch niemanden ausgelassen.',
-  matches_empty_skipped: 'Wen Sie auslassen, finden Sie hier, falls Sie es sich anders überlegen. Niemand erfährt davon.',
+  matches_empty_skipped:
+    'Wen Sie auslassen, finden Sie hier, falls Sie es sich anders überlegen. Niemand erfährt davon.',
   matches_empty_interested: 'Matches ansehen',
 
   // Notices after a decision
@@ -38,7 +40,8 @@ export const matchesMessages = {
   match_website: 'Website',
   match_dinner: 'Sie könnten sich treffen bei',
   match_new: 'Möchten Sie neben {name} sitzen?',
-  match_interested: 'Sie sind interessiert. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
+  match_interested:
+    'Sie sind interessiert. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   match_dismissed: 'Sie haben diese Karte ausgelassen. Sie können es sich noch anders überlegen.',
   match_mutual: 'Sie sind beide interessiert. Der Rest liegt bei Ihnen.',
   match_write: 'LinkedIn öffnen',
@@ -48,7 +51,8 @@ export const matchesMessages = {
   match_more: 'Mehr',
   match_block: 'Blockieren',
   match_report: 'Melden',
-  match_blocked: '{name} ist blockiert. Sie sehen einander nicht mehr als Match und sitzen nie nebeneinander. Niemand erfährt davon.',
+  match_blocked:
+    '{name} ist blockiert. Sie sehen einander nicht mehr als Match und sitzen nie nebeneinander. Niemand erfährt davon.',
   match_unblocked: '{name} ist nicht mehr blockiert.',
   match_unblock_failed: '{name} ist weiterhin blockiert. {reason}',
   report_title: 'Was ist mit {name} vorgefallen?',

@@ -5,7 +5,8 @@ export const profileMessages = {
   profile_edit: 'Karte ändern',
   profile_back: 'Zurück zum Profil',
   profile_edit_title: 'Ihre Karte ändern',
-  profile_empty: 'Bisher steht nur Ihr Name auf der Karte. Schreiben Sie eine Zeile über sich, dann haben andere etwas zu fragen.',
+  profile_empty:
+    'Bisher steht nur Ihr Name auf der Karte. Schreiben Sie eine Zeile über sich, dann haben andere etwas zu fragen.',
   profile_more: 'Mehr',
   profile_invite: 'Freunde einladen',
   profile_to_personal: 'Persönliche Angaben',

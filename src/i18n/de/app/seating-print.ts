@@ -7,8 +7,10 @@ export const seatingPrintMessages = {
   print_all: 'Beides',
   print_cards: 'Tischkarten',
   print_plan: 'Sitzplan',
-  print_lead: 'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
-  print_early: 'Die Sitzordnung steht noch nicht fest. Nach dem Druck können sich Plätze noch ändern.',
+  print_lead:
+    'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
+  print_early:
+    'Die Sitzordnung steht noch nicht fest. Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',
   print_guests: 'Wer wo sitzt',

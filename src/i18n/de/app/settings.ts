@@ -13,7 +13,8 @@ export const settingsMessages = {
   settings_language_coming: 'Wir wechseln zu {language}…',
   settings_language_coming_device: 'Wir wechseln die Sprache…',
   settings_language_now: 'Die Seite ist jetzt auf {language}.',
-  settings_language_refused: 'Ihr Browser lässt diese Seite Ihre Sprache nicht speichern. Erlauben Sie Websitedaten, und versuchen Sie es noch einmal.',
+  settings_language_refused:
+    'Ihr Browser lässt diese Seite Ihre Sprache nicht speichern. Erlauben Sie Websitedaten, und versuchen Sie es noch einmal.',
 
   settings_mail: 'E-Mails, die wir Ihnen schicken',
   settings_mail_invitations: 'Einladungen',
@@ -31,8 +32,10 @@ export const settingsMessages = {
   settings_analytics_hint:
     'Wir sehen, welche Seiten Sie nutzen und wie Sie sich darin bewegen. So wissen wir, was wir verbessern müssen. Jeder Text ist verdeckt. Was Sie schreiben, sehen wir nie.',
   settings_blocked: 'Blockierte Personen',
-  settings_blocked_lead: 'Sie sehen einander nie als Match und sitzen nie nebeneinander. Niemand erfährt davon.',
-  settings_blocked_none: 'Sie haben niemanden blockiert. Auf einer Karte können Sie jemanden blockieren.',
+  settings_blocked_lead:
+    'Sie sehen einander nie als Match und sitzen nie nebeneinander. Niemand erfährt davon.',
+  settings_blocked_none:
+    'Sie haben niemanden blockiert. Auf einer Karte können Sie jemanden blockieren.',
   settings_unblock: 'Freigeben',
   settings_unblock_of: '{name} freigeben',
   settings_block_again: 'Wieder blockieren',
@@ -45,7 +48,8 @@ export const settingsMessages = {
 
   settings_feedback: 'Sagen Sie uns, was Sie denken',
   settings_friends: 'Freunde einladen',
-  settings_friends_lead: 'Teilen Sie Ihren Link mit Menschen, mit denen Sie gern am Tisch sitzen würden.',
+  settings_friends_lead:
+    'Teilen Sie Ihren Link mit Menschen, mit denen Sie gern am Tisch sitzen würden.',
   settings_about: 'Über {product}',
   settings_tutorial: 'So geht’s',
   settings_terms: 'Bedingungen',

@@ -8,7 +8,8 @@ export const tutorialMessages = {
   tutorial_2_text:
     'Wir berücksichtigen Ihre Auswahl bei der Sitzordnung. Wenn Sie und jemand aus Ihrer Auswahl zum selben Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   tutorial_3_title: 'Dann nehmen Sie einfach Platz',
-  tutorial_3_text: 'Nehmen Sie eine Einladung an. Vor dem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
+  tutorial_3_text:
+    'Nehmen Sie eine Einladung an. Vor dem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
   tutorial_next: 'Weiter',
   tutorial_back: 'Zurück',
   tutorial_skip: 'Überspringen',

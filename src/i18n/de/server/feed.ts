@@ -6,19 +6,24 @@ export const feedMessages: Messages = {
   feed_daily_matches_title_other: '{count} Menschen, die Sie vielleicht treffen möchten',
   feed_daily_matches_body: 'Sehen Sie die Karten durch, und wählen Sie, wen Sie treffen möchten.',
   feed_event_matches_title: 'Ihre Matches bei {title}',
-  feed_event_matches_body_one: 'Ein Gast passt zu dem, wonach Sie suchen. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
-  feed_event_matches_body_other: '{count} Gäste passen zu dem, wonach Sie suchen. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
+  feed_event_matches_body_one:
+    'Ein Gast passt zu dem, wonach Sie suchen. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
+  feed_event_matches_body_other:
+    '{count} Gäste passen zu dem, wonach Sie suchen. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
   feed_event_invite_title: '{name} lädt Sie zu {title} ein',
   feed_event_invite_title_nobody: 'Sie sind zu {title} eingeladen',
   feed_event_invite_body: '{when}, {place}',
   feed_upcoming_event_title: 'Bald ist es so weit: {title}',
   feed_upcoming_event_body: '{when}, {place}',
   feed_mutual_interest_title: '{name} möchte Sie auch treffen',
-  feed_mutual_interest_body: 'Sie möchten sich beide treffen. Sehen Sie nach, wie Sie sich erreichen.',
+  feed_mutual_interest_body:
+    'Sie möchten sich beide treffen. Sehen Sie nach, wie Sie sich erreichen.',
   feed_seat_changed_title: 'Ihr Platz bei {title}',
-  feed_seat_changed_body: 'Die Sitzordnung steht fest. Sehen Sie nach, wo und neben wem Sie sitzen.',
+  feed_seat_changed_body:
+    'Die Sitzordnung steht fest. Sehen Sie nach, wo und neben wem Sie sitzen.',
   feed_place_free_title: 'Sie haben einen Platz bei {title}',
-  feed_place_free_body: '{when}, {place}. Wenn Sie doch nicht kommen können, sagen Sie bitte bald ab, damit jemand anderes Ihren Platz bekommt.',
+  feed_place_free_body:
+    '{when}, {place}. Wenn Sie doch nicht kommen können, sagen Sie bitte bald ab, damit jemand anderes Ihren Platz bekommt.',
   feed_event_changed_title: 'Bei {title} hat sich etwas geändert',
   feed_event_changed_body: 'Das gilt jetzt: {when}, {place}.',
   feed_message_title: 'Nachricht von {name} zu {title}',
@@ -26,7 +31,8 @@ export const feedMessages: Messages = {
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Geplant war {when}.',
   feed_event_paused_title: '{title} fällt vielleicht aus',
-  feed_event_paused_body: 'Wer dazu einlädt, löscht gerade das eigene Konto. An Ihrer Antwort ändert sich nichts.',
+  feed_event_paused_body:
+    'Wer dazu einlädt, löscht gerade das eigene Konto. An Ihrer Antwort ändert sich nichts.',
   feed_event_resumed_title: '{title} findet statt',
   feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   // To the host, when a guest cancels after seating was published

@@ -4,7 +4,8 @@ export const matchReasonsMessages = {
   reason_raising: 'Sie suchen Kapital; {name} investiert.',
   reason_raising_in: 'Sie suchen Kapital; {name} investiert in {what}.',
   reason_raising_stage: 'Sie suchen Kapital ({stage}); {name} investiert in dieser Phase.',
-  reason_raising_stage_in: 'Sie suchen Kapital ({stage}); {name} investiert in dieser Phase in {what}.',
+  reason_raising_stage_in:
+    'Sie suchen Kapital ({stage}); {name} investiert in dieser Phase in {what}.',
   reason_investing: 'Sie investieren; {name} sucht Kapital.',
   reason_investing_in: 'Sie investieren in {what}; dort sucht {name} Kapital.',
   reason_investing_stage: 'Sie investieren ({stage}); {name} sucht in dieser Phase Kapital.',
@@ -28,7 +29,8 @@ export const matchReasonsMessages = {
   reason_giving_a_talk: 'Sie möchten einen Vortrag halten; {name} bietet eine Bühne.',
   reason_giving_a_talk_in: 'Sie möchten einen Vortrag halten; {name} bietet eine Bühne für {what}.',
   reason_hosting_a_stage: 'Sie bieten eine Bühne; {name} möchte einen Vortrag halten.',
-  reason_hosting_a_stage_in: 'Sie bieten eine Bühne; {name} möchte einen Vortrag über {what} halten.',
+  reason_hosting_a_stage_in:
+    'Sie bieten eine Bühne; {name} möchte einen Vortrag über {what} halten.',
   reason_pair: 'Ihr Anliegen: {mine}. Das von {name}: {theirs}.',
   reason_same: 'Ihr gemeinsames Anliegen: {mine}.',
   reason_mutual: 'Sie möchten sich beide treffen.',

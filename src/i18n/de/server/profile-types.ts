@@ -20,7 +20,8 @@ export const profileTypesMessages = {
   profile_type_hiring_crafts: 'Fachgebiete',
   profile_type_hiring_place: 'Arbeitsort',
   profile_type_looking_for_a_role: 'Eine neue Stelle',
-  profile_type_looking_for_a_role_about: 'Für das richtige Team und die richtige Arbeit würden Sie wechseln.',
+  profile_type_looking_for_a_role_about:
+    'Für das richtige Team und die richtige Arbeit würden Sie wechseln.',
   profile_type_looking_for_a_role_role: 'Gesuchte Stelle',
   profile_type_looking_for_a_role_crafts: 'Fachgebiete',
   profile_type_looking_for_a_role_place: 'Arbeitsort',

@@ -14,13 +14,18 @@ export const commonMessages = {
   render_show: 'Fehler zeigen',
   render_hide: 'Fehler verbergen',
   status_offline: 'Bitte prüfen Sie Ihre Internetverbindung, und versuchen Sie es noch einmal.',
-  failed_policy: 'Die Sicherheitsregeln dieser Website lassen nicht zu, dass dieser Teil der Seite von {host} geladen wird.',
-  failed_cors: 'Diese Website kann die Antworten von {host} gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
-  failed_unreachable: 'Der Server ist gerade nicht erreichbar. Prüfen Sie Ihre Verbindung, oder versuchen Sie es später noch einmal.',
-  failed_server: 'Auf unserem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  failed_policy:
+    'Die Sicherheitsregeln dieser Website lassen nicht zu, dass dieser Teil der Seite von {host} geladen wird.',
+  failed_cors:
+    'Diese Website kann die Antworten von {host} gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
+  failed_unreachable:
+    'Der Server ist gerade nicht erreichbar. Prüfen Sie Ihre Verbindung, oder versuchen Sie es später noch einmal.',
+  failed_server:
+    'Auf unserem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
   failed_status: 'Die Anfrage ist fehlgeschlagen (Statuscode {status}).',
   failed_too_many: 'Das waren zu viele Anfragen auf einmal. Versuchen Sie es gleich noch einmal.',
-  failed_too_many_until: 'Das waren zu viele Anfragen auf einmal. Versuchen Sie es {when} noch einmal.',
+  failed_too_many_until:
+    'Das waren zu viele Anfragen auf einmal. Versuchen Sie es {when} noch einmal.',
   status_forbidden: 'Hierauf haben Sie keinen Zugriff.',
   waits_for_line: 'Sie sind offline. Wir senden das, sobald Sie wieder online sind.',
   action_retry: 'Noch einmal',

@@ -2,8 +2,10 @@
 export const dinnerRsvpMessages = {
   // Answering (R44, R48)
   rsvp_sign_in_title: 'Wie lautet Ihre E-Mail-Adresse?',
-  rsvp_sign_in_lead: 'Damit reservieren wir Ihren Platz. Wir schicken Ihnen einen 6-stelligen Code.',
-  rsvp_other_dinner: 'Sie sind auf dieser Seite für ein anderes Dinner angemeldet. Öffnen Sie diese Einladung, um zu antworten.',
+  rsvp_sign_in_lead:
+    'Damit reservieren wir Ihren Platz. Wir schicken Ihnen einen 6-stelligen Code.',
+  rsvp_other_dinner:
+    'Sie sind auf dieser Seite für ein anderes Dinner angemeldet. Öffnen Sie diese Einladung, um zu antworten.',
   rsvp_names_title: 'Wie heißen Sie?',
   rsvp_first_name: 'Vorname',
   rsvp_last_name: 'Nachname',
@@ -30,7 +32,8 @@ export const dinnerRsvpMessages = {
   rsvp_in_line_fit:
     'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn, wer am besten dorthin passt. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
   rsvp_requested_title: 'Anfrage gesendet, {name}.',
-  rsvp_requested: '{host} muss Ihre Anfrage noch bestätigen. Wir schreiben Ihnen, sobald das entschieden ist.',
+  rsvp_requested:
+    '{host} muss Ihre Anfrage noch bestätigen. Wir schreiben Ihnen, sobald das entschieden ist.',
   rsvp_declined_title: 'Schade, dass Sie nicht können.',
   rsvp_declined: 'Wenn sich Ihre Pläne ändern, finden Sie Ihre Einladung hier.',
   rsvp_change_mind: 'Ich kann doch kommen',
@@ -53,11 +56,13 @@ export const dinnerRsvpMessages = {
 
   // After an answer, below the invitation card
   after_title: 'Die Sitzordnung steht noch nicht fest',
-  after_text: 'Ihr Platz kann sich bis {date} noch ändern. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
+  after_text:
+    'Ihr Platz kann sich bis {date} noch ändern. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
   after_text_held:
     'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
   after_title_set: 'Die Sitzordnung steht fest',
-  after_text_set: 'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',
+  after_text_set:
+    'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',
   after_go_on: 'Sagen Sie uns, wonach Sie suchen',
   after_home: 'Weiter',
 } as const satisfies Record<string, string>;

@@ -1,4 +1,7 @@
-import type { loadErrorMessages as enLoad, apiMissingMessages as enNoApi } from '../../en/widgets/element-errors.ts';
+import type {
+  loadErrorMessages as enLoad,
+  apiMissingMessages as enNoApi,
+} from '../../en/widgets/element-errors.ts';
 
 export const loadErrorMessages: typeof enLoad = {
   load_failed: 'Dieser Teil der Seite wurde nicht geladen.',

@@ -5,7 +5,8 @@ export const inviteCardMessages = {
   invite_general_title: 'Ein Tisch. Sie entscheiden, neben wem Sie sitzen.',
   invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
   invite_line: 'Dinner für {seats} Personen. Wählen Sie, neben wem Sie sitzen möchten.',
-  invite_line_tables: 'Dinner für {seats} Personen an {tables} Tischen. Wählen Sie, neben wem Sie sitzen möchten.',
+  invite_line_tables:
+    'Dinner für {seats} Personen an {tables} Tischen. Wählen Sie, neben wem Sie sitzen möchten.',
   sign_in_elsewhere: 'Auf {product} antworten',
   invite_accept: 'Zusagen',
   invite_decline: 'Absagen',

@@ -27,7 +27,8 @@ export const profileEditorMessages = {
   profile_draft: 'Ihr Entwurf bleibt in diesem Tab, bis Sie ihn speichern.',
   profile_drop: 'Änderungen verwerfen',
   profile_dropped: 'Ihre Änderungen sind verworfen.',
-  profile_lent: 'Das ist Ihre Standardkarte. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene Karte.',
+  profile_lent:
+    'Das ist Ihre Standardkarte. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene Karte.',
   profile_reset: 'Zurück zum Standard',
   profile_reset_done: 'Hier gilt wieder Ihre Standardkarte.',
 
@@ -46,6 +47,7 @@ export const profileEditorMessages = {
 
   // Embedded on another site
   profile_elsewhere_title: 'Ändern Sie Ihre Karte auf {product}.',
-  profile_elsewhere: 'Diese Seite zeigt, neben wem Sie sitzen. Ihre Karte ändern Sie auf {product}.',
+  profile_elsewhere:
+    'Diese Seite zeigt, neben wem Sie sitzen. Ihre Karte ändern Sie auf {product}.',
   profile_elsewhere_go: 'Karte ändern',
 } as const satisfies Record<string, string>;

@@ -7,16 +7,22 @@ export const signInMessages = {
   sign_in_with_apple: 'Weiter mit Apple',
   sign_in_there: 'Auf {product} anmelden',
   sign_in_with_account: 'Weiter mit meinem {product}-Konto',
-  sign_in_none: 'Die Anmeldung ist hier noch nicht eingerichtet. Wenden Sie sich an die Betreiber dieser Seite.',
+  sign_in_none:
+    'Die Anmeldung ist hier noch nicht eingerichtet. Wenden Sie sich an die Betreiber dieser Seite.',
   signed_in_title: 'Sie sind angemeldet, {name}.',
   signed_in_title_unnamed: 'Sie sind angemeldet.',
-  signed_in_lead: 'Suchen Sie Ihr Dinner auf dieser Seite. Dort sehen Sie Ihren Platz und wer neben Ihnen sitzt.',
-  sign_in_canceled: 'Anmeldung abgebrochen - Sie haben die Anmeldung abgebrochen. Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+  signed_in_lead:
+    'Suchen Sie Ihr Dinner auf dieser Seite. Dort sehen Sie Ihren Platz und wer neben Ihnen sitzt.',
+  sign_in_canceled:
+    'Anmeldung abgebrochen - Sie haben die Anmeldung abgebrochen. Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
   popup_waiting: 'Machen Sie in dem Fenster weiter, das sich gerade geöffnet hat.',
   popup_show: 'Fenster zeigen',
-  popup_refused: 'Ihr Browser hat das Fenster blockiert. Erlauben Sie hier Pop-ups, oder melden Sie sich anders an.',
-  popup_closed: 'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Öffnen Sie es noch einmal, oder melden Sie sich anders an.',
-  popup_late: 'Das hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+  popup_refused:
+    'Ihr Browser hat das Fenster blockiert. Erlauben Sie hier Pop-ups, oder melden Sie sich anders an.',
+  popup_closed:
+    'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Öffnen Sie es noch einmal, oder melden Sie sich anders an.',
+  popup_late:
+    'Das hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
   sign_in_terms: 'Wenn Sie fortfahren, akzeptieren Sie unsere {terms} und {privacy}.',
   terms: 'Bedingungen',
   privacy: 'Datenschutzhinweise',
@@ -27,7 +33,8 @@ export const signInMessages = {
   email_back: 'Anders anmelden',
   verify_title: 'Schauen Sie in Ihr Postfach.',
   verify_lead: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
-  verify_held: 'Wir haben schon einen Code an {email} geschickt. Wenn Sie ihn noch nicht verwendet haben, gilt er weiter.',
+  verify_held:
+    'Wir haben schon einen Code an {email} geschickt. Wenn Sie ihn noch nicht verwendet haben, gilt er weiter.',
   verify_label: 'Code',
   verify_short: 'Geben Sie alle 6 Ziffern ein.',
   verify_submit: 'Anmelden',

@@ -18,7 +18,8 @@ export const embedMessages = {
   embed_language_page: 'Same as the page',
   embed_theme_page: 'Same as the page',
   embed_paste_script: 'Paste it where the invitation should appear.',
-  embed_paste_server: 'For developers: have your server fetch this address and put the answer in its place. The card is then there at once.',
+  embed_paste_server:
+    'For developers: have your server fetch this address and put the answer in its place. The card is then there at once.',
   embed_paste_loader: 'Paste it where it should appear. It works on most websites.',
   embed_paste_frame: 'For website builders that don’t allow scripts. The buttons lead to our page.',
 } as const satisfies Record<string, string>;

@@ -17,7 +17,8 @@ export const eventsMessages = {
   dinners_none_all: 'No open dinners right now.',
   dinners_none_all_text: 'Every dinner starts with a host. Why not you?',
   dinners_none_hosting: 'You’re not hosting any dinners.',
-  dinners_none_hosting_text: 'Pick a date and a venue. We’ll seat your guests next to people they want to meet.',
+  dinners_none_hosting_text:
+    'Pick a date and a venue. We’ll seat your guests next to people they want to meet.',
   dinners_none_following: 'You’re not following any dinners.',
   dinners_none_following_text: 'Follow a dinner to hear when a seat opens up or something changes.',
   dinners_none_past: 'No past dinners yet.',
@@ -51,7 +52,8 @@ export const eventsMessages = {
   dinner_give_up_title: 'Give up your seat?',
   dinner_give_up: 'Give up my seat',
   dinner_give_up_not: 'Keep my seat',
-  dinner_give_up_full: 'This dinner is full. If someone is waiting, they’ll get your seat right away. If you change your mind, you’ll join the waiting list.',
+  dinner_give_up_full:
+    'This dinner is full. If someone is waiting, they’ll get your seat right away. If you change your mind, you’ll join the waiting list.',
   dinner_give_up_approval: 'If you change your mind, you’ll have to ask the host for a seat again.',
   dinner_gave_up: 'You’ve given up your seat.',
   dinner_follow: 'Follow',
@@ -75,7 +77,8 @@ export const eventsMessages = {
   dinner_deck: 'Who would you like to sit next to?',
   dinner_deck_open: 'See your matches',
   dinner_deck_text: 'Pick the people you’d like to meet. We’ll use your picks for seating.',
-  dinner_deck_text_set: 'Seating is final. Pick the people you’d like to meet and say hello at the dinner.',
+  dinner_deck_text_set:
+    'Seating is final. Pick the people you’d like to meet and say hello at the dinner.',
   dinner_people: 'Who’s coming',
   dinner_people_was: 'Who was there',
   dinner_people_more: 'Show everyone',

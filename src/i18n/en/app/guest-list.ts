@@ -24,9 +24,12 @@ export const guestListMessages = {
   guests_remove: 'Remove',
   guests_remove_name: 'Remove {name}',
   guests_remove_title: 'Remove {name}?',
-  guests_remove_body: 'We’ll tell them they no longer have a seat. If someone is waiting, they’ll get it. To bring them back, invite them again.',
-  guests_remove_waiting: 'We’ll tell them there’s no seat for them. To bring them back, invite them again.',
-  guests_remove_invited: 'We’ll cancel their invitation without telling them. To bring them back, invite them again.',
+  guests_remove_body:
+    'We’ll tell them they no longer have a seat. If someone is waiting, they’ll get it. To bring them back, invite them again.',
+  guests_remove_waiting:
+    'We’ll tell them there’s no seat for them. To bring them back, invite them again.',
+  guests_remove_invited:
+    'We’ll cancel their invitation without telling them. To bring them back, invite them again.',
   guests_remove_do: 'Remove guest',
   guests_removed: '{name} was removed.',
   guests_decline: 'Decline',
@@ -55,7 +58,8 @@ export const guestListMessages = {
   guests_resent: 'We’re sending it to {name} again.',
   guests_correct: 'Correct the address',
   guests_correct_name: 'Correct the address of {name}',
-  guests_correct_lead: 'The invitation didn’t reach {address}. We’ll send it to the new address instead.',
+  guests_correct_lead:
+    'The invitation didn’t reach {address}. We’ll send it to the new address instead.',
   guests_correct_label: 'New address',
   guests_correct_send: 'Send invitation',
   guests_file: 'Download list',
@@ -85,7 +89,8 @@ export const guestListMessages = {
   guests_sent_coming_one: '{count} already has a seat.',
   guests_sent_coming_other: '{count} already have a seat.',
   guests_contacts: 'From your contacts',
-  guests_contacts_none: 'No contacts yet. When you choose “Interested” on someone’s card, they’ll appear here.',
+  guests_contacts_none:
+    'No contacts yet. When you choose “Interested” on someone’s card, they’ll appear here.',
   guests_contacts_all: 'You’ve already invited all your contacts.',
   guests_contact_mutual: 'You’re both interested',
   guests_contact_invite: 'Invite {name}',
@@ -100,7 +105,8 @@ export const guestListMessages = {
   guests_write: 'Message all guests',
   guests_write_label: 'Message',
   guests_write_to_one: '{count} guest with a seat will get this by e-mail and on their home page.',
-  guests_write_to_other: '{count} guests with a seat will get this by e-mail and on their home page.',
+  guests_write_to_other:
+    '{count} guests with a seat will get this by e-mail and on their home page.',
   guests_write_nobody: 'There’s no one to message yet. Nobody but you has a seat.',
   guests_write_send: 'Send message',
   guests_written_one: 'Sent to {count} guest.',
@@ -117,6 +123,7 @@ export const guestListMessages = {
   guests_embed_copied: 'Code copied.',
   guests_embed_preview: 'Preview',
   guests_rule_order: 'When a seat opens up, the person who has waited longest gets it.',
-  guests_rule_fit: 'When a seat opens up, it goes to the best fit for the table, not the first in line.',
+  guests_rule_fit:
+    'When a seat opens up, it goes to the best fit for the table, not the first in line.',
   guests_more_places: 'To let more people in, raise the capacity under {change}.',
 } as const satisfies Record<string, string>;

@@ -49,13 +49,15 @@ export const homeFeedMessages = {
 
   // Empty feed
   home_empty_title: 'Nothing on the table yet.',
-  home_empty: 'You have no dinners yet. Browse open ones or host your own. You can also invite people you know.',
+  home_empty:
+    'You have no dinners yet. Browse open ones or host your own. You can also invite people you know.',
 
   // My invite link
   home_copy_link: 'Copy your invite link',
   home_copied: 'Invite link copied.',
   share_link: 'Share your invite link',
-  share_text: 'I think you’d like {product}: dinners where you choose who you’d like to sit next to.',
+  share_text:
+    'I think you’d like {product}: dinners where you choose who you’d like to sit next to.',
   share_label: 'Your invite link',
   share_by_hand: 'Your browser blocked copying. Copy the link from the field.',
 } as const satisfies Record<string, string>;

@@ -17,7 +17,8 @@ export const hostingMessages = {
   host_section_guests: 'Who can come',
   host_title_label: 'Title',
   host_description: 'About this dinner',
-  host_description_hint: 'The food, the venue, the occasion. Guests see this on the invitation and the dinner’s page.',
+  host_description_hint:
+    'The food, the venue, the occasion. Guests see this on the invitation and the dinner’s page.',
   host_date: 'Date',
   host_start: 'Starts',
   host_end: 'Ends',
@@ -61,14 +62,17 @@ export const hostingMessages = {
   host_invite: 'Invited guests only',
   host_invite_hint: 'Not listed. Your guests can share their own invite link.',
   host_approval: 'Approve guests',
-  host_approval_hint: 'Guests request a seat and you approve them. People you invite yourself get a seat right away.',
+  host_approval_hint:
+    'Guests request a seat and you approve them. People you invite yourself get a seat right away.',
   host_hold: 'I’ll publish seating myself',
-  host_hold_hint: 'Otherwise, we’ll publish seating a day before the dinner and tell guests where they’re sitting.',
+  host_hold_hint:
+    'Otherwise, we’ll publish seating a day before the dinner and tell guests where they’re sitting.',
   host_waitlist: 'When a seat opens up',
   host_waitlist_order: 'Longest wait goes first',
   host_waitlist_fit: 'Best fit goes first',
   host_cover: 'Photo',
-  host_cover_hint: 'Shown on the dinner’s page, not on the invitation. JPEG, PNG or WebP, up to 8 MB.',
+  host_cover_hint:
+    'Shown on the dinner’s page, not on the invitation. JPEG, PNG or WebP, up to 8 MB.',
   host_cover_choose: 'Choose a photo',
   host_cover_other: 'Change photo',
   host_cover_remove: 'Remove photo',

@@ -10,7 +10,8 @@ export const introMessages = {
   intro_finish: 'Finish',
   intro_preview: 'As others see it',
   intro_names_title: 'What’s your name?',
-  intro_names_lead: 'Three short steps, then a quick look at how it works. This is what others see on your card.',
+  intro_names_lead:
+    'Three short steps, then a quick look at how it works. This is what others see on your card.',
   intro_words_legend: 'Your details',
   intro_words_manual: 'Fill them in myself',
   intro_words_linkedin: 'Use my LinkedIn',
@@ -18,7 +19,8 @@ export const introMessages = {
   intro_headline: 'Headline',
   intro_headline_hint: 'What you do, in your own words.',
   intro_linkedin: 'Your LinkedIn URL',
-  intro_linkedin_hint: 'We use it once to fill in empty fields. You can check everything before anyone sees it.',
+  intro_linkedin_hint:
+    'We use it once to fill in empty fields. You can check everything before anyone sees it.',
   intro_linkedin_kept: 'Shown only to mutual matches.',
   intro_linkedin_wrong: 'Enter a LinkedIn URL, like linkedin.com/in/your-name.',
 

@@ -17,10 +17,12 @@ export const matchesMessages = {
   matches_take_one: 'Interested in {name}',
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
-  matches_empty: 'People you’re interested in appear here. When you’re both going to a dinner, we’ll try to seat you together.',
+  matches_empty:
+    'People you’re interested in appear here. When you’re both going to a dinner, we’ll try to seat you together.',
   matches_empty_deck: 'See match cards',
   matches_empty_skipped_title: 'Nobody skipped yet.',
-  matches_empty_skipped: 'People you skip appear here, in case you change your mind. They’ll never know.',
+  matches_empty_skipped:
+    'People you skip appear here, in case you change your mind. They’ll never know.',
   matches_empty_interested: 'See your matches',
 
   // Notices after a decision
@@ -38,7 +40,8 @@ export const matchesMessages = {
   match_website: 'Website',
   match_dinner: 'You might meet at',
   match_new: 'Would you like to sit next to {name}?',
-  match_interested: 'You’re interested. When you’re both going to a dinner, we’ll try to seat you together.',
+  match_interested:
+    'You’re interested. When you’re both going to a dinner, we’ll try to seat you together.',
   match_dismissed: 'You skipped this card. You can still change your mind.',
   match_mutual: 'You’re both interested. The rest is up to you.',
   match_write: 'Open their LinkedIn',
@@ -48,7 +51,8 @@ export const matchesMessages = {
   match_more: 'More',
   match_block: 'Block',
   match_report: 'Report',
-  match_blocked: '{name} is blocked. You’ll never be matched or seated next to each other. We won’t tell them.',
+  match_blocked:
+    '{name} is blocked. You’ll never be matched or seated next to each other. We won’t tell them.',
   match_unblocked: '{name} is no longer blocked.',
   match_unblock_failed: '{name} is still blocked. {reason}',
   report_title: 'What happened with {name}?',

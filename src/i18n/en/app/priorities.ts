@@ -1,10 +1,12 @@
 /** Priorities (R34). */
 export const prioritiesMessages = {
   priorities_title: 'Priorities',
-  priorities_lead: 'What you’re looking for. Each priority has its own card and brings you different matches.',
+  priorities_lead:
+    'What you’re looking for. Each priority has its own card and brings you different matches.',
   priorities_add: 'Add a priority',
   priorities_empty_title: 'No priorities yet.',
-  priorities_empty: 'Tell us what you’re looking for. We’ll find people looking for what you offer.',
+  priorities_empty:
+    'Tell us what you’re looking for. We’ll find people looking for what you offer.',
   priorities_empty_action: 'Choose a priority',
   priority_own: 'Custom card',
   priority_lent: 'Default card',
@@ -22,7 +24,8 @@ export const prioritiesMessages = {
   // Adding a priority
   priority_new_title: 'What else are you looking for?',
   priority_new_title_first: 'What are you looking for?',
-  priority_new_lead: 'Choose one. Its card starts out like your default card. You can change it next.',
+  priority_new_lead:
+    'Choose one. Its card starts out like your default card. You can change it next.',
   priority_new_legend: 'Available priorities',
   priority_new_none: 'Choose one to continue.',
   priority_new_taken: 'Already added',

@@ -5,7 +5,8 @@ export const profileMessages = {
   profile_edit: 'Edit card',
   profile_back: 'Back to profile',
   profile_edit_title: 'Edit your card',
-  profile_empty: 'Your card only has your name so far. Add a line about yourself to give people something to ask about.',
+  profile_empty:
+    'Your card only has your name so far. Add a line about yourself to give people something to ask about.',
   profile_more: 'More',
   profile_invite: 'Invite friends',
   profile_to_personal: 'Personal info',

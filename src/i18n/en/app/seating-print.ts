@@ -7,7 +7,8 @@ export const seatingPrintMessages = {
   print_all: 'Both',
   print_cards: 'Place cards',
   print_plan: 'Seating plan',
-  print_lead: 'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
+  print_lead:
+    'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
   print_early: 'Seating isn’t final yet. Seats may change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',

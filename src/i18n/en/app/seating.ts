@@ -20,13 +20,15 @@ export const seatingMessages = {
   seating_improve: 'Improve seating',
   seating_improved_one: 'We moved {count} guest to improve the seating.',
   seating_improved_other: 'We moved {count} guests to improve the seating.',
-  seating_improved_none: 'We couldn’t find better seating around your locked seats. Guests’ private choices count too.',
+  seating_improved_none:
+    'We couldn’t find better seating around your locked seats. Guests’ private choices count too.',
   seating_unimproved: 'Everyone is back where they sat before.', // after an undo
   seating_changed_since: 'These seats have changed since then, so we left them as they are.',
   seating_turns: 'Undo and redo',
   seating_redo: 'Redo',
   seating_back: '{name} couldn’t be moved. {reason}', // after a failed move
-  seating_dropped: 'You were signed out before all your changes were saved. Please check the seating.',
+  seating_dropped:
+    'You were signed out before all your changes were saved. Please check the seating.',
   seating_list: 'Seating list',
   seating_list_order: 'Table by table, clockwise.',
   seating_search: 'Find a seat',
@@ -53,7 +55,8 @@ export const seatingMessages = {
     '“Near” means next to or across from. Matches are based on what guests are looking for, what they have in common and known requests: your own picks, and those where two guests picked each other.',
   seating_picks_one: '{satisfied} of {count} known request is seated together.',
   seating_picks_other: '{satisfied} of {count} known requests are seated together.',
-  seating_picks_none: 'No known requests yet. They appear as you and your guests choose who you’d like to meet.',
+  seating_picks_none:
+    'No known requests yet. They appear as you and your guests choose who you’d like to meet.',
   seating_served_all: 'Everyone sits near a good match.',
   seating_served_none: 'We don’t know enough about your guests yet to tell who matches.',
   seating_served_one: '{count} of {guests} guests sits near a good match.',
@@ -68,11 +71,14 @@ export const seatingMessages = {
   seating_envy: '{name} would match better in {other}’s seat.',
   seating_envy_more_one: '{count} more would match better in another seat.',
   seating_envy_more_other: '{count} more would match better in another seat.',
-  seating_slack: 'From what you can see, new seating around your locked seats could be about {percent} better.',
-  seating_slack_much: 'From what you can see, new seating around your locked seats could be more than twice as good.',
+  seating_slack:
+    'From what you can see, new seating around your locked seats could be about {percent} better.',
+  seating_slack_much:
+    'From what you can see, new seating around your locked seats could be more than twice as good.',
   seating_lock_free: 'Locking {name}’s seat doesn’t make the seating worse.',
   seating_lock_cost: 'Without the lock on {name}’s seat, the seating could be {percent} better.',
-  seating_lock_much: 'Without the lock on {name}’s seat, the seating could be more than twice as good.',
+  seating_lock_much:
+    'Without the lock on {name}’s seat, the seating could be more than twice as good.',
 
   // Guests kept apart
   seating_never: 'Kept apart',
@@ -89,7 +95,8 @@ export const seatingMessages = {
 
   // Publishing
   seating_settle: 'Publishing',
-  seating_settles_at: 'We’ll publish seating on {date} ({city} time) and tell guests where they’re sitting.',
+  seating_settles_at:
+    'We’ll publish seating on {date} ({city} time) and tell guests where they’re sitting.',
   seating_held_back: 'When you publish seating, we’ll tell guests where they’re sitting.',
   seating_not_told: 'You can change anything until then.',
   seating_hold: 'I’ll publish seating myself',
@@ -105,6 +112,7 @@ export const seatingMessages = {
   seating_publish_alone_other: '{count} guests have empty seats around them: {names}.',
   seating_publish_lone: '{name} would sit alone at {table}.',
   seating_published: 'Seating published. We’re telling your guests.',
-  seating_published_at: 'Published on {date} ({city} time). If you move anyone now, we’ll tell them right away.',
+  seating_published_at:
+    'Published on {date} ({city} time). If you move anyone now, we’ll tell them right away.',
   seating_over: 'This dinner is over or cancelled, so its seating can’t change.',
 } as const satisfies Record<string, string>;

@@ -13,7 +13,8 @@ export const settingsMessages = {
   settings_language_coming: 'Switching to {language}…',
   settings_language_coming_device: 'Switching language…',
   settings_language_now: 'The page is now in {language}.',
-  settings_language_refused: 'Your browser doesn’t let this page save your language. Allow site data, then try again.',
+  settings_language_refused:
+    'Your browser doesn’t let this page save your language. Allow site data, then try again.',
 
   settings_mail: 'E-mails we send you',
   settings_mail_invitations: 'Invitations',
@@ -28,9 +29,11 @@ export const settingsMessages = {
 
   settings_privacy: 'Privacy',
   settings_analytics: 'Share usage data',
-  settings_analytics_hint: 'We see which pages you use and how you move around, so we know what to fix. All text is hidden. We never see what you write.',
+  settings_analytics_hint:
+    'We see which pages you use and how you move around, so we know what to fix. All text is hidden. We never see what you write.',
   settings_blocked: 'Blocked people',
-  settings_blocked_lead: 'You’re never matched with them or seated next to them. We don’t tell them.',
+  settings_blocked_lead:
+    'You’re never matched with them or seated next to them. We don’t tell them.',
   settings_blocked_none: 'You haven’t blocked anyone. You can block someone from their card.',
   settings_unblock: 'Unblock',
   settings_unblock_of: 'Unblock {name}',

@@ -25,13 +25,17 @@ export const apiErrorMessages = {
   error_code_wrong: 'That code is wrong or has expired. Check it, or ask for a new one.',
   error_code_wait: 'A code is on its way. You can ask for another in {seconds} seconds.',
   error_code_limit: 'Too many attempts today. Try again tomorrow.',
-  error_client_limit: 'Too many attempts from your network. Try again later, or use another network such as mobile data.',
+  error_client_limit:
+    'Too many attempts from your network. Try again later, or use another network such as mobile data.',
   error_identity_off: 'This way to sign in isn’t available. Choose another.',
   error_identity_wrong: 'Signing in didn’t work. Please try again.',
-  error_identity_unverified: 'Your e-mail address isn’t verified with this provider. Verify it there, or sign in by e-mail.',
-  error_identity_no_address: 'Your e-mail address wasn’t shared with us. Share it, or sign in by e-mail.',
+  error_identity_unverified:
+    'Your e-mail address isn’t verified with this provider. Verify it there, or sign in by e-mail.',
+  error_identity_no_address:
+    'Your e-mail address wasn’t shared with us. Share it, or sign in by e-mail.',
   error_identity_taken: 'You signed up another way. Use that method, or sign in by e-mail.',
-  error_identity_away: 'The sign-in provider can’t be reached right now. Try again in a moment, or sign in by e-mail.',
+  error_identity_away:
+    'The sign-in provider can’t be reached right now. Try again in a moment, or sign in by e-mail.',
   error_handoff_wrong: 'This sign-in has expired or was already used. Please start again.',
   error_banned: 'This account is closed. Contact us if you think this is a mistake.',
   error_default_profile: 'You can’t delete your default card. Your other cards are based on it.',
@@ -46,18 +50,23 @@ export const apiErrorMessages = {
   error_restore_late: 'The 48 hours are over. This account can’t be restored.',
   error_event_over: 'This dinner is over.',
   error_event_cancelled: 'This dinner was cancelled.',
-  error_event_paused: 'The host is closing their account, so nobody new can join this dinner for now.',
+  error_event_paused:
+    'The host is closing their account, so nobody new can join this dinner for now.',
   error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',
-  error_turn_settled: 'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
+  error_turn_settled:
+    'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
   error_not_host: 'Only the host can do this.',
-  error_never_beside: 'These guests are kept apart, but would sit near each other. Move one of them first.',
+  error_never_beside:
+    'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
-  error_unsolved: 'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
-  error_removed: 'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
+  error_unsolved:
+    'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
+  error_removed:
+    'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
   error_starts_past: 'Choose a date and time in the future.',
   error_ends_early: 'The end must be after the start.',
   error_ends_late: 'A dinner can last three days at most.',
@@ -67,16 +76,19 @@ export const apiErrorMessages = {
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
   error_not_asked: 'This guest hasn’t requested a seat.',
-  error_invitation_delivered: 'The invitation to this address went out. To invite someone else as well, use “Invite”.',
+  error_invitation_delivered:
+    'The invitation to this address went out. To invite someone else as well, use “Invite”.',
   error_own_address: 'That’s your own address.',
   error_invitation_limit: 'You’ve reached today’s limit for invitations. Try again tomorrow.',
   error_message_limit: 'You’ve reached today’s limit for messages. Try again tomorrow.',
   error_rsvp_limit: 'You’ve changed your RSVPs too often. Try again later.',
   error_dinner_limit: 'You’ve created a lot of dinners. Try again later.',
   error_upload_limit: 'You’ve uploaded a lot of images. Try again later.',
-  error_calendar_unavailable: 'Google Calendar isn’t available here. Use the calendar file instead.',
+  error_calendar_unavailable:
+    'Google Calendar isn’t available here. Use the calendar file instead.',
   error_calendar_state: 'This request has expired. Start again from your settings.',
   error_calendar_refused: 'Google didn’t accept the request. Start again from your settings.',
-  error_calendar_scope: 'To add your dinners, we need access to “events”. Start again and leave that box checked.',
+  error_calendar_scope:
+    'To add your dinners, we need access to “events”. Start again and leave that box checked.',
   error_calendar_busy: 'Google Calendar can’t be reached right now. Try again in a moment.',
 } as const satisfies Record<string, string>;

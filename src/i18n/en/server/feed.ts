@@ -4,8 +4,10 @@ export const feedMessages = {
   feed_daily_matches_title_other: '{count} people you might like to meet',
   feed_daily_matches_body: 'Look through their cards and choose who you’d like to meet.',
   feed_event_matches_title: 'Your matches at {title}',
-  feed_event_matches_body_one: 'One guest matches what you’re looking for. We’ll use your picks for seating.',
-  feed_event_matches_body_other: '{count} guests match what you’re looking for. We’ll use your picks for seating.',
+  feed_event_matches_body_one:
+    'One guest matches what you’re looking for. We’ll use your picks for seating.',
+  feed_event_matches_body_other:
+    '{count} guests match what you’re looking for. We’ll use your picks for seating.',
   feed_event_invite_title: '{name} invites you to {title}',
   feed_event_invite_title_nobody: 'You’re invited to {title}',
   feed_event_invite_body: '{when}, {place}',
@@ -16,7 +18,8 @@ export const feedMessages = {
   feed_seat_changed_title: 'Your seat at {title}',
   feed_seat_changed_body: 'Seating is final. See where you’re sitting and who’s next to you.',
   feed_place_free_title: 'You have a seat at {title}',
-  feed_place_free_body: '{when}, {place}. If you can’t come any more, tell us soon so someone else can have your seat.',
+  feed_place_free_body:
+    '{when}, {place}. If you can’t come any more, tell us soon so someone else can have your seat.',
   feed_event_changed_title: '{title} has changed',
   feed_event_changed_body: 'It’s now {when}, {place}.',
   feed_message_title: '{name} sent a message about {title}',

@@ -4,7 +4,8 @@ export const matchReasonsMessages = {
   reason_raising: 'You’re raising money; {name} invests.',
   reason_raising_in: 'You’re raising money; {name} invests in {what}.',
   reason_raising_stage: 'You’re raising money ({stage}); {name} invests at that stage.',
-  reason_raising_stage_in: 'You’re raising money ({stage}); {name} invests in {what} at that stage.',
+  reason_raising_stage_in:
+    'You’re raising money ({stage}); {name} invests in {what} at that stage.',
   reason_investing: 'You invest; {name} is raising money.',
   reason_investing_in: 'You invest in {what}, where {name} is raising money.',
   reason_investing_stage: 'You invest ({stage}); {name} is raising money at that stage.',

@@ -8,8 +8,10 @@ export const webPageMessages = {
   answer_without_script: 'JavaScript is off in your browser. You can still answer here:',
   answer_by_email: 'Accept by e-mail',
   answer_form_expired: 'This form was open for more than 10 minutes. Please send it once more.',
-  answer_form_foreign: 'This form can only be sent from our own page. Please open your invitation again.',
-  answer_form_used: 'This answer has been changed since. To answer again, please open your invitation.',
+  answer_form_foreign:
+    'This form can only be sent from our own page. Please open your invitation again.',
+  answer_form_used:
+    'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
 
   // A link pasted into another page (oembed.com)
@@ -18,5 +20,6 @@ export const webPageMessages = {
 
   // The API reference
   contract_title: '{product} API',
-  contract_lead: 'Every API call, with its permissions, parameters and responses. Machine-readable version:',
+  contract_lead:
+    'Every API call, with its permissions, parameters and responses. Machine-readable version:',
 } as const satisfies Record<string, string>;

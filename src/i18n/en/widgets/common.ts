@@ -11,9 +11,11 @@ export const commonMessages = {
   waiting: 'One moment',
   something_went_wrong: 'Something went wrong. Try again.',
   status_offline: 'Please check your internet connection and try again.',
-  failed_policy: 'This website’s security policy doesn’t let this part of the page load from {host}.',
+  failed_policy:
+    'This website’s security policy doesn’t let this part of the page load from {host}.',
   failed_cors: 'This website can’t read the answers of {host} right now. Try again in a moment.',
-  failed_unreachable: 'We can’t reach the server right now. Check your connection, or try again later.',
+  failed_unreachable:
+    'We can’t reach the server right now. Check your connection, or try again later.',
   failed_server: 'Something went wrong on our server. Try again in a moment.',
   failed_status: 'Request failed with status code {status}',
   failed_too_many: 'That was too many requests at once. Try again in a moment.',

@@ -8,7 +8,8 @@ export const dinnerRsvpMessages = {
   rsvp_you: 'You',
 
   // Answering (R44, R48)
-  rsvp_other_dinner: 'You’re signed in for another dinner on this page. Open this invitation to RSVP.',
+  rsvp_other_dinner:
+    'You’re signed in for another dinner on this page. Open this invitation to RSVP.',
   rsvp_names_title: 'What’s your name?',
   rsvp_first_name: 'First name',
   rsvp_last_name: 'Last name',
@@ -49,15 +50,19 @@ export const dinnerRsvpMessages = {
   calendar_outlook: 'Outlook',
   calendar_office365: 'Office 365',
   calendar_yahoo: 'Yahoo',
-  calendar_in_app: 'Nothing happening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
+  calendar_in_app:
+    'Nothing happening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
   calendar_others: 'Other calendars',
 
   // After an answer, below the invitation card
   after_title: 'Seating isn’t final yet',
-  after_text: 'Your seat may change until {date}. Tell us more about yourself and we’ll seat you near the right people.',
-  after_text_held: 'Your seat may change until your host publishes the seating. Tell us more about yourself and we’ll seat you near the right people.',
+  after_text:
+    'Your seat may change until {date}. Tell us more about yourself and we’ll seat you near the right people.',
+  after_text_held:
+    'Your seat may change until your host publishes the seating. Tell us more about yourself and we’ll seat you near the right people.',
   after_title_set: 'Seating is final',
-  after_text_set: 'Your seat and the people next to you are set. We’ll e-mail you if anything changes.',
+  after_text_set:
+    'Your seat and the people next to you are set. We’ll e-mail you if anything changes.',
   after_go_on: 'Tell us what you’re looking for',
   after_home: 'Continue',
 } as const satisfies Record<string, string>;

@@ -5,7 +5,8 @@ export const inviteCardMessages = {
   invite_general_title: 'One table. You choose who you sit next to.',
   invite_general_from: '{name} thinks you’d like it here',
   invite_line: 'Dinner for {seats}. Choose who you’d like to sit next to.',
-  invite_line_tables: 'Dinner for {seats} at {tables} tables. Choose who you’d like to sit next to.',
+  invite_line_tables:
+    'Dinner for {seats} at {tables} tables. Choose who you’d like to sit next to.',
   sign_in_elsewhere: 'RSVP on {product}',
   invite_accept: 'Accept',
   invite_decline: 'Decline',

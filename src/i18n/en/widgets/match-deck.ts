@@ -28,8 +28,10 @@ export const matchDeckMessages = {
 
   // The first “Interested” (R32)
   interested_modal_title: 'Added to your contacts',
-  interested_modal: 'When you and {name} go to the same dinner, we’ll try to seat you next to each other.',
-  interested_modal_private: 'They’ll only find out if they’re interested too. Skips stay private. You can change your mind later.',
+  interested_modal:
+    'When you and {name} go to the same dinner, we’ll try to seat you next to each other.',
+  interested_modal_private:
+    'They’ll only find out if they’re interested too. Skips stay private. You can change your mind later.',
   interested_modal_go: 'Next card',
 
   // Sidebar of the deck
@@ -46,14 +48,17 @@ export const matchDeckMessages = {
   daily_review_complete_title: 'That’s everyone for now.',
   daily_review_complete: 'You’ve seen all your matches. New ones appear as more people join.',
   deck_event_complete: 'You’ve seen all your matches at {title}. Your choices are saved.',
-  deck_event_complete_set: 'You’ve seen all your matches at {title}. Say hello to them at the dinner.',
+  deck_event_complete_set:
+    'You’ve seen all your matches at {title}. Say hello to them at the dinner.',
   deck_see_matches: 'See your picks',
   deck_no_priority_title: 'What are you looking for?',
-  deck_no_priority: 'We use your priorities to match you. Choose one and you’ll see your first matches in a moment.',
+  deck_no_priority:
+    'We use your priorities to match you. Choose one and you’ll see your first matches in a moment.',
   deck_choose_priority: 'Choose a priority',
   deck_missing: 'We can’t find this dinner. It may have been removed.',
   deck_elsewhere_title: 'Your matches are on {product}.',
   deck_elsewhere: 'This page isn’t set up for a dinner, so we can’t show your matches here.',
-  deck_other_dinner: 'You’re signed in for another dinner on this page, so we can’t show your matches for this one.',
+  deck_other_dinner:
+    'You’re signed in for another dinner on this page, so we can’t show your matches for this one.',
   deck_elsewhere_go: 'See your matches',
 } as const satisfies Record<string, string>;

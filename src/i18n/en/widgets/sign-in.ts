@@ -12,11 +12,14 @@ export const signInMessages = {
   signed_in_title: 'You’re signed in, {name}.',
   signed_in_title_unnamed: 'You’re signed in.',
   signed_in_lead: 'Find your dinner on this page to see your seat and who you’ll sit next to.',
-  sign_in_canceled: 'Login Canceled - You have canceled the login process. Please try again or select another login method.',
+  sign_in_canceled:
+    'Login Canceled - You have canceled the login process. Please try again or select another login method.',
   popup_waiting: 'Continue in the window that just opened.',
   popup_show: 'Show window',
-  popup_refused: 'Your browser blocked the window. Allow pop-ups here or choose another way to sign in.',
-  popup_closed: 'The window closed before you signed in. Open it again or choose another way to sign in.',
+  popup_refused:
+    'Your browser blocked the window. Allow pop-ups here or choose another way to sign in.',
+  popup_closed:
+    'The window closed before you signed in. Open it again or choose another way to sign in.',
   popup_late: 'That took too long. Try again or choose another way to sign in.',
   sign_in_terms: 'By continuing, you accept our {terms} and {privacy}.',
   terms: 'terms',

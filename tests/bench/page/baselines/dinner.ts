@@ -21,7 +21,9 @@ export const answers = { accepted: 'You’re in.', declined: 'Sorry you can’t 
 export type Answer = keyof typeof answers;
 
 export const formatStart = ({ startsAt, timeZone }: Dinner): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(startsAt));
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    new Date(startsAt),
+  );
 
 export const cardCss = `
 :host { display: block; font: 1rem/1.5 system-ui, sans-serif; color: #222 }

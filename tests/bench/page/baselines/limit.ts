@@ -11,12 +11,18 @@ class InviteCard extends HTMLElement {
     const root = this.attachShadow({ mode: 'open' });
     root.innerHTML = `<style>${cardCss}</style><article><p></p><h2></h2><p></p><p></p><p></p>
       <button value="accepted">Accept</button><button value="declined">Decline</button><p role="status"></p></article>`;
-    const lines = [`${dinner.host} invites you`, formatStart(dinner), dinner.place, `${dinner.guests} guests`];
+    const lines = [
+      `${dinner.host} invites you`,
+      formatStart(dinner),
+      dinner.place,
+      `${dinner.guests} guests`,
+    ];
     const paragraphs = root.querySelectorAll('p:not([role])');
     lines.forEach((line, n) => (paragraphs[n]!.textContent = line));
     root.querySelector('h2')!.textContent = dinner.title;
     root.addEventListener('click', ({ target }) => {
-      if (target instanceof HTMLButtonElement) root.querySelector('[role=status]')!.textContent = answers[target.value as Answer];
+      if (target instanceof HTMLButtonElement)
+        root.querySelector('[role=status]')!.textContent = answers[target.value as Answer];
     });
   }
 }

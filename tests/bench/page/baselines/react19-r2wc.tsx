@@ -33,4 +33,7 @@ function InviteCard({ src }: { src: string }) {
   );
 }
 
-customElements.define('invite-card', r2wc(InviteCard, { shadow: 'open', props: { src: 'string' } }));
+customElements.define(
+  'invite-card',
+  r2wc(InviteCard, { shadow: 'open', props: { src: 'string' } }),
+);

@@ -36,10 +36,17 @@ interface ProviderConfig {
 
 /** @throws DomainError not_found if this provider isn't configured */
 function getProviderConfig({ env }: Pick<Deps, 'env'>, provider: IdentityProvider): ProviderConfig {
-  const [clientId, issuer] = provider === 'google' ? [env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER] : [env.APPLE_CLIENT_ID, env.APPLE_ISSUER];
+  const [clientId, issuer] =
+    provider === 'google'
+      ? [env.GOOGLE_CLIENT_ID, env.GOOGLE_ISSUER]
+      : [env.APPLE_CLIENT_ID, env.APPLE_ISSUER];
   if (clientId === undefined) throw new DomainError('not_found', t('error_identity_off'));
   // Google uses its issuer name with and without the scheme.
-  return { clientId, issuer, issuerAliases: provider === 'google' ? [issuer, issuer.replace(/^https?:\/\//, '')] : [issuer] };
+  return {
+    clientId,
+    issuer,
+    issuerAliases: provider === 'google' ? [issuer, issuer.replace(/^https?:\/\//, '')] : [issuer],
+  };
 }
 
 /**
@@ -47,12 +54,22 @@ function getProviderConfig({ env }: Pick<Deps, 'env'>, provider: IdentityProvide
  * must consume the nonce.
  * @throws DomainError invalid for an invalid token · not_found not configured · unavailable if the issuer's keys are unavailable
  */
-export async function verifyIdToken(deps: Pick<Deps, 'env' | 'now'>, provider: IdentityProvider, token: string): Promise<VerifiedIdentity> {
+export async function verifyIdToken(
+  deps: Pick<Deps, 'env' | 'now'>,
+  provider: IdentityProvider,
+  token: string,
+): Promise<VerifiedIdentity> {
   const config = getProviderConfig(deps, provider);
   const payload = await verifyJwt(deps, config, token);
   const { sub, nonce, azp } = payload;
   const isForUs = azp === undefined || azp === config.clientId;
-  if (!isForUs || typeof sub !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sub) || typeof nonce !== 'string') throw createInvalidTokenError();
+  if (
+    !isForUs ||
+    typeof sub !== 'string' ||
+    !/^[\x21-\x7e]{1,255}$/.test(sub) ||
+    typeof nonce !== 'string'
+  )
+    throw createInvalidTokenError();
   const email = Email.safeParse(payload.email);
   return {
     issuer: config.issuer,
@@ -60,7 +77,9 @@ export async function verifyIdToken(deps: Pick<Deps, 'env' | 'now'>, provider: I
     email: email.success ? email.data : null,
     // Apple sends a string; "false" must not count as true.
     isEmailVerified: payload.email_verified === true || payload.email_verified === 'true',
-    isEmailAuthoritative: email.success && isAuthoritativeFor(provider, email.data.slice(email.data.lastIndexOf('@') + 1), payload.hd),
+    isEmailAuthoritative:
+      email.success &&
+      isAuthoritativeFor(provider, email.data.slice(email.data.lastIndexOf('@') + 1), payload.hd),
     names: parseNames(payload.given_name, payload.family_name),
     nonce,
   };
@@ -73,18 +92,30 @@ const OWN_DOMAINS: Record<IdentityProvider, string[]> = {
 
 /** Google is authoritative for its own domains and for Workspace domains (`hd`). Elsewhere the verification may be years old. */
 function isAuthoritativeFor(provider: IdentityProvider, domain: string, hosted: unknown): boolean {
-  return OWN_DOMAINS[provider].includes(domain) || (provider === 'google' && typeof hosted === 'string' && toAsciiDomain(lowerCaseAscii(hosted)) === domain);
+  return (
+    OWN_DOMAINS[provider].includes(domain) ||
+    (provider === 'google' &&
+      typeof hosted === 'string' &&
+      toAsciiDomain(lowerCaseAscii(hosted)) === domain)
+  );
 }
 
 export const createInvalidTokenError = () => new DomainError('invalid', t('error_identity_wrong'));
 
 /** Accepts external names only if a member could have entered them. */
 export function parseNames(first: unknown, last: unknown): PersonNames {
-  const [first_name, last_name] = [PersonName.safeParse(first).data, PersonName.safeParse(last).data];
+  const [first_name, last_name] = [
+    PersonName.safeParse(first).data,
+    PersonName.safeParse(last).data,
+  ];
   return { first_name, last_name };
 }
 
-async function verifyJwt(deps: Pick<Deps, 'env' | 'now'>, { clientId, issuer, issuerAliases }: ProviderConfig, token: string): Promise<JWTPayload> {
+async function verifyJwt(
+  deps: Pick<Deps, 'env' | 'now'>,
+  { clientId, issuer, issuerAliases }: ProviderConfig,
+  token: string,
+): Promise<JWTPayload> {
   try {
     const { payload } = await jwtVerify(token, getIssuerKeys(deps, issuer), {
       algorithms: ALGORITHMS,

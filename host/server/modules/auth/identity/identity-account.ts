@@ -24,9 +24,14 @@ export async function findOrCreateIdentityUser(
   if (email === null) throw new DomainError('invalid', t('error_identity_no_address'));
   if (!isEmailVerified) throw new DomainError('invalid', t('error_identity_unverified'));
   // A concurrent sign-in of the same person may have created the user meanwhile.
-  if (!isEmailAuthoritative && (await findUserByEmail(tx, email))) return requireIdentityUser(tx, issuer, subject);
+  if (!isEmailAuthoritative && (await findUserByEmail(tx, email)))
+    return requireIdentityUser(tx, issuer, subject);
   const user = await findOrCreateUser(tx, email, now);
-  const linked = await tx.insert(identities).values({ issuer, subject, user_id: user.id, created_at: now }).onConflictDoNothing().returning();
+  const linked = await tx
+    .insert(identities)
+    .values({ issuer, subject, user_id: user.id, created_at: now })
+    .onConflictDoNothing()
+    .returning();
   return linked.length === 1 ? user : requireIdentityUser(tx, issuer, subject);
 }
 

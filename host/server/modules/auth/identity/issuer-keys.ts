@@ -30,7 +30,13 @@ const servers = new WeakMap<object, Map<string, IssuerCache>>();
 function getIssuerCache(env: Deps['env'], issuer: string): IssuerCache {
   const caches = servers.get(env) ?? new Map<string, IssuerCache>();
   servers.set(env, caches);
-  const cache = caches.get(issuer) ?? { keys: null, readAt: -Infinity, requestedAt: -Infinity, hasFailed: false, pendingRequest: null };
+  const cache = caches.get(issuer) ?? {
+    keys: null,
+    readAt: -Infinity,
+    requestedAt: -Infinity,
+    hasFailed: false,
+    pendingRequest: null,
+  };
   caches.set(issuer, cache);
   return cache;
 }
@@ -40,7 +46,10 @@ function getIssuerCache(env: Deps['env'], issuer: string): IssuerCache {
  * the server's clock, has a cooldown after failures too, and keeps using cached keys while the issuer is unavailable.
  * @throws IssuerUnavailableError, or jose's JWKSNoMatchingKey
  */
-export function getIssuerKeys({ env, now }: Pick<Deps, 'env' | 'now'>, issuer: string): JWTVerifyGetKey {
+export function getIssuerKeys(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  issuer: string,
+): JWTVerifyGetKey {
   const cache = getIssuerCache(env, issuer);
   return async (header, token) => {
     if (now().getTime() - cache.readAt >= KEYS_TTL_MS) await refreshKeys(cache, issuer, now);
@@ -80,16 +89,25 @@ async function fetchInto(cache: IssuerCache, issuer: string, requestedAt: number
 }
 
 async function fetchKeys(issuer: string): Promise<IssuerCache['keys']> {
-  const discovery = Discovery.parse(await readJson(new URL(`${issuer}/.well-known/openid-configuration`)));
+  const discovery = Discovery.parse(
+    await readJson(new URL(`${issuer}/.well-known/openid-configuration`)),
+  );
   const keySetUrl = new URL(discovery.jwks_uri);
   // Reject documents of another issuer, and keys that would be fetched without TLS.
-  if (discovery.issuer.replace(/\/$/, '') !== issuer || (keySetUrl.protocol !== 'https:' && new URL(issuer).protocol === 'https:'))
+  if (
+    discovery.issuer.replace(/\/$/, '') !== issuer ||
+    (keySetUrl.protocol !== 'https:' && new URL(issuer).protocol === 'https:')
+  )
     throw new Error('This is the discovery document of another issuer.');
   return createLocalJWKSet(KeySet.parse(await readJson(keySetUrl)));
 }
 
 async function readJson(url: URL): Promise<unknown> {
-  const response = await fetch(url, { headers: { Accept: 'application/json' }, redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
   if (!response.ok) throw new Error(`The issuer answered ${response.status}.`);
   return response.json();
 }

@@ -12,8 +12,11 @@ export const HANDOFF_TTL_MS = 60_000;
 type TokenHashKey = Pick<Keys, 'oneTimeHash'>;
 
 const generateToken = () => randomBytes(32).toString('base64url');
-const hashValue = ({ oneTimeHash }: TokenHashKey, purpose: 'nonce' | 'handoff' | 'state', value: string) =>
-  createHmac('sha256', oneTimeHash).update(`${purpose} ${value}`).digest('base64url');
+const hashValue = (
+  { oneTimeHash }: TokenHashKey,
+  purpose: 'nonce' | 'handoff' | 'state',
+  value: string,
+) => createHmac('sha256', oneTimeHash).update(`${purpose} ${value}`).digest('base64url');
 
 export async function createNonce(db: Db | Tx, keys: TokenHashKey, now: Date): Promise<string> {
   const nonce = generateToken();
@@ -22,10 +25,20 @@ export async function createNonce(db: Db | Tx, keys: TokenHashKey, now: Date): P
 }
 
 /** Only one of several concurrent calls succeeds. */
-export async function consumeNonce(tx: Tx, keys: TokenHashKey, nonce: string, now: Date): Promise<boolean> {
+export async function consumeNonce(
+  tx: Tx,
+  keys: TokenHashKey,
+  nonce: string,
+  now: Date,
+): Promise<boolean> {
   const deleted = await tx
     .delete(nonces)
-    .where(and(eq(nonces.hash, hashValue(keys, 'nonce', nonce)), gt(nonces.created_at, new Date(now.getTime() - NONCE_TTL_MS))))
+    .where(
+      and(
+        eq(nonces.hash, hashValue(keys, 'nonce', nonce)),
+        gt(nonces.created_at, new Date(now.getTime() - NONCE_TTL_MS)),
+      ),
+    )
     .returning({ hash: nonces.hash });
   return deleted.length === 1;
 }
@@ -43,12 +56,26 @@ export interface NewHandoff {
 }
 
 /** A code from an active session; null if it has ended. */
-export function createHandoffFromSession(db: Db, keys: TokenHashKey, sessionId: string, handoff: NewHandoff, now: Date): Promise<string | null> {
+export function createHandoffFromSession(
+  db: Db,
+  keys: TokenHashKey,
+  sessionId: string,
+  handoff: NewHandoff,
+  now: Date,
+): Promise<string | null> {
   return db.transaction(async (tx) => {
     // Lock the user before the session, like the code that ends all sessions, to avoid a deadlock.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, handoff.userId)).for('key share');
+    await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, handoff.userId))
+      .for('key share');
     const isActive = and(eq(sessions.id, sessionId), isNull(sessions.revoked_at));
-    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(isActive).for('share');
+    const [session] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(isActive)
+      .for('share');
     return session ? createHandoff(tx, keys, handoff, now) : null;
   });
 }
@@ -101,7 +128,9 @@ export async function consumeHandoff(
         eq(handoffs.hash, hashValue(keys, 'handoff', code)),
         eq(handoffs.origin, origin),
         gt(handoffs.created_at, new Date(now.getTime() - HANDOFF_TTL_MS)),
-        state === undefined ? isNull(handoffs.state_hash) : eq(handoffs.state_hash, hashValue(keys, 'state', state)),
+        state === undefined
+          ? isNull(handoffs.state_hash)
+          : eq(handoffs.state_hash, hashValue(keys, 'state', state)),
       ),
     )
     .returning();

@@ -1,5 +1,11 @@
 /** Google's OAuth server: discovery, client credentials and scope. */
-import { ClientSecretPost, type Configuration, ResponseBodyError, allowInsecureRequests, discovery } from 'openid-client';
+import {
+  ClientSecretPost,
+  type Configuration,
+  ResponseBodyError,
+  allowInsecureRequests,
+  discovery,
+} from 'openid-client';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Env } from '../../../env.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -8,13 +14,16 @@ import { t } from '../../../platform/i18n.ts';
 export const GOOGLE_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 
 /** The page that Google redirects to (R13). */
-export const getGoogleRedirectUri = (env: Pick<Env, 'PUBLIC_URL'>) => `${env.PUBLIC_URL}/integrations/google-calendar/callback`;
+export const getGoogleRedirectUri = (env: Pick<Env, 'PUBLIC_URL'>) =>
+  `${env.PUBLIC_URL}/integrations/google-calendar/callback`;
 
-export const isGoogleCalendarConfigured = (env: Env) => env.GOOGLE_CALENDAR_CLIENT_ID !== undefined && env.GOOGLE_CALENDAR_CLIENT_SECRET !== undefined;
+export const isGoogleCalendarConfigured = (env: Env) =>
+  env.GOOGLE_CALENDAR_CLIENT_ID !== undefined && env.GOOGLE_CALENDAR_CLIENT_SECRET !== undefined;
 
 /** @throws DomainError not_found if Google Calendar isn't configured */
 export function requireGoogleCalendar(env: Env): void {
-  if (!isGoogleCalendarConfigured(env)) throw new DomainError('not_found', t('error_calendar_unavailable'));
+  if (!isGoogleCalendarConfigured(env))
+    throw new DomainError('not_found', t('error_calendar_unavailable'));
 }
 
 const TIMEOUT_SECONDS = 10;
@@ -24,15 +33,26 @@ const clients = new WeakMap<Env, Promise<Configuration>>();
 export function getGoogleClient(env: Env): Promise<Configuration> {
   const cached = clients.get(env);
   if (cached) return cached;
-  const [id, secret] = [env.GOOGLE_CALENDAR_CLIENT_ID ?? '', env.GOOGLE_CALENDAR_CLIENT_SECRET ?? ''];
+  const [id, secret] = [
+    env.GOOGLE_CALENDAR_CLIENT_ID ?? '',
+    env.GOOGLE_CALENDAR_CLIENT_SECRET ?? '',
+  ];
   const execute = env.production ? [] : [allowInsecureRequests];
-  const discovered = discovery(new URL(env.GOOGLE_CALENDAR_ISSUER), id, {}, ClientSecretPost(secret), { execute, timeout: TIMEOUT_SECONDS });
+  const discovered = discovery(
+    new URL(env.GOOGLE_CALENDAR_ISSUER),
+    id,
+    {},
+    ClientSecretPost(secret),
+    { execute, timeout: TIMEOUT_SECONDS },
+  );
   clients.set(env, discovered);
   discovered.catch(() => clients.delete(env));
   return discovered;
 }
 
 /** Google's error code, or null if Google was unreachable or had a server error. */
-export const getOAuthErrorCode = (error: unknown) => (error instanceof ResponseBodyError && error.status < 500 ? error.error : null);
+export const getOAuthErrorCode = (error: unknown) =>
+  error instanceof ResponseBodyError && error.status < 500 ? error.error : null;
 
-export const createGoogleUnreachableError = () => new DomainError('unavailable', t('error_calendar_busy'), { retryAfter: 30 });
+export const createGoogleUnreachableError = () =>
+  new DomainError('unavailable', t('error_calendar_busy'), { retryAfter: 30 });

@@ -1,7 +1,13 @@
 /** OAuth flow for Google Calendar (RFC 6749, 7636, 9700; security cases 40–42). */
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import { buildAuthorizationUrl, calculatePKCECodeChallenge, genericGrantRequest, randomPKCECodeVerifier, tokenRevocation } from 'openid-client';
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  genericGrantRequest,
+  randomPKCECodeVerifier,
+  tokenRevocation,
+} from 'openid-client';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { CALENDAR_OAUTH_STATE_TTL_MS } from '../../../../../src/contract/constants/limits.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
@@ -24,7 +30,8 @@ import { isGoogleCalendarConnected } from './grant.ts';
 import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
 import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 
-const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) => createHmac('sha256', keys.oneTimeHash).update(`calendar state ${state}`).digest('base64url');
+const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) =>
+  createHmac('sha256', keys.oneTimeHash).update(`calendar state ${state}`).digest('base64url');
 const getEncryptionPurpose = (hash: string) => `pkce ${hash}`;
 
 /** Logs a failure and throws DomainError `unavailable` instead. */
@@ -47,10 +54,18 @@ export async function startGoogleConnect(deps: Deps, { user, session }: Caller):
   const client = await callGoogle(deps, () => getGoogleClient(deps.env));
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomPKCECodeVerifier()];
   const hash = hashState(deps, state);
-  await deps.db.delete(calendarStates).where(lt(calendarStates.created_at, addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS)));
   await deps.db
-    .insert(calendarStates)
-    .values({ hash, session_id: session.id, user_id: user.id, verifier: encrypt(deps.keys, verifier, getEncryptionPurpose(hash)), created_at: deps.now() });
+    .delete(calendarStates)
+    .where(
+      lt(calendarStates.created_at, addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS)),
+    );
+  await deps.db.insert(calendarStates).values({
+    hash,
+    session_id: session.id,
+    user_id: user.id,
+    verifier: encrypt(deps.keys, verifier, getEncryptionPurpose(hash)),
+    created_at: deps.now(),
+  });
   const url = buildAuthorizationUrl(client, {
     redirect_uri: getGoogleRedirectUri(deps.env),
     scope: GOOGLE_CALENDAR_SCOPE,
@@ -67,8 +82,14 @@ export async function startGoogleConnect(deps: Deps, { user, session }: Caller):
 /** Deletes the state even if it isn't this session's: a leaked one must not be used. Returns its PKCE verifier. */
 async function consumeState(deps: Deps, { user, session }: Caller, state: string): Promise<string> {
   const hash = hashState(deps, state);
-  const [row] = await deps.db.delete(calendarStates).where(eq(calendarStates.hash, hash)).returning();
-  const isValid = row?.session_id === session.id && row.user_id === user.id && row.created_at > addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
+  const [row] = await deps.db
+    .delete(calendarStates)
+    .where(eq(calendarStates.hash, hash))
+    .returning();
+  const isValid =
+    row?.session_id === session.id &&
+    row.user_id === user.id &&
+    row.created_at > addMilliseconds(deps.now(), -CALENDAR_OAUTH_STATE_TTL_MS);
   if (!row || !isValid) throw new DomainError('invalid', t('error_calendar_state'));
   return decrypt(deps.keys, row.verifier, getEncryptionPurpose(hash));
 }
@@ -79,29 +100,42 @@ async function consumeState(deps: Deps, { user, session }: Caller, state: string
  * @throws DomainError invalid for another session's state, a rejected code or a narrower scope; not_found if not configured; unavailable if
  * Google can't be reached. Nothing is connected then.
  */
-export async function finishGoogleConnect(deps: Deps, caller: Caller, { state, code }: { state: string; code: string }): Promise<void> {
+export async function finishGoogleConnect(
+  deps: Deps,
+  caller: Caller,
+  { state, code }: { state: string; code: string },
+): Promise<void> {
   requireGoogleCalendar(deps.env);
   const verifier = await consumeState(deps, caller, state);
   const userId = caller.user.id;
   if (await isGoogleCalendarConnected(deps, userId)) return;
   const client = await callGoogle(deps, () => getGoogleClient(deps.env));
   const response = await callGoogle(deps, () =>
-    genericGrantRequest(client, 'authorization_code', { code, redirect_uri: getGoogleRedirectUri(deps.env), code_verifier: verifier }).catch(
-      (error: unknown) => {
-        const refusal = getOAuthErrorCode(error);
-        // An unknown client is the operator's mistake, not the member's.
-        if (refusal === null || /client/.test(refusal)) throw error;
-        return null;
-      },
-    ),
+    genericGrantRequest(client, 'authorization_code', {
+      code,
+      redirect_uri: getGoogleRedirectUri(deps.env),
+      code_verifier: verifier,
+    }).catch((error: unknown) => {
+      const refusal = getOAuthErrorCode(error);
+      // An unknown client is the operator's mistake, not the member's.
+      if (refusal === null || /client/.test(refusal)) throw error;
+      return null;
+    }),
   );
   if (!response) throw new DomainError('invalid', t('error_calendar_refused'));
-  const hasNarrowerScope = response.scope !== undefined && !response.scope.split(' ').includes(GOOGLE_CALENDAR_SCOPE);
+  const hasNarrowerScope =
+    response.scope !== undefined && !response.scope.split(' ').includes(GOOGLE_CALENDAR_SCOPE);
   if (hasNarrowerScope || response.refresh_token === undefined) {
-    await tokenRevocation(client, response.refresh_token ?? response.access_token).catch(() => undefined);
+    await tokenRevocation(client, response.refresh_token ?? response.access_token).catch(
+      () => undefined,
+    );
     throw new DomainError('invalid', t('error_calendar_scope'));
   }
-  const sealed = encryptGoogleTokens(deps, userId, parseTokenResponse(response, response.refresh_token, deps.now()));
+  const sealed = encryptGoogleTokens(
+    deps,
+    userId,
+    parseTokenResponse(response, response.refresh_token, deps.now()),
+  );
   await deps.db.transaction(async (tx) => {
     const [inserted] = await tx
       .insert(calendarGrants)
@@ -116,7 +150,14 @@ export async function finishGoogleConnect(deps: Deps, caller: Caller, { state, c
       .select({ user_id: rsvps.user_id, event_id: rsvps.event_id })
       .from(rsvps)
       .innerJoin(events, eq(events.id, rsvps.event_id))
-      .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted'), eq(events.status, 'scheduled'), gt(events.ends_at, deps.now())));
+      .where(
+        and(
+          eq(rsvps.user_id, userId),
+          eq(rsvps.status, 'accepted'),
+          eq(events.status, 'scheduled'),
+          gt(events.ends_at, deps.now()),
+        ),
+      );
     await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
   });
 }

@@ -17,9 +17,14 @@ export interface GoogleCalendarEvent {
 const TIMEOUT_MS = 10_000;
 
 /** Google allows 0–9 and a–v. The same for a guest and dinner, so that a retry doesn't create a second event. */
-export const createGoogleEventId = (eventId: string, userId: string) => createHash('sha256').update(`${eventId} ${userId}`).digest('hex');
+export const createGoogleEventId = (eventId: string, userId: string) =>
+  createHash('sha256').update(`${eventId} ${userId}`).digest('hex');
 
-export function toGoogleCalendarEvent(id: string, event: IcsEvent, product: string): GoogleCalendarEvent {
+export function toGoogleCalendarEvent(
+  id: string,
+  event: IcsEvent,
+  product: string,
+): GoogleCalendarEvent {
   const at = (instant: Date) => ({ dateTime: instant.toISOString(), timeZone: event.zone });
   return {
     id,
@@ -33,18 +38,28 @@ export function toGoogleCalendarEvent(id: string, event: IcsEvent, product: stri
   };
 }
 
-export type GoogleCalendarRequest = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: GoogleCalendarEvent) => Promise<number>;
+export type GoogleCalendarRequest = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: GoogleCalendarEvent,
+) => Promise<number>;
 
 /** Resolves with the status. @throws Error if Google can't be reached in time */
 export function createGoogleCalendarRequest(env: Env, access: string): GoogleCalendarRequest {
   return async (method, path, body) => {
-    const response = await fetch(`${env.GOOGLE_CALENDAR_API_URL}/calendars/primary/events${path}?sendUpdates=none`, {
-      method,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: { Authorization: `Bearer ${access}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
+    const response = await fetch(
+      `${env.GOOGLE_CALENDAR_API_URL}/calendars/primary/events${path}?sendUpdates=none`,
+      {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: {
+          Authorization: `Bearer ${access}`,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      },
+    );
     await response.body?.cancel();
     return response.status;
   };
@@ -55,7 +70,11 @@ function throwForStatus(status: number): never {
 }
 
 /** Creates or updates the event, also if it was deleted by hand. */
-export async function putGoogleCalendarEvent(request: GoogleCalendarRequest, entry: GoogleCalendarEvent, exists: boolean): Promise<void> {
+export async function putGoogleCalendarEvent(
+  request: GoogleCalendarRequest,
+  entry: GoogleCalendarEvent,
+  exists: boolean,
+): Promise<void> {
   const update = () => request('PUT', `/${entry.id}`, entry);
   const create = () => request('POST', '', entry);
   let status = exists ? await update() : await create();
@@ -64,7 +83,10 @@ export async function putGoogleCalendarEvent(request: GoogleCalendarRequest, ent
   if (status >= 300) throwForStatus(status);
 }
 
-export async function deleteGoogleCalendarEvent(request: GoogleCalendarRequest, id: string): Promise<void> {
+export async function deleteGoogleCalendarEvent(
+  request: GoogleCalendarRequest,
+  id: string,
+): Promise<void> {
   const status = await request('DELETE', `/${id}`);
   if (status >= 300 && status !== 404 && status !== 410) throwForStatus(status);
 }

@@ -13,12 +13,18 @@ import { createGoogleCalendarRequest, deleteGoogleCalendarEvent } from './entrie
 import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
 import { decryptGoogleTokens, refreshGoogleTokens } from './tokens.ts';
 
-export async function isGoogleCalendarConnected({ db }: Pick<Deps, 'db'>, userId: string): Promise<boolean> {
+export async function isGoogleCalendarConnected(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<boolean> {
   return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
 }
 
 export async function selectConnectedMembers(tx: Tx, userIds: string[]): Promise<string[]> {
-  const rows = await tx.select({ user_id: calendarGrants.user_id }).from(calendarGrants).where(isOneOf(calendarGrants.user_id, userIds));
+  const rows = await tx
+    .select({ user_id: calendarGrants.user_id })
+    .from(calendarGrants)
+    .where(isOneOf(calendarGrants.user_id, userIds));
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -35,20 +41,35 @@ export async function disconnectGoogleCalendar(deps: Deps, userId: string): Prom
       .where(and(eq(calendarEntries.user_id, userId), gt(events.ends_at, deps.now())));
     await tx.delete(calendarStates).where(eq(calendarStates.user_id, userId));
     await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
-    const [grant] = await tx.delete(calendarGrants).where(eq(calendarGrants.user_id, userId)).returning();
+    const [grant] = await tx
+      .delete(calendarGrants)
+      .where(eq(calendarGrants.user_id, userId))
+      .returning();
     if (!grant) return;
-    const payload = { user_id: userId, sealed: grant.sealed, google_ids: entries.map(({ id }) => id) };
+    const payload = {
+      user_id: userId,
+      sealed: grant.sealed,
+      google_ids: entries.map(({ id }) => id),
+    };
     await enqueueJobs(tx, { kind: 'google_leave', payload, runAt: deps.now() });
   });
 }
 
 /** Job handler. Events that can't be removed stay, but the tokens are revoked in any case. */
-export async function revokeGoogleGrant(deps: Deps, { user_id, sealed, google_ids }: JobPayloads['google_leave']): Promise<void> {
+export async function revokeGoogleGrant(
+  deps: Deps,
+  { user_id, sealed, google_ids }: JobPayloads['google_leave'],
+): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
   let tokens = decryptGoogleTokens(deps, user_id, sealed);
-  const logFailure = (error: unknown) => deps.log.warn({ user: user_id, reason: formatErrorForLog(error) }, 'can’t remove all entries from a Google Calendar');
+  const logFailure = (error: unknown) =>
+    deps.log.warn(
+      { user: user_id, reason: formatErrorForLog(error) },
+      'can’t remove all entries from a Google Calendar',
+    );
   try {
-    if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at) tokens = await refreshGoogleTokens(deps, tokens);
+    if (google_ids.length > 0 && deps.now().getTime() >= tokens.expires_at)
+      tokens = await refreshGoogleTokens(deps, tokens);
     const request = createGoogleCalendarRequest(deps.env, tokens.access);
     for (const id of google_ids) await deleteGoogleCalendarEvent(request, id).catch(logFailure);
   } catch (error) {
@@ -56,7 +77,8 @@ export async function revokeGoogleGrant(deps: Deps, { user_id, sealed, google_id
     logFailure(error);
   }
   // Connected again meanwhile, usually to the same account: revoking any of its tokens would also end the new grant.
-  if (await isGoogleCalendarConnected(deps, user_id)) return rewriteEntries(deps, user_id, google_ids);
+  if (await isGoogleCalendarConnected(deps, user_id))
+    return rewriteEntries(deps, user_id, google_ids);
   try {
     await tokenRevocation(await getGoogleClient(deps.env), tokens.refresh);
   } catch (error) {
@@ -66,11 +88,17 @@ export async function revokeGoogleGrant(deps: Deps, { user_id, sealed, google_id
 }
 
 /** The removed events may have been written by the new connection, as the ids are the same. */
-async function rewriteEntries({ db, now }: Deps, user_id: string, google_ids: string[]): Promise<void> {
+async function rewriteEntries(
+  { db, now }: Deps,
+  user_id: string,
+  google_ids: string[],
+): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = await tx
       .delete(calendarEntries)
-      .where(and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)))
+      .where(
+        and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)),
+      )
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
     await queueGoogleCalendarUpdates(tx, now(), ...removed);
   });

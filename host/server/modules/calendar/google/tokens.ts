@@ -16,8 +16,11 @@ export interface GoogleTokens {
 /** Bound to the member: copied to another member's row, they can't be decrypted. */
 const getEncryptionPurpose = (userId: string) => `google calendar ${userId}`;
 
-export const encryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, tokens: GoogleTokens) =>
-  encrypt(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
+export const encryptGoogleTokens = (
+  { keys }: Pick<Deps, 'keys'>,
+  userId: string,
+  tokens: GoogleTokens,
+) => encrypt(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
 export const decryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) =>
   JSON.parse(decrypt(keys, sealed, getEncryptionPurpose(userId))) as GoogleTokens;
 
@@ -25,26 +28,48 @@ export const decryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string
 const EXPIRY_MARGIN_MS = 60_000;
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
-export function parseTokenResponse(response: TokenEndpointResponse, refresh: string, now: Date): GoogleTokens {
+export function parseTokenResponse(
+  response: TokenEndpointResponse,
+  refresh: string,
+  now: Date,
+): GoogleTokens {
   return {
     access: response.access_token,
     refresh: response.refresh_token ?? refresh,
-    expires_at: now.getTime() + (response.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1000 - EXPIRY_MARGIN_MS,
+    expires_at:
+      now.getTime() + (response.expires_in ?? DEFAULT_LIFETIME_SECONDS) * 1000 - EXPIRY_MARGIN_MS,
   };
 }
 
 /** @throws ResponseBodyError with `invalid_grant` if the member revoked access at Google */
-export async function refreshGoogleTokens({ env, now }: Pick<Deps, 'env' | 'now'>, tokens: GoogleTokens): Promise<GoogleTokens> {
-  return parseTokenResponse(await refreshTokenGrant(await getGoogleClient(env), tokens.refresh), tokens.refresh, now());
+export async function refreshGoogleTokens(
+  { env, now }: Pick<Deps, 'env' | 'now'>,
+  tokens: GoogleTokens,
+): Promise<GoogleTokens> {
+  return parseTokenResponse(
+    await refreshTokenGrant(await getGoogleClient(env), tokens.refresh),
+    tokens.refresh,
+    now(),
+  );
 }
 
 /** A valid access token, or null if access was revoked. `mustRefresh`: Google has rejected the current one. */
-export async function getGoogleAccessToken(deps: Deps, userId: string, mustRefresh = false): Promise<string | null> {
-  const [grant] = await deps.db.select().from(calendarGrants).where(eq(calendarGrants.user_id, userId));
+export async function getGoogleAccessToken(
+  deps: Deps,
+  userId: string,
+  mustRefresh = false,
+): Promise<string | null> {
+  const [grant] = await deps.db
+    .select()
+    .from(calendarGrants)
+    .where(eq(calendarGrants.user_id, userId));
   if (!grant) return null;
   const tokens = decryptGoogleTokens(deps, userId, grant.sealed);
   if (!mustRefresh && deps.now().getTime() < tokens.expires_at) return tokens.access;
-  const isSameGrant = and(eq(calendarGrants.user_id, userId), eq(calendarGrants.sealed, grant.sealed));
+  const isSameGrant = and(
+    eq(calendarGrants.user_id, userId),
+    eq(calendarGrants.sealed, grant.sealed),
+  );
   try {
     const refreshed = await refreshGoogleTokens(deps, tokens);
     await deps.db
@@ -54,8 +79,12 @@ export async function getGoogleAccessToken(deps: Deps, userId: string, mustRefre
     return refreshed.access;
   } catch (error) {
     if (getOAuthErrorCode(error) !== 'invalid_grant') throw error;
-    const deleted = await deps.db.delete(calendarGrants).where(isSameGrant).returning({ user_id: calendarGrants.user_id });
-    if (deleted.length > 0) await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
+    const deleted = await deps.db
+      .delete(calendarGrants)
+      .where(isSameGrant)
+      .returning({ user_id: calendarGrants.user_id });
+    if (deleted.length > 0)
+      await deps.db.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     return null;
   }
 }

@@ -22,12 +22,20 @@ type SyncPayload = JobPayloads['google_calendar'];
 
 const MINUTE_MS = 60_000;
 /** Milliseconds between tries: Google may be down for a night. */
-export const GOOGLE_RETRY_DELAYS_MS = [5_000, 30_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 480 * MINUTE_MS];
+export const GOOGLE_RETRY_DELAYS_MS = [
+  5_000,
+  30_000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  120 * MINUTE_MS,
+  480 * MINUTE_MS,
+];
 
 /** Limit for changes that arrive while an earlier one is being written. */
 const MAX_ROUNDS = 5;
 
-const hashEntry = (entry: GoogleCalendarEvent) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
+const hashEntry = (entry: GoogleCalendarEvent) =>
+  createHash('sha256').update(JSON.stringify(entry)).digest('base64url');
 
 interface SyncState {
   /** The event that should exist, or null for none. */
@@ -37,11 +45,22 @@ interface SyncState {
 }
 
 /** Null if there is nothing to do: not connected, or the dinner is over. */
-async function readSyncState(deps: Deps, { user_id, event_id }: SyncPayload): Promise<SyncState | null> {
+async function readSyncState(
+  deps: Deps,
+  { user_id, event_id }: SyncPayload,
+): Promise<SyncState | null> {
   const isOwnRsvp = and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, user_id));
-  const isOwnEntry = and(eq(calendarEntries.event_id, events.id), eq(calendarEntries.user_id, user_id));
+  const isOwnEntry = and(
+    eq(calendarEntries.event_id, events.id),
+    eq(calendarEntries.user_id, user_id),
+  );
   const [row] = await deps.db
-    .select({ event: events, rsvpStatus: rsvps.status, user: users, written: calendarEntries.written })
+    .select({
+      event: events,
+      rsvpStatus: rsvps.status,
+      user: users,
+      written: calendarEntries.written,
+    })
     .from(calendarGrants)
     .innerJoin(users, eq(users.id, calendarGrants.user_id))
     .innerJoin(events, eq(events.id, event_id))
@@ -49,21 +68,37 @@ async function readSyncState(deps: Deps, { user_id, event_id }: SyncPayload): Pr
     .leftJoin(calendarEntries, isOwnEntry)
     .where(eq(calendarGrants.user_id, user_id));
   if (!row || row.event.ends_at <= deps.now()) return null;
-  const isAttending = row.rsvpStatus === 'accepted' && row.event.status === 'scheduled' && row.user.deactivated_at === null && row.user.banned_at === null;
+  const isAttending =
+    row.rsvpStatus === 'accepted' &&
+    row.event.status === 'scheduled' &&
+    row.user.deactivated_at === null &&
+    row.user.banned_at === null;
   if (!isAttending) return { wanted: null, written: row.written };
   const [calendarEvent] = await createCalendarEvents(deps, [row.event], user_id);
-  return { wanted: toGoogleCalendarEvent(createGoogleEventId(event_id, user_id), calendarEvent!, deps.env.PRODUCT_NAME), written: row.written };
+  return {
+    wanted: toGoogleCalendarEvent(
+      createGoogleEventId(event_id, user_id),
+      calendarEvent!,
+      deps.env.PRODUCT_NAME,
+    ),
+    written: row.written,
+  };
 }
 
 /** Refreshes a rejected token once. Null if not connected. */
-async function createMemberRequest(deps: Deps, userId: string): Promise<GoogleCalendarRequest | null> {
+async function createMemberRequest(
+  deps: Deps,
+  userId: string,
+): Promise<GoogleCalendarRequest | null> {
   const access = await getGoogleAccessToken(deps, userId);
   if (access === null) return null;
   return async (method, path, body) => {
     const status = await createGoogleCalendarRequest(deps.env, access)(method, path, body);
     if (status !== 401) return status;
     const refreshed = await getGoogleAccessToken(deps, userId, true);
-    return refreshed === null ? status : createGoogleCalendarRequest(deps.env, refreshed)(method, path, body);
+    return refreshed === null
+      ? status
+      : createGoogleCalendarRequest(deps.env, refreshed)(method, path, body);
   };
 }
 
@@ -74,7 +109,10 @@ async function createMemberRequest(deps: Deps, userId: string): Promise<GoogleCa
 export async function updateGoogleCalendar(deps: Deps, payload: SyncPayload): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
   const ids = { user_id: payload.user_id, event_id: payload.event_id };
-  const isOwnEntry = and(eq(calendarEntries.user_id, payload.user_id), eq(calendarEntries.event_id, payload.event_id));
+  const isOwnEntry = and(
+    eq(calendarEntries.user_id, payload.user_id),
+    eq(calendarEntries.event_id, payload.event_id),
+  );
   const google_id = createGoogleEventId(payload.event_id, payload.user_id);
   let lastWritten: string | null | undefined;
   for (let round = 0; round < MAX_ROUNDS; round++) {

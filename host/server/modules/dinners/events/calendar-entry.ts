@@ -5,14 +5,22 @@ import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { readSender } from '../../../platform/mail/sender.ts';
 import { withLocale } from '../../../platform/i18n.ts';
-import { type IcsEvent, formatIcsCancellation, formatIcsFile } from '../../../platform/icalendar.ts';
+import {
+  type IcsEvent,
+  formatIcsCancellation,
+  formatIcsFile,
+} from '../../../platform/icalendar.ts';
 import { formatVenue } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 
 export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
 /** Dinners as calendar events of this guest, in the given order. Cancelled ones have no seat. */
-export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinners: EventRow[], userId: string): Promise<IcsEvent[]> {
+export async function createCalendarEvents(
+  { db, env, now }: CalendarDeps,
+  dinners: EventRow[],
+  userId: string,
+): Promise<IcsEvent[]> {
   if (dinners.length === 0) return [];
   const scheduledIds = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const people = await db
@@ -20,7 +28,9 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
     .from(users)
     .where(isOneOf(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
   const reader = people.find(({ id }) => id === userId);
-  const seatTexts = await withLocale(reader?.language ?? 'en', () => readSeatDescriptions(db, scheduledIds, userId));
+  const seatTexts = await withLocale(reader?.language ?? 'en', () =>
+    readSeatDescriptions(db, scheduledIds, userId),
+  );
   return dinners.map((event) => {
     const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
@@ -36,7 +46,10 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
       summary: event.title,
       description: [seatTexts.get(event.id), event.description, url].filter(Boolean).join('\n\n'),
       location: formatVenue(event),
-      geo: event.latitude !== null && event.longitude !== null ? { latitude: event.latitude, longitude: event.longitude } : null,
+      geo:
+        event.latitude !== null && event.longitude !== null
+          ? { latitude: event.latitude, longitude: event.longitude }
+          : null,
       url,
       // Mail programs refuse a cancellation that isn't from the organizer. The host's address is private.
       organizer: readSender(env),
@@ -45,7 +58,8 @@ export async function createCalendarEvents({ db, env, now }: CalendarDeps, dinne
 }
 
 /** Only the slug's ASCII letters, digits and hyphens: safe in a header for every client. */
-const createFileName = ({ slug }: EventRow) => `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
+const createFileName = ({ slug }: EventRow) =>
+  `${slug.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60) || 'dinner'}.ics`;
 
 /** The dinner as a calendar file, including the guest's seat. */
 export interface CalendarFile {
@@ -55,13 +69,35 @@ export interface CalendarFile {
 }
 
 /** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
-export async function createDinnerFile(deps: CalendarDeps, event: EventRow, userId: string, stamp = deps.now()): Promise<CalendarFile> {
+export async function createDinnerFile(
+  deps: CalendarDeps,
+  event: EventRow,
+  userId: string,
+  stamp = deps.now(),
+): Promise<CalendarFile> {
   const [calendarEvent] = await createCalendarEvents(deps, [event], userId);
-  return { name: createFileName(event), text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME), method: 'PUBLISH' };
+  return {
+    name: createFileName(event),
+    text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME),
+    method: 'PUBLISH',
+  };
 }
 
 /** The file that takes a dinner out of a guest's calendar. It names the guest's address, so it is only for e-mails to them. */
-export async function createCancellationFile(deps: CalendarDeps, event: EventRow, guest: Pick<UserRow, 'id' | 'email'>, stamp: Date): Promise<CalendarFile> {
-  const [calendarEvent] = await createCalendarEvents(deps, [{ ...event, status: 'cancelled' }], guest.id);
-  return { name: createFileName(event), text: formatIcsCancellation({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME, guest.email), method: 'CANCEL' };
+export async function createCancellationFile(
+  deps: CalendarDeps,
+  event: EventRow,
+  guest: Pick<UserRow, 'id' | 'email'>,
+  stamp: Date,
+): Promise<CalendarFile> {
+  const [calendarEvent] = await createCalendarEvents(
+    deps,
+    [{ ...event, status: 'cancelled' }],
+    guest.id,
+  );
+  return {
+    name: createFileName(event),
+    text: formatIcsCancellation({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME, guest.email),
+    method: 'CANCEL',
+  };
 }

@@ -4,7 +4,13 @@ import { createCalendarLinks } from './calendar-links.ts';
 import { localTimeToInstant, addMilliseconds } from '../../../platform/time-zone.ts';
 
 const dinner = (overrides: Partial<EventRow> = {}) => {
-  const starts_at = localTimeToInstant('Europe/Berlin', { year: 2027, month: 10, day: 31, hour: 19, minute: 0 });
+  const starts_at = localTimeToInstant('Europe/Berlin', {
+    year: 2027,
+    month: 10,
+    day: 31,
+    hour: 19,
+    minute: 0,
+  });
   return {
     title: 'Fish & wine',
     description: 'Bread',
@@ -21,10 +27,13 @@ const dinner = (overrides: Partial<EventRow> = {}) => {
 /** What each link contains: start, end, title, description, location. */
 function readLinks(links: ReturnType<typeof createCalendarLinks>) {
   const values = (url: string) => Object.fromEntries(new URL(url).searchParams);
-  const instant = (stamp: string) => stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
+  const instant = (stamp: string) =>
+    stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
   const [google, yahoo] = [values(links.google_url), values(links.yahoo_url)];
   const [from, to] = google.dates!.split('/');
-  const microsoft = [links.outlook_url, links.office365_url].map(values).map((link) => [link.startdt, link.enddt, link.subject, link.body, link.location]);
+  const microsoft = [links.outlook_url, links.office365_url]
+    .map(values)
+    .map((link) => [link.startdt, link.enddt, link.subject, link.body, link.location]);
   return [
     [instant(from!), instant(to!), google.text, google.details, google.location],
     ...microsoft,
@@ -43,8 +52,19 @@ describe('links to calendars', () => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const starts_at = localTimeToInstant(zone, { year, month, day: date, hour: 19, minute: 0 });
     const ends_at = addMilliseconds(starts_at, 6 * 3_600_000);
-    const links = createCalendarLinks(dinner({ time_zone: zone, starts_at, ends_at }), 'token', 'https://beside.example', 'Your place: Seat 3.');
-    const expected = [instant, ends_at.toISOString(), 'Fish & wine', 'Your place: Seat 3.\n\nBread', 'Kiln House, Rua do Forno 14, Lisbon'];
+    const links = createCalendarLinks(
+      dinner({ time_zone: zone, starts_at, ends_at }),
+      'token',
+      'https://beside.example',
+      'Your place: Seat 3.',
+    );
+    const expected = [
+      instant,
+      ends_at.toISOString(),
+      'Fish & wine',
+      'Your place: Seat 3.\n\nBread',
+      'Kiln House, Rua do Forno 14, Lisbon',
+    ];
     expect(readLinks(links)).toEqual([expected, expected, expected, expected]);
     expect(new URL(links.google_url).searchParams.get('ctz')).toBe(zone);
     expect(links.ics_url).toBe('https://beside.example/calendar/token.ics');
@@ -68,13 +88,29 @@ describe('links to calendars', () => {
 
   test('[case 82] hostile text stays in its parameter, and long text is shortened', () => {
     const hostileText = '&dates=19700101T000000Z#x?y=z\r\nLocation: //evil';
-    for (const linkValues of readLinks(createCalendarLinks(dinner({ title: hostileText, description: hostileText }), 'token', 'https://b.example'))) {
+    for (const linkValues of readLinks(
+      createCalendarLinks(
+        dinner({ title: hostileText, description: hostileText }),
+        'token',
+        'https://b.example',
+      ),
+    )) {
       expect(linkValues[2]).toBe(hostileText);
       expect(linkValues[3]).toBe(hostileText);
     }
-    const longLinks = createCalendarLinks(dinner({ description: '🪑漢'.repeat(1300) }), 'token', 'https://b.example', 'Your place: Seat 3.');
-    const bracketLinks = createCalendarLinks(dinner({ description: '('.repeat(4000) }), 'token', 'https://b.example');
-    for (const url of [longLinks, bracketLinks].flatMap((links) => Object.values(links))) expect(url.length).toBeLessThan(6000);
+    const longLinks = createCalendarLinks(
+      dinner({ description: '🪑漢'.repeat(1300) }),
+      'token',
+      'https://b.example',
+      'Your place: Seat 3.',
+    );
+    const bracketLinks = createCalendarLinks(
+      dinner({ description: '('.repeat(4000) }),
+      'token',
+      'https://b.example',
+    );
+    for (const url of [longLinks, bracketLinks].flatMap((links) => Object.values(links)))
+      expect(url.length).toBeLessThan(6000);
     const details = new URL(longLinks.google_url).searchParams.get('details')!;
     expect(details).toMatch(/^Your place: Seat 3\.\n\n(🪑|漢)+…$/u);
   });

@@ -2,13 +2,15 @@ import type { CalendarLinks } from '../../../../../src/contract/events.ts';
 import type { EventRow } from './visibility.ts';
 import { formatUtcTime } from '../../../platform/icalendar.ts';
 
-export const formatVenue = (event: EventRow) => [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
+export const formatVenue = (event: EventRow) =>
+  [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');
 
 /** In URL-encoded octets. Calendar services refuse much longer links. */
 const MAX_DESCRIPTION_OCTETS = 4000;
 
 /** With spaces as %20: Outlook and other calendars show a `+` as it is. */
-const formatQuery = (values: Record<string, string>) => new URLSearchParams(values).toString().replaceAll('+', '%20');
+const formatQuery = (values: Record<string, string>) =>
+  new URLSearchParams(values).toString().replaceAll('+', '%20');
 
 const countEncodedOctets = (text: string) => formatQuery({ text }).length - 'text='.length;
 
@@ -28,7 +30,12 @@ function shorten(text: string): string {
  * Links that open each calendar's prefilled form (R44). Times are in UTC, so that no calendar guesses a zone. `seat`
  * comes first in the description, as in the file.
  */
-export function createCalendarLinks(event: EventRow, token: string, publicUrl: string, seat = ''): CalendarLinks {
+export function createCalendarLinks(
+  event: EventRow,
+  token: string,
+  publicUrl: string,
+  seat = '',
+): CalendarLinks {
   const [start, end] = [event.starts_at, event.ends_at];
   const venue = formatVenue(event);
   const description = shorten([seat, event.description].filter(Boolean).join('\n\n'));

@@ -4,12 +4,23 @@ import { enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { selectCalendarMembers } from '../ports.ts';
 
 /** Queues an update of the Google Calendars of those members who have connected one. A dinner that is already queued isn't added again. */
-export async function queueGoogleCalendarUpdates(tx: Tx, now: Date, ...updates: JobPayloads['google_calendar'][]): Promise<void> {
+export async function queueGoogleCalendarUpdates(
+  tx: Tx,
+  now: Date,
+  ...updates: JobPayloads['google_calendar'][]
+): Promise<void> {
   if (updates.length === 0) return;
-  const connectedIds = new Set(await selectCalendarMembers(tx, [...new Set(updates.map(({ user_id }) => user_id))]));
+  const connectedIds = new Set(
+    await selectCalendarMembers(tx, [...new Set(updates.map(({ user_id }) => user_id))]),
+  );
   const connected = updates.filter(({ user_id }) => connectedIds.has(user_id));
   await enqueueJobs(
     tx,
-    ...connected.map((payload) => ({ kind: 'google_calendar' as const, payload, key: `${payload.user_id}:${payload.event_id}`, runAt: now })),
+    ...connected.map((payload) => ({
+      kind: 'google_calendar' as const,
+      payload,
+      key: `${payload.user_id}:${payload.event_id}`,
+      runAt: now,
+    })),
   );
 }

@@ -7,9 +7,18 @@ import { lockHostedEvent } from './hosting.ts';
 import type { EventRow } from './visibility.ts';
 
 /** Sets the cover if the caller is still the host, and returns the one it replaces. */
-export async function setCover(tx: Tx, caller: Caller, id: string, path: string | null): Promise<{ row: EventRow; replaced: string | null }> {
+export async function setCover(
+  tx: Tx,
+  caller: Caller,
+  id: string,
+  path: string | null,
+): Promise<{ row: EventRow; replaced: string | null }> {
   const before = await lockHostedEvent(tx, caller, id);
-  const [row] = await tx.update(events).set({ cover_url: path }).where(eq(events.id, id)).returning();
+  const [row] = await tx
+    .update(events)
+    .set({ cover_url: path })
+    .where(eq(events.id, id))
+    .returning();
   return { row: row!, replaced: before.cover_url };
 }
 
@@ -18,5 +27,6 @@ export const coverReference: MediaReference = {
   table: events,
   isShared: false,
   showsFile: (path) => sql`${events.cover_url} = ${path}`,
-  clear: (tx, _ownerId, paths) => tx.update(events).set({ cover_url: null }).where(inArray(events.cover_url, paths)),
+  clear: (tx, _ownerId, paths) =>
+    tx.update(events).set({ cover_url: null }).where(inArray(events.cover_url, paths)),
 };

@@ -35,16 +35,23 @@ function isKnownTimeZone(zone: string, at: Date): boolean {
 }
 
 /** @throws DomainError invalid by field. Capacity can't fall below the `taken` spots. */
-export function validateEventFields(event: DependentEventFields, now: Date, { taken, isStartChanged }: { taken: number; isStartChanged: boolean }): void {
+export function validateEventFields(
+  event: DependentEventFields,
+  now: Date,
+  { taken, isStartChanged }: { taken: number; isStartChanged: boolean },
+): void {
   const errors: Partial<Record<keyof EventInput, string[]>> = {};
   const { starts_at, ends_at, rsvp_by, capacity, seatCount } = event;
   if (isStartChanged && starts_at <= now) errors.starts_at = [t('error_starts_past')];
-  else if (starts_at.getTime() > now.getTime() + MAX_LEAD_TIME_MS) errors.starts_at = [t('invalid_input')];
+  else if (starts_at.getTime() > now.getTime() + MAX_LEAD_TIME_MS)
+    errors.starts_at = [t('invalid_input')];
   if (ends_at <= starts_at) errors.ends_at = [t('error_ends_early')];
-  else if (ends_at.getTime() - starts_at.getTime() > MAX_EVENT_DURATION_MS) errors.ends_at = [t('error_ends_late')];
+  else if (ends_at.getTime() - starts_at.getTime() > MAX_EVENT_DURATION_MS)
+    errors.ends_at = [t('error_ends_late')];
   if (rsvp_by && rsvp_by > starts_at) errors.rsvp_by = [t('error_rsvp_by_late')];
   if (!isKnownTimeZone(event.time_zone, now)) errors.time_zone = [t('invalid_input')];
   if (capacity > seatCount) errors.capacity = [t('error_few_chairs', { chairs: seatCount })];
   else if (capacity < taken) errors.capacity = [t('error_places_taken', { taken })];
-  if (Object.keys(errors).length > 0) throw new DomainError('invalid', errors as Record<string, string[]>);
+  if (Object.keys(errors).length > 0)
+    throw new DomainError('invalid', errors as Record<string, string[]>);
 }

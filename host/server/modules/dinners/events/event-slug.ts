@@ -21,9 +21,14 @@ export function slugify(title: string): string {
  * Slugs to try for a new dinner, in order. For `invite` dinners they end in 128 random bits, because the slug together
  * with an invite slug gives access. Others are as readable as possible.
  */
-export function* generateSlugCandidates(title: string, visibility: 'members' | 'invite'): Generator<string> {
+export function* generateSlugCandidates(
+  title: string,
+  visibility: 'members' | 'invite',
+): Generator<string> {
   const words = slugify(title);
   if (visibility === 'members') yield words;
   for (let attempt = 0; attempt < 10; attempt++)
-    yield visibility === 'invite' ? `${words}-${randomBytes(16).toString('base64url')}` : `${words}-${randomInt(1000, 1_000_000)}`;
+    yield visibility === 'invite'
+      ? `${words}-${randomBytes(16).toString('base64url')}`
+      : `${words}-${randomInt(1000, 1_000_000)}`;
 }

@@ -19,7 +19,12 @@ import { notFound } from '../../../platform/domain-error.ts';
 const MAX_PREVIEW_GUESTS = 6;
 
 export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | null> {
-  const [row] = await db.select().from(events).where(isSameSlug(events.slug, slug)).orderBy(exactSlugFirst(events.slug, slug)).limit(1);
+  const [row] = await db
+    .select()
+    .from(events)
+    .where(isSameSlug(events.slug, slug))
+    .orderBy(exactSlugFirst(events.slug, slug))
+    .limit(1);
   return row ?? null;
 }
 
@@ -28,7 +33,10 @@ const hostColumns = { ...personColumns, deactivated_at: users.deactivated_at };
 type Host = Person & { deactivated_at: Date | null };
 
 const canRsvp = (event: EventRow, host: Host, now: Date) =>
-  event.status === 'scheduled' && host.deactivated_at === null && now < event.starts_at && (event.rsvp_by === null || now <= event.rsvp_by);
+  event.status === 'scheduled' &&
+  host.deactivated_at === null &&
+  now < event.starts_at &&
+  (event.rsvp_by === null || now <= event.rsvp_by);
 
 type TableSize = PublicEvent['tables'][number];
 
@@ -44,7 +52,13 @@ async function loadTableSizes(db: Db | Tx, eventIds: string[]): Promise<Map<stri
   return sizes;
 }
 
-function toCommonFields(event: EventRow, host: Host, isAttending: boolean, tableSizes: TableSize[], now: Date) {
+function toCommonFields(
+  event: EventRow,
+  host: Host,
+  isAttending: boolean,
+  tableSizes: TableSize[],
+  now: Date,
+) {
   return {
     id: event.id,
     slug: event.slug,
@@ -72,15 +86,28 @@ function toCommonFields(event: EventRow, host: Host, isAttending: boolean, table
 }
 
 /** Accepted guests who agreed to be shown, earliest RSVP first. Takes a dinner, or the table for a subquery. */
-export const selectTablePreview = (db: Db | Tx, { id, host_id }: Pick<EventRow, 'id' | 'host_id'> | Pick<typeof events, 'id' | 'host_id'>) =>
+export const selectTablePreview = (
+  db: Db | Tx,
+  { id, host_id }: Pick<EventRow, 'id' | 'host_id'> | Pick<typeof events, 'id' | 'host_id'>,
+) =>
   db
     .select({
-      shown: sql<ShownGuest>`json_build_object('first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'headline', ${users.headline})`.as('shown'),
+      shown:
+        sql<ShownGuest>`json_build_object('first_name', ${users.first_name}, 'last_name', ${users.last_name}, 'headline', ${users.headline})`.as(
+          'shown',
+        ),
     })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(
-      and(eq(rsvps.event_id, id), eq(rsvps.status, 'accepted'), eq(users.show_on_invites, true), activeUser, ne(users.id, host_id), ne(users.first_name, '')),
+      and(
+        eq(rsvps.event_id, id),
+        eq(rsvps.status, 'accepted'),
+        eq(users.show_on_invites, true),
+        activeUser,
+        ne(users.id, host_id),
+        ne(users.first_name, ''),
+      ),
     )
     .orderBy(asc(rsvps.answered_at), asc(users.id))
     .limit(MAX_PREVIEW_GUESTS);
@@ -97,7 +124,11 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
   }));
 }
 
-export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): Promise<PublicEvent> {
+export async function loadPublicEvent(
+  db: Db | Tx,
+  event: EventRow,
+  now: Date,
+): Promise<PublicEvent> {
   const [host] = await db.select(hostColumns).from(users).where(eq(users.id, event.host_id));
   const tableSizes = await loadTableSizes(db, [event.id]);
   const isUpcoming = event.status === 'scheduled' && now < event.starts_at;
@@ -112,10 +143,15 @@ export async function loadPublicEvent(db: Db | Tx, event: EventRow, now: Date): 
  * The public view by slug. An `invite` dinner needs the invite slug of its host or of an accepted guest; null without it,
  * as for an unknown slug.
  */
-export async function findPublicEvent(deps: Pick<Deps, 'db' | 'now'>, slug: string, invite?: string): Promise<PublicEvent | null> {
+export async function findPublicEvent(
+  deps: Pick<Deps, 'db' | 'now'>,
+  slug: string,
+  invite?: string,
+): Promise<PublicEvent | null> {
   const event = await findEventBySlug(deps.db, slug);
   if (!event) return null;
-  if (event.visibility === 'invite' && !(invite && (await canInviteTo(deps.db, event, invite)))) return null;
+  if (event.visibility === 'invite' && !(invite && (await canInviteTo(deps.db, event, invite))))
+    return null;
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
@@ -143,7 +179,9 @@ export async function loadDinnerEvents(
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
   const attendedEvents = rows.filter(
-    ({ id, status }) => status === 'scheduled' && ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
+    ({ id, status }) =>
+      status === 'scheduled' &&
+      ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
   );
   const seatTexts = await readSeatDescriptions(
     db,
@@ -172,24 +210,39 @@ export async function loadDinnerEvents(
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:
         ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
-          ? createCalendarLinks(event, ownRsvp.calendar_token, deps.env.PUBLIC_URL, seatTexts.get(event.id))
+          ? createCalendarLinks(
+              event,
+              ownRsvp.calendar_token,
+              deps.env.PUBLIC_URL,
+              seatTexts.get(event.id),
+            )
           : null,
     };
   });
 }
 
-export async function loadDinnerEvent(deps: Pick<Deps, 'db' | 'now' | 'env'>, event: EventRow, userId: string): Promise<DinnerEvent> {
+export async function loadDinnerEvent(
+  deps: Pick<Deps, 'db' | 'now' | 'env'>,
+  event: EventRow,
+  userId: string,
+): Promise<DinnerEvent> {
   const [dinner] = await loadDinnerEvents(deps, [event], userId);
   if (!dinner) throw notFound();
   return dinner;
 }
 
 /** The user's position on each waitlist, from 1. */
-async function loadWaitlistPositions(db: Db | Tx, ids: string[], userId: string): Promise<Map<string, number>> {
+async function loadWaitlistPositions(
+  db: Db | Tx,
+  ids: string[],
+  userId: string,
+): Promise<Map<string, number>> {
   const mine = db
     .select({ event_id: rsvps.event_id, seq: sql<number>`${rsvps.waitlist_seq}`.as('seq') })
     .from(rsvps)
-    .where(and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')))
+    .where(
+      and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')),
+    )
     .as('mine');
   const rows = await db
     .select({ id: mine.event_id, position: count() })

@@ -2,6 +2,9 @@ import type { InferInsertModel } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { feedback } from '../schema.ts';
 
-export async function saveFeedback(db: Db | Tx, values: InferInsertModel<typeof feedback>): Promise<void> {
+export async function saveFeedback(
+  db: Db | Tx,
+  values: InferInsertModel<typeof feedback>,
+): Promise<void> {
   await db.insert(feedback).values(values);
 }

@@ -2,8 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/open.ts';
 import { follows } from '../schema.ts';
 
-export async function followEvent(db: Db, eventId: string, userId: string, now: Date): Promise<void> {
-  await db.insert(follows).values({ event_id: eventId, user_id: userId, created_at: now }).onConflictDoNothing();
+export async function followEvent(
+  db: Db,
+  eventId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(follows)
+    .values({ event_id: eventId, user_id: userId, created_at: now })
+    .onConflictDoNothing();
 }
 
 export async function unfollowEvent(db: Db, eventId: string, userId: string): Promise<void> {

@@ -8,14 +8,25 @@ import { enforceRateLimit } from '../../auth/rate-limit.ts';
 
 const DAY_MS = 86_400_000;
 
-const getFeedbackLimit = (userId: string): RateLimit => ({ key: `feedback ${userId}`, max: 50, windowMs: DAY_MS });
+const getFeedbackLimit = (userId: string): RateLimit => ({
+  key: `feedback ${userId}`,
+  max: 50,
+  windowMs: DAY_MS,
+});
 
 /** A rating, a text or both (R47); about a dinner only if the member can see it. */
 const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
-  if (body.rating === null && body.text === '') throw new HttpError(400, { text: [t('error_say_something')] });
+  if (body.rating === null && body.text === '')
+    throw new HttpError(400, { text: [t('error_say_something')] });
   const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
   await enforceRateLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
-  await saveFeedback(deps.db, { user_id: caller.user.id, event_id: event?.id ?? null, rating: body.rating, text: body.text, created_at: deps.now() });
+  await saveFeedback(deps.db, {
+    user_id: caller.user.id,
+    event_id: event?.id ?? null,
+    rating: body.rating,
+    text: body.text,
+    created_at: deps.now(),
+  });
   return {};
 };
 

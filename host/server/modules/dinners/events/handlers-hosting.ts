@@ -1,19 +1,31 @@
 import { getVisibleEvent } from './visibility.ts';
 import { loadDinnerEvent } from './event-views.ts';
-import { cancelHostedEvent, updateHostedEvent, createHostedEvent, lockHostedEvent, requireUpcoming } from './hosting.ts';
+import {
+  cancelHostedEvent,
+  updateHostedEvent,
+  createHostedEvent,
+  lockHostedEvent,
+  requireUpcoming,
+} from './hosting.ts';
 import { enforceRateLimit, getMemberLimit } from '../../auth/rate-limit.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 
 const createEvent: RouteHandler<'createEvent'> = async ({ deps, caller, body }) => {
   const event = await deps.db.transaction(async (tx) => {
-    await enforceRateLimit({ ...deps, db: tx }, getMemberLimit(deps, 'dinners', caller.user.id), 'error_dinner_limit');
+    await enforceRateLimit(
+      { ...deps, db: tx },
+      getMemberLimit(deps, 'dinners', caller.user.id),
+      'error_dinner_limit',
+    );
     return createHostedEvent(tx, deps, caller, body);
   });
   return loadDinnerEvent(deps, event, caller.user.id);
 };
 
 const changeEvent: RouteHandler<'changeEvent'> = async ({ deps, caller, params, body }) => {
-  const event = await deps.db.transaction((tx) => updateHostedEvent(tx, deps, caller, params.id, body));
+  const event = await deps.db.transaction((tx) =>
+    updateHostedEvent(tx, deps, caller, params.id, body),
+  );
   return loadDinnerEvent(deps, event, caller.user.id);
 };
 

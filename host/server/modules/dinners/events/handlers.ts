@@ -1,4 +1,9 @@
-import { findEventBySlug, loadDinnerEvent, loadDinnerEvents, loadPublicEvent } from './event-views.ts';
+import {
+  findEventBySlug,
+  loadDinnerEvent,
+  loadDinnerEvents,
+  loadPublicEvent,
+} from './event-views.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents } from './list-events.ts';
 import { getVisibleEvent, canInviteTo, canSeeEvent, isRemovedGuest } from './visibility.ts';
@@ -10,12 +15,22 @@ import type { RouteHandler } from '../../../http/route-handler.ts';
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   const event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
-  if (caller && event.visibility === 'invite' && (await isRemovedGuest(deps.db, event.id, caller.user.id))) throw notFound();
+  if (
+    caller &&
+    event.visibility === 'invite' &&
+    (await isRemovedGuest(deps.db, event.id, caller.user.id))
+  )
+    throw notFound();
   const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
-  const canSeePublicView = event.visibility === 'members' || (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
+  const canSeePublicView =
+    event.visibility === 'members' ||
+    (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
   if (!canSee && !canSeePublicView) throw notFound();
   const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
-  const member = caller && isInScope(caller, event.id) ? await loadDinnerEvent(deps, event, caller.user.id) : null;
+  const member =
+    caller && isInScope(caller, event.id)
+      ? await loadDinnerEvent(deps, event, caller.user.id)
+      : null;
   return { ...publicEvent, member };
 };
 

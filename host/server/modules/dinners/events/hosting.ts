@@ -10,9 +10,19 @@ import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 import { validateEventFields } from './event-rules.ts';
 import { generateSlugCandidates } from './event-slug.ts';
-import { countTableSeats, unlockHostHeadSeat, updateTables, seatHostAtHead } from '../seating/tables.ts';
+import {
+  countTableSeats,
+  unlockHostHeadSeat,
+  updateTables,
+  seatHostAtHead,
+} from '../seating/tables.ts';
 import type { Tx } from '../../../platform/db/open.ts';
-import { createCalendarToken, lockEvent, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
+import {
+  createCalendarToken,
+  lockEvent,
+  markPlanChanged,
+  promoteFromWaitlist,
+} from '../rsvps/waitlist.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
@@ -40,7 +50,13 @@ export function requireUpcoming(event: EventRow, now: Date): void {
   if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
 }
 
-const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<typeof CreateEventInput>['venue']) => ({
+const toVenueColumns = ({
+  name,
+  city,
+  address,
+  latitude,
+  longitude,
+}: z.output<typeof CreateEventInput>['venue']) => ({
   venue_name: name,
   venue_city: city,
   venue_address: address,
@@ -49,12 +65,32 @@ const toVenueColumns = ({ name, city, address, latitude, longitude }: z.output<t
 });
 
 /** The host gets the first spot and seat. @throws DomainError invalid by field */
-export async function createHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, caller: Caller, body: z.output<typeof CreateEventInput>): Promise<EventRow> {
+export async function createHostedEvent(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  body: z.output<typeof CreateEventInput>,
+): Promise<EventRow> {
   const now = deps.now();
   const { starts_at, ends_at, rsvp_by, venue, tables, ...rest } = body;
-  const times = { starts_at: new Date(starts_at), ends_at: new Date(ends_at), rsvp_by: rsvp_by ? new Date(rsvp_by) : null };
-  validateEventFields({ ...rest, ...times, seatCount: countTableSeats(tables) }, now, { taken: 1, isStartChanged: true });
-  const values = { ...rest, ...times, ...toVenueColumns(venue), host_id: caller.user.id, taken: 1, created_at: now, updated_at: now };
+  const times = {
+    starts_at: new Date(starts_at),
+    ends_at: new Date(ends_at),
+    rsvp_by: rsvp_by ? new Date(rsvp_by) : null,
+  };
+  validateEventFields({ ...rest, ...times, seatCount: countTableSeats(tables) }, now, {
+    taken: 1,
+    isStartChanged: true,
+  });
+  const values = {
+    ...rest,
+    ...times,
+    ...toVenueColumns(venue),
+    host_id: caller.user.id,
+    taken: 1,
+    created_at: now,
+    updated_at: now,
+  };
   for (const slug of generateSlugCandidates(body.title, body.visibility)) {
     const [event] = await tx
       .insert(events)
@@ -62,9 +98,14 @@ export async function createHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, caller:
       .onConflictDoNothing()
       .returning();
     if (!event) continue;
-    await tx
-      .insert(rsvps)
-      .values({ event_id: event.id, user_id: caller.user.id, status: 'accepted', calendar_token: createCalendarToken(), created_at: now, answered_at: now });
+    await tx.insert(rsvps).values({
+      event_id: event.id,
+      user_id: caller.user.id,
+      status: 'accepted',
+      calendar_token: createCalendarToken(),
+      created_at: now,
+      answered_at: now,
+    });
     await updateTables(tx, event.id, tables);
     await seatGuest(tx, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
@@ -86,17 +127,29 @@ const NOTIFIED_FIELDS = {
 /** Calendar entries show these too, but guests needn't be notified. */
 const CALENDAR_COLUMNS = ['description', 'slug'] as const satisfies readonly (keyof EventRow)[];
 
-const isSame = (a: unknown, b: unknown) => (a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b);
+const isSame = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
 
 /** If only the start changes, the end moves along, so that the duration stays the same. */
-function getNewTimes(event: EventRow, { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>) {
+function getNewTimes(
+  event: EventRow,
+  { starts_at, ends_at, rsvp_by }: z.output<typeof ChangeEventInput>,
+) {
   const start = starts_at === undefined ? event.starts_at : new Date(starts_at);
-  const end = ends_at === undefined ? addMilliseconds(event.ends_at, start.getTime() - event.starts_at.getTime()) : new Date(ends_at);
-  return { starts_at: start, ends_at: end, rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by) };
+  const end =
+    ends_at === undefined
+      ? addMilliseconds(event.ends_at, start.getTime() - event.starts_at.getTime())
+      : new Date(ends_at);
+  return {
+    starts_at: start,
+    ends_at: end,
+    rsvp_by: rsvp_by === undefined ? event.rsvp_by : rsvp_by === null ? null : new Date(rsvp_by),
+  };
 }
 
 async function findFreeSlug(tx: Tx, title: string): Promise<string> {
-  for (const slug of generateSlugCandidates(title, 'invite')) if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
+  for (const slug of generateSlugCandidates(title, 'invite'))
+    if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error('No free slug was found.');
 }
 
@@ -115,32 +168,55 @@ export async function updateHostedEvent(
   const before = await lockHostedEvent(tx, caller, id);
   requireUpcoming(before, now);
   const { venue, tables: newTables, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
-  const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as EventValues;
-  const next = { ...before, ...changes, ...getNewTimes(before, body), ...(venue ? toVenueColumns(venue) : {}) };
+  const changes = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as EventValues;
+  const next = {
+    ...before,
+    ...changes,
+    ...getNewTimes(before, body),
+    ...(venue ? toVenueColumns(venue) : {}),
+  };
   const oldTables = (await loadPlan(tx, id)).tables;
   const seatCount = countTableSeats(newTables ?? oldTables);
-  validateEventFields({ ...next, seatCount }, now, { taken: before.taken, isStartChanged: starts_at !== undefined });
+  validateEventFields({ ...next, seatCount }, now, {
+    taken: before.taken,
+    isStartChanged: starts_at !== undefined,
+  });
 
   // People who knew the readable slug must no longer find the dinner.
-  if (before.visibility === 'members' && next.visibility === 'invite') next.slug = await findFreeSlug(tx, next.title);
+  if (before.visibility === 'members' && next.visibility === 'invite')
+    next.slug = await findFreeSlug(tx, next.title);
   const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
     columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
   );
-  const isEntryChanged = changedFields.length > 0 || CALENDAR_COLUMNS.some((column) => !isSame(before[column], next[column]));
+  const isEntryChanged =
+    changedFields.length > 0 ||
+    CALENDAR_COLUMNS.some((column) => !isSame(before[column], next[column]));
   if (isEntryChanged) next.sequence = before.sequence + 1;
   // Counters and the seating revision are excluded, because other statements update them.
-  const { id: _id, taken: _taken, waitlist_seq: _seq, seating_revision: _revision, created_at: _created, ...columns } = next;
+  const {
+    id: _id,
+    taken: _taken,
+    waitlist_seq: _seq,
+    seating_revision: _revision,
+    created_at: _created,
+    ...columns
+  } = next;
   await tx
     .update(events)
     .set({ ...columns, updated_at: now })
     .where(eq(events.id, id));
   if (newTables) await updateTables(tx, id, newTables);
   // If the table was long before, the host may have given away the head seat: don't take it back.
-  if (newTables && oldTables[0]?.shape !== 'long' && !isSeatingFrozen(next, now)) await seatHostAtHead(tx, id, before.host_id);
-  if (newTables && oldTables[0]?.shape === 'long' && newTables[0]?.shape !== 'long') await unlockHostHeadSeat(tx, id, before.host_id);
+  if (newTables && oldTables[0]?.shape !== 'long' && !isSeatingFrozen(next, now))
+    await seatHostAtHead(tx, id, before.host_id);
+  if (newTables && oldTables[0]?.shape === 'long' && newTables[0]?.shape !== 'long')
+    await unlockHostHeadSeat(tx, id, before.host_id);
   const promotedIds = await promoteFromWaitlist(tx, deps, next);
   if (newTables || promotedIds.length > 0) await markPlanChanged(tx, deps, next, promotedIds);
-  if (changedFields.length > 0) await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
+  if (changedFields.length > 0)
+    await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
   else if (isEntryChanged) await publishEvents(tx, now, { type: 'calendar_changed', event_id: id });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
@@ -154,7 +230,12 @@ export async function resumeEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: EventR
 }
 
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
-export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, userId: string): Promise<void> {
+export async function setHost(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
   // Calendar entries link to the dinner with the host's invite slug.
   await tx
     .update(events)
@@ -162,27 +243,44 @@ export async function setHost(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow, 
     .where(eq(events.id, event.id));
   await publishEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
-  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at)) await cancelAllRsvps(tx, deps, previousHost);
+  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at))
+    await cancelAllRsvps(tx, deps, previousHost);
   if (previousHost?.deactivated_at) await resumeEvent(tx, deps, { ...event, host_id: userId });
 }
 
 /** The slugs of upcoming dinners with this host, soonest first. */
-export async function findUpcomingHostedSlugs(tx: Tx, userId: string, now: Date): Promise<string[]> {
+export async function findUpcomingHostedSlugs(
+  tx: Tx,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
   const hosted = await tx
     .select({ slug: events.slug })
     .from(events)
-    .where(and(eq(events.host_id, userId), eq(events.status, 'scheduled'), gt(events.starts_at, now)))
+    .where(
+      and(eq(events.host_id, userId), eq(events.status, 'scheduled'), gt(events.starts_at, now)),
+    )
     .orderBy(asc(events.starts_at));
   return hosted.map(({ slug }) => slug);
 }
 
 /** Cancels a dinner and notifies everyone, once. */
-export async function cancelHostedEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: Pick<EventRow, 'id'>): Promise<void> {
+export async function cancelHostedEvent(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  event: Pick<EventRow, 'id'>,
+): Promise<void> {
   const now = deps.now();
   const cancelled = await tx
     .update(events)
-    .set({ status: 'cancelled', cancelled_at: now, updated_at: now, sequence: sql`${events.sequence} + 1` })
+    .set({
+      status: 'cancelled',
+      cancelled_at: now,
+      updated_at: now,
+      sequence: sql`${events.sequence} + 1`,
+    })
     .where(and(eq(events.id, event.id), eq(events.status, 'scheduled')))
     .returning({ id: events.id });
-  if (cancelled.length === 1) await publishEvents(tx, now, { type: 'event_cancelled', event_id: event.id });
+  if (cancelled.length === 1)
+    await publishEvents(tx, now, { type: 'event_cancelled', event_id: event.id });
 }

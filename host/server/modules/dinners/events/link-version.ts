@@ -33,15 +33,29 @@ const hostColumns = {
   deactivated_at: host.deactivated_at,
   banned_at: host.banned_at,
 };
-const eventColumns = { id: events.id, visibility: events.visibility, host_id: events.host_id, status: events.status, updated_at: events.updated_at };
+const eventColumns = {
+  id: events.id,
+  visibility: events.visibility,
+  host_id: events.host_id,
+  status: events.status,
+  updated_at: events.updated_at,
+};
 
 /** Null if strangers see nothing: an unknown inviter, or a dinner that the link gives no access to (R18). */
-export async function readLinkVersion(db: Db, { slug, eventSlug }: EventLink): Promise<LinkVersion | null> {
+export async function readLinkVersion(
+  db: Db,
+  { slug, eventSlug }: EventLink,
+): Promise<LinkVersion | null> {
   if (eventSlug === undefined) {
     const [inviter] =
       slug === undefined
         ? [null]
-        : await db.select(personColumns).from(users).where(isActiveInviter(slug)).orderBy(exactSlugFirst(users.invite_slug, slug)).limit(1);
+        : await db
+            .select(personColumns)
+            .from(users)
+            .where(isActiveInviter(slug))
+            .orderBy(exactSlugFirst(users.invite_slug, slug))
+            .limit(1);
     return inviter === undefined ? null : { version: hash(inviter), isListed: true };
   }
   const [row] = await db
@@ -57,14 +71,20 @@ export async function readLinkVersion(db: Db, { slug, eventSlug }: EventLink): P
     .leftJoin(users, slug === undefined ? sql`false` : isActiveInviter(slug))
     .leftJoin(rsvps, and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, users.id)))
     .where(isSameSlug(events.slug, eventSlug))
-    .orderBy(exactSlugFirst(events.slug, eventSlug), ...(slug === undefined ? [] : [exactSlugFirst(users.invite_slug, slug)]))
+    .orderBy(
+      exactSlugFirst(events.slug, eventSlug),
+      ...(slug === undefined ? [] : [exactSlugFirst(users.invite_slug, slug)]),
+    )
     .limit(1);
   if (!row || (slug !== undefined && !row.inviter)) return null;
   const isListed = row.event.visibility === 'members';
-  if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus))) return null;
+  if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus)))
+    return null;
   return { version: hash(row), isListed };
 }
 
-const isActiveInviter = (slug: string): SQL | undefined => and(isSameSlug(users.invite_slug, slug), activeUser);
+const isActiveInviter = (slug: string): SQL | undefined =>
+  and(isSameSlug(users.invite_slug, slug), activeUser);
 
-const hash = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+const hash = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url');

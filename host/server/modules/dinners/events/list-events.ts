@@ -2,7 +2,12 @@ import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hasSearchWords } from '../../../platform/db/search-condition.ts';
 import type { Db } from '../../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../../platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { users } from '../../auth/schema.ts';
 import { claims, events, follows, rsvps } from '../schema.ts';
@@ -27,8 +32,16 @@ export async function listVisibleEvents(db: Db, userId: string, query: EventList
     .where(
       and(
         getTabCondition(db, userId, query.tab ?? 'mine', now),
-        hasSearchWords([events.title, hostName, events.venue_name, events.venue_city], query.q ?? ''),
-        afterCursor(query, isDescending ? 'down' : 'up', [events.starts_at, 'timestamptz'], [events.id, 'uuid']),
+        hasSearchWords(
+          [events.title, hostName, events.venue_name, events.venue_city],
+          query.q ?? '',
+        ),
+        afterCursor(
+          query,
+          isDescending ? 'down' : 'up',
+          [events.starts_at, 'timestamptz'],
+          [events.id, 'uuid'],
+        ),
       ),
     )
     .orderBy(order(events.starts_at), order(events.id))
@@ -41,18 +54,33 @@ export async function listVisibleEvents(db: Db, userId: string, query: EventList
   );
 }
 
-function getTabCondition(db: Db, userId: string, tab: NonNullable<EventListQuery['tab']>, now: Date): SQL | undefined {
+function getTabCondition(
+  db: Db,
+  userId: string,
+  tab: NonNullable<EventListQuery['tab']>,
+  now: Date,
+): SQL | undefined {
   // Filter by start as well, because only the start is indexed.
-  const isUpcoming = and(gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)), gt(events.ends_at, now));
+  const isUpcoming = and(
+    gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)),
+    gt(events.ends_at, now),
+  );
   switch (tab) {
     case 'all':
       return and(isUpcoming, ne(events.status, 'cancelled'), isListable(db, userId));
     case 'hosting':
       return and(isUpcoming, isHostedBy(userId));
     case 'following':
-      return and(isUpcoming, inArray(events.id, selectFollowedIds(db, userId)), isListable(db, userId));
+      return and(
+        isUpcoming,
+        inArray(events.id, selectFollowedIds(db, userId)),
+        isListable(db, userId),
+      );
     case 'past':
-      return and(lte(events.ends_at, now), inArray(events.id, unionAll(selectHostedIds(db, userId), selectAcceptedIds(db, userId))));
+      return and(
+        lte(events.ends_at, now),
+        inArray(events.id, unionAll(selectHostedIds(db, userId), selectAcceptedIds(db, userId))),
+      );
     case 'mine':
       // Everything I was invited to, by guest list or link (R09), including what I declined, so that I can change my mind.
       return and(isUpcoming, isOwn(db, userId));
@@ -60,18 +88,23 @@ function getTabCondition(db: Db, userId: string, tab: NonNullable<EventListQuery
 }
 
 /** Same rule as `canSeeEvent`, for lists. */
-const isListable = (db: Db, userId: string) => or(eq(events.visibility, 'members'), isOwn(db, userId));
+const isListable = (db: Db, userId: string) =>
+  or(eq(events.visibility, 'members'), isOwn(db, userId));
 
-const isOwn = (db: Db, userId: string) => and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId)));
+const isOwn = (db: Db, userId: string) =>
+  and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId)));
 
 const isHostedBy = (userId: string) => eq(events.host_id, userId);
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
-const selectOwnIds = (db: Db, userId: string) => unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectClaimedIds(db, userId));
+const selectOwnIds = (db: Db, userId: string) =>
+  unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectClaimedIds(db, userId));
 
-const selectHostedIds = (db: Db, userId: string) => db.select({ id: events.id }).from(events).where(isHostedBy(userId));
+const selectHostedIds = (db: Db, userId: string) =>
+  db.select({ id: events.id }).from(events).where(isHostedBy(userId));
 
-const selectRsvpIds = (db: Db, userId: string) => db.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, userId));
+const selectRsvpIds = (db: Db, userId: string) =>
+  db.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, userId));
 
 const selectAcceptedIds = (db: Db, userId: string) =>
   db
@@ -79,7 +112,8 @@ const selectAcceptedIds = (db: Db, userId: string) =>
     .from(rsvps)
     .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
 
-const selectFollowedIds = (db: Db, userId: string) => db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));
+const selectFollowedIds = (db: Db, userId: string) =>
+  db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));
 
 const selectClaimedIds = (db: Db, userId: string) =>
   db

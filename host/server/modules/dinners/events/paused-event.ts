@@ -8,7 +8,10 @@ import type { EventRow } from './visibility.ts';
 
 /** Reads the host anew. Under the event lock it sees every deletion, because a deletion locks the host's dinners first. */
 export async function isPaused(tx: Tx, { host_id }: Pick<EventRow, 'host_id'>): Promise<boolean> {
-  const [host] = await tx.select({ deactivated_at: users.deactivated_at }).from(users).where(eq(users.id, host_id));
+  const [host] = await tx
+    .select({ deactivated_at: users.deactivated_at })
+    .from(users)
+    .where(eq(users.id, host_id));
   return host !== undefined && host.deactivated_at !== null;
 }
 

@@ -1,4 +1,16 @@
-import { type SQL, and, eq, exists, gt, isNotNull, not, notExists, or, sql, type InferSelectModel } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  eq,
+  exists,
+  gt,
+  isNotNull,
+  not,
+  notExists,
+  or,
+  sql,
+  type InferSelectModel,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -31,7 +43,11 @@ export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string):
 }
 
 /** The host and accepted guests may invite. */
-export const isInviter = ({ host_id }: Pick<EventRow, 'host_id'>, userId: string, status: RsvpStatus | null) => userId === host_id || status === 'accepted';
+export const isInviter = (
+  { host_id }: Pick<EventRow, 'host_id'>,
+  userId: string,
+  status: RsvpStatus | null,
+) => userId === host_id || status === 'accepted';
 
 /** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim, and not to have been removed. */
 export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
@@ -45,7 +61,13 @@ export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string):
   const [visible] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, event.id), or(isGuest, hasValidClaim(db, userId)), not(isHiddenFromRemoved(db, userId))));
+    .where(
+      and(
+        eq(events.id, event.id),
+        or(isGuest, hasValidClaim(db, userId)),
+        not(isHiddenFromRemoved(db, userId)),
+      ),
+    );
   return visible !== undefined;
 }
 
@@ -74,17 +96,28 @@ const hasRemovedRsvp = (db: Db | Tx, userId: string): SQL =>
     db
       .select({ one: sql`1` })
       .from(ownRsvps)
-      .where(and(eq(ownRsvps.event_id, events.id), eq(ownRsvps.user_id, userId), isRemoved(db, userId, ownRsvps))),
+      .where(
+        and(
+          eq(ownRsvps.event_id, events.id),
+          eq(ownRsvps.user_id, userId),
+          isRemoved(db, userId, ownRsvps),
+        ),
+      ),
   );
 
 /**
  * SQL condition on `events`: the host removed this user from an unlisted dinner. They see no later change of it, whatever link they have
  * (security case 122).
  */
-export const isHiddenFromRemoved = (db: Db | Tx, userId: string): SQL => and(eq(events.visibility, 'invite'), hasRemovedRsvp(db, userId))!;
+export const isHiddenFromRemoved = (db: Db | Tx, userId: string): SQL =>
+  and(eq(events.visibility, 'invite'), hasRemovedRsvp(db, userId))!;
 
 /** Whether the host removed this user, and hasn't invited them since. */
-export async function isRemovedGuest(db: Db | Tx, eventId: string, userId: string): Promise<boolean> {
+export async function isRemovedGuest(
+  db: Db | Tx,
+  eventId: string,
+  userId: string,
+): Promise<boolean> {
   const [found] = await db
     .select({ id: events.id })
     .from(events)
@@ -94,12 +127,19 @@ export async function isRemovedGuest(db: Db | Tx, eventId: string, userId: strin
 
 /** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
 export function hasValidClaim(db: Db | Tx, userId: string): SQL {
-  const isValid = or(eq(events.visibility, 'members'), eq(claims.inviter_id, events.host_id), eq(rsvps.status, 'accepted'));
+  const isValid = or(
+    eq(events.visibility, 'members'),
+    eq(claims.inviter_id, events.host_id),
+    eq(rsvps.status, 'accepted'),
+  );
   return exists(
     db
       .select({ one: sql`1` })
       .from(claims)
-      .leftJoin(rsvps, and(eq(rsvps.event_id, claims.event_id), eq(rsvps.user_id, claims.inviter_id)))
+      .leftJoin(
+        rsvps,
+        and(eq(rsvps.event_id, claims.event_id), eq(rsvps.user_id, claims.inviter_id)),
+      )
       .where(and(eq(claims.event_id, events.id), eq(claims.user_id, userId), isValid)),
   );
 }

@@ -20,6 +20,12 @@ export async function acceptOnce(
   await deps.db.transaction(async (tx) => {
     await lockEvent(tx, eventId);
     if (!(await addEventToSession(tx, caller.session.id, eventId))) return;
-    await submitRsvp({ ...deps, db: tx }, caller, eventId, { status: 'accepted', ...names }, { origin: null, widgetEventId: null });
+    await submitRsvp(
+      { ...deps, db: tx },
+      caller,
+      eventId,
+      { status: 'accepted', ...names },
+      { origin: null, widgetEventId: null },
+    );
   });
 }

@@ -23,22 +23,38 @@ export interface ResolvedInvite {
  * The inviter and the dinner of an invite link. A dinner for invited guests counts only if its host or an accepted guest
  * invites, or if the user can see it anyway.
  */
-export async function findInvite(tx: Tx, { slug, event_slug }: InviteContext, userId?: string): Promise<ResolvedInvite> {
+export async function findInvite(
+  tx: Tx,
+  { slug, event_slug }: InviteContext,
+  userId?: string,
+): Promise<ResolvedInvite> {
   const inviter = slug ? await findUserByInviteSlug(tx, slug) : null;
   const event = event_slug ? await findEventBySlug(tx, event_slug) : null;
   if (!event) return { inviter, event: null, isOpenedByLink: false };
-  const isOpenedByLink = event.visibility === 'members' || (slug !== undefined && (await canInviteTo(tx, event, slug)));
-  const isVisible = isOpenedByLink || (userId !== undefined && (await canSeeEvent(tx, event, userId)));
+  const isOpenedByLink =
+    event.visibility === 'members' || (slug !== undefined && (await canInviteTo(tx, event, slug)));
+  const isVisible =
+    isOpenedByLink || (userId !== undefined && (await canSeeEvent(tx, event, userId)));
   return { inviter, event: isVisible ? event : null, isOpenedByLink };
 }
 
 /** Links the inviter and the dinner to the user (R09), once. A `widget` session may access the dinner from now on. */
-export async function claimInvite(tx: Tx, { user, session }: Caller, { inviter, event, isOpenedByLink }: ResolvedInvite, now: Date): Promise<void> {
+export async function claimInvite(
+  tx: Tx,
+  { user, session }: Caller,
+  { inviter, event, isOpenedByLink }: ResolvedInvite,
+  now: Date,
+): Promise<void> {
   if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
   await tx
     .insert(claims)
-    .values({ user_id: user.id, inviter_id: inviter.id, event_id: event && isOpenedByLink ? event.id : null, created_at: now })
+    .values({
+      user_id: user.id,
+      inviter_id: inviter.id,
+      event_id: event && isOpenedByLink ? event.id : null,
+      created_at: now,
+    })
     .onConflictDoNothing();
   if (user.is_new) {
     await tx
@@ -54,7 +70,12 @@ export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
     .select({ id: invitations.event_id })
     .from(invitations)
     .where(and(eq(invitations.email, email), isNull(invitations.user_id)));
-  await tx.select({ id: events.id }).from(events).where(inArray(events.id, invitedEventIds)).orderBy(asc(events.id)).for('key share');
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, invitedEventIds))
+    .orderBy(asc(events.id))
+    .for('key share');
 }
 
 /**
@@ -69,24 +90,39 @@ export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): P
     .from(other)
     .where(and(eq(other.event_id, invitations.event_id), eq(other.user_id, user.id)));
   const host = sql`(select ${events.host_id} from ${events} where ${events.id} = ${invitations.event_id})`;
-  const isUnblocked = and(noBlockBetween(user.id, invitations.invited_by), noBlockBetween(user.id, host));
+  const isUnblocked = and(
+    noBlockBetween(user.id, invitations.invited_by),
+    noBlockBetween(user.id, host),
+  );
   const claimed = await tx
     .update(invitations)
     .set({ user_id: user.id })
-    .where(and(eq(invitations.email, user.email), isNull(invitations.user_id), notExists(invitationAsUser), isUnblocked))
+    .where(
+      and(
+        eq(invitations.email, user.email),
+        isNull(invitations.user_id),
+        notExists(invitationAsUser),
+        isUnblocked,
+      ),
+    )
     .returning();
   // In a fixed order, so that concurrent sign-ins don't deadlock.
-  for (const { id, event_id, invited_by } of claimed.toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1))) {
+  for (const { id, event_id, invited_by } of claimed.toSorted((a, b) =>
+    a.event_id < b.event_id ? -1 : 1,
+  )) {
     const [upcoming] = await tx
       .select({ id: events.id })
       .from(events)
-      .where(and(eq(events.id, event_id), eq(events.status, 'scheduled'), gt(events.starts_at, now)));
+      .where(
+        and(eq(events.id, event_id), eq(events.status, 'scheduled'), gt(events.starts_at, now)),
+      );
     if (!upcoming) continue;
     const newRsvps = await tx
       .insert(rsvps)
       .values({ event_id, user_id: user.id, status: 'invited', invited_by, created_at: now })
       .onConflictDoNothing()
       .returning();
-    if (newRsvps.length === 1) await publishEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
+    if (newRsvps.length === 1)
+      await publishEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
   }
 }

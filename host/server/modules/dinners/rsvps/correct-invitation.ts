@@ -26,15 +26,25 @@ export async function correctInvitation(
   await lockHostedEvent(tx, caller, eventId);
   const { invitation: former } = await getInvitationForHost(tx, deps, eventId, id);
   if (former.email === null) throw notFound();
-  if (former.person || former.undelivered?.email !== 'invitation') throw new DomainError('conflict', t('error_invitation_delivered'));
-  if (email === caller.user.email) throw new DomainError('invalid', { email: [t('error_own_address')] });
+  if (former.person || former.undelivered?.email !== 'invitation')
+    throw new DomainError('conflict', t('error_invitation_delivered'));
+  if (email === caller.user.email)
+    throw new DomainError('invalid', { email: [t('error_own_address')] });
   if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
-  const [invited] = await createInvitations(tx, deps, caller, eventId, { invitees: [{ email, ...(former.name ? { name: former.name } : {}) }] });
+  const [invited] = await createInvitations(tx, deps, caller, eventId, {
+    invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
+  });
   return invited!;
 }
 
 /** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */
-async function withdrawInvitation(tx: Tx, deps: Pick<Deps, 'now'>, eventId: string, id: string, email: string): Promise<void> {
+async function withdrawInvitation(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  eventId: string,
+  id: string,
+  email: string,
+): Promise<void> {
   const [invitation] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
   if (!invitation) return;
   const [owner] = await tx
@@ -42,9 +52,31 @@ async function withdrawInvitation(tx: Tx, deps: Pick<Deps, 'now'>, eventId: stri
     .from(users)
     .where(invitation.user_id ? eq(users.id, invitation.user_id) : eq(users.email, email));
   if (!owner) return;
-  const isByName = and(eq(invitations.event_id, eventId), eq(invitations.user_id, owner.id), isNull(invitations.email));
+  const isByName = and(
+    eq(invitations.event_id, eventId),
+    eq(invitations.user_id, owner.id),
+    isNull(invitations.email),
+  );
   if ((await tx.$count(invitations, isByName)) > 0) return;
-  await tx.delete(rsvps).where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')));
-  await tx.delete(claims).where(and(eq(claims.event_id, eventId), eq(claims.user_id, owner.id), eq(claims.inviter_id, invitation.invited_by)));
-  await publishEvents(tx, deps.now(), { type: 'left', event_id: eventId, user_id: owner.id, by: 'host', had: 'invited' });
+  await tx
+    .delete(rsvps)
+    .where(
+      and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')),
+    );
+  await tx
+    .delete(claims)
+    .where(
+      and(
+        eq(claims.event_id, eventId),
+        eq(claims.user_id, owner.id),
+        eq(claims.inviter_id, invitation.invited_by),
+      ),
+    );
+  await publishEvents(tx, deps.now(), {
+    type: 'left',
+    event_id: eventId,
+    user_id: owner.id,
+    by: 'host',
+    had: 'invited',
+  });
 }

@@ -29,13 +29,17 @@ test.each([
   ['ar', ['بانتظار الرد', 'طلب مقعد', 'قبول', 'اعتذار', 'قائمة الانتظار']],
 ] as const)('[R44] a file in “%s” has each status in that language', (language, expected) => {
   const guests = RsvpStatus.options.map((status) => makeGuest({ status }));
-  const statuses = readLines(withLocale(language, () => toGuestsCsv(guests, [], NO_PLAN, 'comma'))).map((cells) => cells[3]);
+  const statuses = readLines(
+    withLocale(language, () => toGuestsCsv(guests, [], NO_PLAN, 'comma')),
+  ).map((cells) => cells[3]);
   expect(statuses.toSorted()).toEqual(expected.toSorted());
 });
 
 test('[R44] the separator is the one asked for, and the file has no line but its rows', () => {
   const guests = [makeGuest({ dietary_needs: 'nuts, eggs; milk' })];
-  const [comma, semicolon] = (['comma', 'semicolon'] as const).map((separator) => toGuestsCsv(guests, [], NO_PLAN, separator));
+  const [comma, semicolon] = (['comma', 'semicolon'] as const).map((separator) =>
+    toGuestsCsv(guests, [], NO_PLAN, separator),
+  );
   expect(comma).toMatch(/^\uFEFF"First name","Last name",/);
   expect(semicolon).toMatch(/^\uFEFF"First name";"Last name";/);
   for (const csv of [comma, semicolon]) {
@@ -46,9 +50,21 @@ test('[R44] the separator is the one asked for, and the file has no line but its
 
 test('[R44] people who are known by address only are listed by it', () => {
   const unnamed = { id: '2', first_name: '', last_name: '', headline: '', picture_url: null };
-  const guests = [makeGuest({ person: unnamed, status: 'declined', invited_as: { email: 'cy@club.example', name: 'Cy' } }), makeGuest({})];
+  const guests = [
+    makeGuest({
+      person: unnamed,
+      status: 'declined',
+      invited_as: { email: 'cy@club.example', name: 'Cy' },
+    }),
+    makeGuest({}),
+  ];
   const addresses = [{ email: 'dee@club.example', name: null, status: 'invited' as const }];
-  const rows = readLines(toGuestsCsv(guests, addresses, NO_PLAN, 'semicolon'), ';').map((cells) => [cells[0], cells[1], cells[3], cells[9]]);
+  const rows = readLines(toGuestsCsv(guests, addresses, NO_PLAN, 'semicolon'), ';').map((cells) => [
+    cells[0],
+    cells[1],
+    cells[3],
+    cells[9],
+  ]);
   expect(rows).toEqual([
     ['Cy', '', 'Not coming', 'cy@club.example'],
     ['Ada', 'Test', 'Coming', ''],

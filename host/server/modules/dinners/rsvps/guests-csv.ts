@@ -24,12 +24,20 @@ const createHeader = () => [
 ];
 
 /** Table name and seat number, or two empty cells. */
-function getTableAndSeat({ tables, seats }: SeatingPlanRows, userId: string): [string, number | ''] {
+function getTableAndSeat(
+  { tables, seats }: SeatingPlanRows,
+  userId: string,
+): [string, number | ''] {
   const seat = seats.find(({ user_id }) => user_id === userId);
-  return seat ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1] : ['', ''];
+  return seat
+    ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1]
+    : ['', ''];
 }
 
-function toGuestRow({ person, status, waitlist_position, dietary_needs, answered_at, invited_as }: GuestListEntry, plan: SeatingPlanRows) {
+function toGuestRow(
+  { person, status, waitlist_position, dietary_needs, answered_at, invited_as }: GuestListEntry,
+  plan: SeatingPlanRows,
+) {
   const hasName = person.first_name !== '' || person.last_name !== '';
   return [
     hasName ? person.first_name : (invited_as?.name ?? ''),
@@ -44,14 +52,40 @@ function toGuestRow({ person, status, waitlist_position, dietary_needs, answered
   ];
 }
 
-const toAddressRow = ({ email, name, status }: UnansweredAddress) => [name ?? '', '', '', t(`guests_file_${status}`), '', '', '', '', '', email ?? ''];
+const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
+  name ?? '',
+  '',
+  '',
+  t(`guests_file_${status}`),
+  '',
+  '',
+  '',
+  '',
+  '',
+  email ?? '',
+];
 
 /**
  * The guest list as CSV (RFC 4180), with invited addresses that nobody has answered from. Excel needs the byte-order mark to
  * recognise UTF-8; a `sep=` line would be a row to other programs. Cells that begin like a formula (`=`, `+`, `-`, `@`, tab,
  * return, also full-width) are escaped with an apostrophe.
  */
-export function toGuestsCsv(guests: GuestListEntry[], addresses: UnansweredAddress[], plan: SeatingPlanRows, separator: CsvSeparator): string {
-  const rows = [createHeader(), ...guests.map((guest) => toGuestRow(guest, plan)), ...addresses.map(toAddressRow)];
-  return stringify(rows, { bom: true, delimiter: DELIMITERS[separator], escape_formulas: true, quoted_string: true, record_delimiter: 'windows' });
+export function toGuestsCsv(
+  guests: GuestListEntry[],
+  addresses: UnansweredAddress[],
+  plan: SeatingPlanRows,
+  separator: CsvSeparator,
+): string {
+  const rows = [
+    createHeader(),
+    ...guests.map((guest) => toGuestRow(guest, plan)),
+    ...addresses.map(toAddressRow),
+  ];
+  return stringify(rows, {
+    bom: true,
+    delimiter: DELIMITERS[separator],
+    escape_formulas: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
+  });
 }

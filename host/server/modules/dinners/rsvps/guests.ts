@@ -7,8 +7,19 @@ import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
-import { findRsvp, isActiveRsvp, acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../../platform/db/keyset-pagination.ts';
+import {
+  findRsvp,
+  isActiveRsvp,
+  acceptOrWaitlist,
+  moveAheadOfLaterAnswers,
+  cancelRsvp,
+} from './waitlist.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { type FindUndelivered, readUndelivered } from '../ports.ts';
@@ -44,13 +55,21 @@ const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
         db
           .select({ one: sql`1` })
           .from(invitations)
-          .where(and(eq(invitations.event_id, rsvps.event_id), isNull(invitations.email), eq(invitations.user_id, rsvps.user_id))),
+          .where(
+            and(
+              eq(invitations.event_id, rsvps.event_id),
+              isNull(invitations.email),
+              eq(invitations.user_id, rsvps.user_id),
+            ),
+          ),
       ),
     ),
   )!;
 
 /** The invitation by address that the guest answered. By key each, as one condition with `or` would scan the whole dinner's. */
-function selectAnsweredInvitation(column: typeof invitations.email | typeof invitations.name): SQL<string | null> {
+function selectAnsweredInvitation(
+  column: typeof invitations.email | typeof invitations.name,
+): SQL<string | null> {
   const select = (owner: SQL) =>
     sql`(select ${column} from ${invitations} where ${invitations.event_id} = ${rsvps.event_id} and ${owner} and ${invitations.created_at} <= ${rsvps.answered_at})`;
   const isClaimed = sql`${invitations.user_id} = ${rsvps.user_id} and ${invitations.email} is not null`;
@@ -60,7 +79,12 @@ function selectAnsweredInvitation(column: typeof invitations.email | typeof invi
 
 function selectGuests(db: Db | Tx, eventId: string) {
   const waitlist = db
-    .select({ user_id: rsvps.user_id, position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`.mapWith(Number).as('position') })
+    .select({
+      user_id: rsvps.user_id,
+      position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`
+        .mapWith(Number)
+        .as('position'),
+    })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
     .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
@@ -71,7 +95,10 @@ function selectGuests(db: Db | Tx, eventId: string) {
       person: personColumns,
       diet: users.dietary_needs,
       waitlistPosition: waitlist.position,
-      invitedAs: { email: selectAnsweredInvitation(invitations.email), name: selectAnsweredInvitation(invitations.name) },
+      invitedAs: {
+        email: selectAnsweredInvitation(invitations.email),
+        name: selectAnsweredInvitation(invitations.name),
+      },
     })
     .from(rsvps)
     .innerJoin(users, eq(users.id, rsvps.user_id))
@@ -80,7 +107,10 @@ function selectGuests(db: Db | Tx, eventId: string) {
 type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
-function toHostView({ rsvp, person, diet, waitlistPosition, invitedAs: { email, name } }: GuestRow, findUndelivered: FindUndelivered): GuestListEntry {
+function toHostView(
+  { rsvp, person, diet, waitlistPosition, invitedAs: { email, name } }: GuestRow,
+  findUndelivered: FindUndelivered,
+): GuestListEntry {
   return {
     person: toPerson(person),
     status: rsvp.status,
@@ -107,14 +137,20 @@ const isListed = or(activeUser, isNotNull(users.purged_at));
 
 const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 
-const isOnHostList = (db: Db | Tx, eventId: string) => and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
+const isOnHostList = (db: Db | Tx, eventId: string) =>
+  and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
  * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
  * their neighbours, themselves and those who agreed to be shown.
  * @throws DomainError forbidden if the viewer isn't accepted
  */
-export async function listVisibleGuests({ db, keys }: GuestDeps, event: EventRow, me: string, query: PageQuery) {
+export async function listVisibleGuests(
+  { db, keys }: GuestDeps,
+  event: EventRow,
+  me: string,
+  query: PageQuery,
+) {
   const isHost = event.host_id === me;
   const rows = await selectGuests(db, event.id)
     .where(
@@ -135,13 +171,21 @@ export async function listVisibleGuests({ db, keys }: GuestDeps, event: EventRow
 }
 
 async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
-  if (!(await isAcceptedGuest(db, event.id, me))) throw new DomainError('forbidden', t('error_not_guest'));
-  const namedIds = [me, event.host_id, ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? [])];
+  if (!(await isAcceptedGuest(db, event.id, me)))
+    throw new DomainError('forbidden', t('error_not_guest'));
+  const namedIds = [
+    me,
+    event.host_id,
+    ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? []),
+  ];
   return and(
     eq(rsvps.event_id, event.id),
     eq(rsvps.status, 'accepted'),
     isListed,
-    or(isOneOf(rsvps.user_id, namedIds), and(eq(users.show_on_invites, true), ne(users.first_name, ''))),
+    or(
+      isOneOf(rsvps.user_id, namedIds),
+      and(eq(users.show_on_invites, true), ne(users.first_name, '')),
+    ),
   );
 }
 
@@ -149,12 +193,17 @@ export async function isAcceptedGuest(db: Db, eventId: string, userId: string): 
   const [accepted] = await db
     .select({ id: rsvps.user_id })
     .from(rsvps)
-    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
+    .where(
+      and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')),
+    );
   return accepted !== undefined;
 }
 
 /** Unpaged, for the host's CSV file. */
-export async function listAllGuests({ db, keys }: GuestDeps, event: EventRow): Promise<GuestListEntry[]> {
+export async function listAllGuests(
+  { db, keys }: GuestDeps,
+  event: EventRow,
+): Promise<GuestListEntry[]> {
   const findUndelivered = await readUndelivered(db, keys, event.id);
   const rows = await selectGuests(db, event.id)
     .where(isOnHostList(db, event.id))
@@ -163,8 +212,15 @@ export async function listAllGuests({ db, keys }: GuestDeps, event: EventRow): P
 }
 
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */
-export async function getGuestForHost(tx: Tx, { keys }: Pick<Deps, 'keys'>, eventId: string, userId: string): Promise<GuestListEntry> {
-  const [row] = await selectGuests(tx, eventId).where(and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)));
+export async function getGuestForHost(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  eventId: string,
+  userId: string,
+): Promise<GuestListEntry> {
+  const [row] = await selectGuests(tx, eventId).where(
+    and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)),
+  );
   if (!row) throw notFound();
   return toHostView(row, await readUndelivered(tx, keys, eventId));
 }
@@ -173,7 +229,12 @@ export async function getGuestForHost(tx: Tx, { keys }: Pick<Deps, 'keys'>, even
  * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
  * event lock. @throws DomainError not_found, conflict if they requested nothing or the dinner is paused
  */
-export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+export async function approveGuestRequest(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_asked'));
@@ -187,7 +248,12 @@ export async function approveGuestRequest(tx: Tx, deps: Deps, event: EventRow, u
  * by requesting a spot at a listed dinner with approval. Needs the event lock.
  * @throws DomainError conflict for the host
  */
-export async function removeFromGuestList(tx: Tx, deps: Deps, event: EventRow, userId: string): Promise<void> {
+export async function removeFromGuestList(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
   if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
   const before = await findRsvp(tx, event.id, userId);
   if (!before || before.status === 'declined') return;

@@ -1,4 +1,10 @@
-import { listAllGuests, approveGuestRequest, getGuestForHost, listVisibleGuests, removeFromGuestList } from './guests.ts';
+import {
+  listAllGuests,
+  approveGuestRequest,
+  getGuestForHost,
+  listVisibleGuests,
+  removeFromGuestList,
+} from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
@@ -15,11 +21,23 @@ const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, qu
 };
 
 /** For the host only, because the file contains dietary needs. */
-export async function exportGuestsCsv({ deps, caller, params, query }: RequestContext<'listGuests'>): Promise<FileResponse> {
+export async function exportGuestsCsv({
+  deps,
+  caller,
+  params,
+  query,
+}: RequestContext<'listGuests'>): Promise<FileResponse> {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);
-  const [guests, addresses, plan] = [await listAllGuests(deps, event), await listUnansweredAddresses(deps, event.id), await loadPlan(deps.db, event.id)];
-  return { name: 'guests.csv', text: toGuestsCsv(guests, addresses, plan, query.separator ?? 'comma') };
+  const [guests, addresses, plan] = [
+    await listAllGuests(deps, event),
+    await listUnansweredAddresses(deps, event.id),
+    await loadPlan(deps.db, event.id),
+  ];
+  return {
+    name: 'guests.csv',
+    text: toGuestsCsv(guests, addresses, plan, query.separator ?? 'comma'),
+  };
 }
 
 const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params }) =>
@@ -46,7 +64,11 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: 86_400_000 };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await enforceRateLimit({ db: tx, now: deps.now }, { ...MESSAGE_LIMIT, key: `message ${event.id}` }, 'error_message_limit');
+    await enforceRateLimit(
+      { db: tx, now: deps.now },
+      { ...MESSAGE_LIMIT, key: `message ${event.id}` },
+      'error_message_limit',
+    );
     await publishEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
   });
   return {};

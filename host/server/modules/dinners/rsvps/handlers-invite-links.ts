@@ -9,8 +9,11 @@ import { t } from '../../../platform/i18n.ts';
 /** The inviter and the dinner. 404 if the dinner is unknown or this inviter can't invite to it. */
 const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) => {
   const inviter = await findUserByInviteSlug(deps.db, params.slug);
-  const event = query.event_slug ? await findPublicEvent(deps, query.event_slug, params.slug) : null;
-  if (!inviter || (query.event_slug !== undefined && !event)) throw new HttpError(404, t('error_not_found'));
+  const event = query.event_slug
+    ? await findPublicEvent(deps, query.event_slug, params.slug)
+    : null;
+  if (!inviter || (query.event_slug !== undefined && !event))
+    throw new HttpError(404, t('error_not_found'));
   return { slug: inviter.invite_slug, inviter: toPerson(inviter), event };
 };
 
@@ -18,7 +21,8 @@ const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) =
 const claimInvite: RouteHandler<'claimInvite'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const invite = await findInvite(tx, { slug: params.slug, event_slug: body.event_slug });
-    if (!invite.inviter || (body.event_slug !== undefined && !invite.event)) throw new HttpError(404, t('error_not_found'));
+    if (!invite.inviter || (body.event_slug !== undefined && !invite.event))
+      throw new HttpError(404, t('error_not_found'));
     await linkInvite(tx, caller, invite, deps.now());
   });
   return {};

@@ -6,12 +6,25 @@ import { requireScope } from '../../auth/scope.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 
 /** Returns everything the card needs to turn over: dinner, seat and position on the waitlist (R38, R44). */
-const rsvp: RouteHandler<'rsvp'> = async ({ deps, params, body, caller, foreignOrigin, idempotencyKey }) => {
+const rsvp: RouteHandler<'rsvp'> = async ({
+  deps,
+  params,
+  body,
+  caller,
+  foreignOrigin,
+  idempotencyKey,
+}) => {
   requireScope(caller, params.id);
-  await submitRsvp(deps, caller, params.id, body, { origin: foreignOrigin, widgetEventId: idempotencyKey });
+  await submitRsvp(deps, caller, params.id, body, {
+    origin: foreignOrigin,
+    widgetEventId: idempotencyKey,
+  });
   const row = await getVisibleEvent(deps.db, caller, params.id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
-  const seating = event.my_status === 'accepted' ? await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()) : null;
+  const seating =
+    event.my_status === 'accepted'
+      ? await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now())
+      : null;
   return { event, seating, waitlist_position: event.waitlist_position };
 };
 

@@ -5,7 +5,12 @@ import type * as z from 'zod/mini';
 import type { Invitation } from '../../../../../src/contract/invitations.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../../platform/db/keyset-pagination.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { toPerson } from '../../auth/person.ts';
 import { users } from '../../auth/schema.ts';
@@ -18,8 +23,20 @@ type InvitationView = z.infer<typeof Invitation>;
 const member = alias(users, 'member');
 const owner = alias(users, 'owner');
 const inviter = alias(users, 'inviter');
-const memberColumns = { id: member.id, first_name: member.first_name, last_name: member.last_name, headline: member.headline, picture_url: member.picture_url };
-const ownerColumns = { id: owner.id, first_name: owner.first_name, last_name: owner.last_name, headline: owner.headline, picture_url: owner.picture_url };
+const memberColumns = {
+  id: member.id,
+  first_name: member.first_name,
+  last_name: member.last_name,
+  headline: member.headline,
+  picture_url: member.picture_url,
+};
+const ownerColumns = {
+  id: owner.id,
+  first_name: owner.first_name,
+  last_name: owner.last_name,
+  headline: owner.headline,
+  picture_url: owner.picture_url,
+};
 const inviterColumns = {
   id: inviter.id,
   first_name: inviter.first_name,
@@ -43,17 +60,33 @@ const selectInvitations = (db: Db | Tx) =>
     .innerJoin(inviter, eq(inviter.id, invitations.invited_by))
     .leftJoin(member, eq(member.id, invitations.user_id))
     .leftJoin(owner, and(isNotNull(invitations.email), eq(owner.email, invitations.email)))
-    .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`)));
+    .leftJoin(
+      rsvps,
+      and(
+        eq(rsvps.event_id, invitations.event_id),
+        eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`),
+      ),
+    );
 
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
-export const loadInvitations = (tx: Tx, ids: string[]) => (ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(invitations.id, ids)));
+export const loadInvitations = (tx: Tx, ids: string[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectInvitations(tx).where(inArray(invitations.id, ids));
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
-function readAnswer({ invitation: { email, created_at }, member, owner, status, answered_at }: InvitationRow, isHost: boolean) {
+function readAnswer(
+  { invitation: { email, created_at }, member, owner, status, answered_at }: InvitationRow,
+  isHost: boolean,
+) {
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
-  const isStatusVisible = status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
-  return { status: isStatusVisible ? status : 'invited', person: email === null || isStatusVisible ? (member ?? owner) : null } as const;
+  const isStatusVisible =
+    status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
+  return {
+    status: isStatusVisible ? status : 'invited',
+    person: email === null || isStatusVisible ? (member ?? owner) : null,
+  } as const;
 }
 
 /** Who answered before this invitation, or by another one, is not named: that would tell whose address it is. */
@@ -61,11 +94,17 @@ function getRecipient(row: InvitationRow): EmailRecipient {
   const { person } = readAnswer(row, true);
   if (person) return { userId: person.id };
   const hasAnswered = row.status !== null && row.status !== 'invited';
-  return { email: row.invitation.email!, ownerId: hasAnswered ? null : ((row.member ?? row.owner)?.id ?? null) };
+  return {
+    email: row.invitation.email!,
+    ownerId: hasAnswered ? null : ((row.member ?? row.owner)?.id ?? null),
+  };
 }
 
 /** For the host if `findUndelivered` is given. */
-export function toInvitation(row: InvitationRow, findUndelivered: FindUndelivered | null): InvitationView {
+export function toInvitation(
+  row: InvitationRow,
+  findUndelivered: FindUndelivered | null,
+): InvitationView {
   const { id, email, name, created_at } = row.invitation;
   const { status, person } = readAnswer(row, findUndelivered !== null);
   return {
@@ -81,14 +120,24 @@ export function toInvitation(row: InvitationRow, findUndelivered: FindUndelivere
 }
 
 /** Newest first. The host sees all, guests see their own. */
-export async function listVisibleInvitations({ db, keys }: Pick<Deps, 'db' | 'keys'>, event: EventRow, me: string, query: PageQuery) {
+export async function listVisibleInvitations(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  event: EventRow,
+  me: string,
+  query: PageQuery,
+) {
   const findUndelivered = event.host_id === me ? await readUndelivered(db, keys, event.id) : null;
   const rows = await selectInvitations(db)
     .where(
       and(
         eq(invitations.event_id, event.id),
         findUndelivered ? undefined : eq(invitations.invited_by, me),
-        afterCursor(query, 'down', [invitations.created_at, 'timestamptz'], [invitations.id, 'uuid']),
+        afterCursor(
+          query,
+          'down',
+          [invitations.created_at, 'timestamptz'],
+          [invitations.id, 'uuid'],
+        ),
       ),
     )
     .orderBy(desc(invitations.created_at), desc(invitations.id))
@@ -102,17 +151,32 @@ export async function listVisibleInvitations({ db, keys }: Pick<Deps, 'db' | 'ke
 }
 
 /** Invited addresses that nobody has answered from, oldest first, for the host. */
-export async function listUnansweredAddresses({ db, keys }: Pick<Deps, 'db' | 'keys'>, eventId: string): Promise<InvitationView[]> {
+export async function listUnansweredAddresses(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  eventId: string,
+): Promise<InvitationView[]> {
   const findUndelivered = await readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
     .where(and(eq(invitations.event_id, eventId), isNotNull(invitations.email)))
     .orderBy(asc(invitations.created_at), asc(invitations.id));
-  return rows.map((row) => toInvitation(row, findUndelivered)).filter(({ person }) => person === null);
+  return rows
+    .map((row) => toInvitation(row, findUndelivered))
+    .filter(({ person }) => person === null);
 }
 
 /** One invitation of a dinner, and who gets its e-mails, for the host. @throws DomainError not_found */
-export async function getInvitationForHost(tx: Tx, { keys }: Pick<Deps, 'keys'>, eventId: string, id: string) {
-  const [row] = await selectInvitations(tx).where(and(eq(invitations.event_id, eventId), eq(invitations.id, id)));
+export async function getInvitationForHost(
+  tx: Tx,
+  { keys }: Pick<Deps, 'keys'>,
+  eventId: string,
+  id: string,
+) {
+  const [row] = await selectInvitations(tx).where(
+    and(eq(invitations.event_id, eventId), eq(invitations.id, id)),
+  );
   if (!row) throw notFound();
-  return { invitation: toInvitation(row, await readUndelivered(tx, keys, eventId)), recipient: getRecipient(row) };
+  return {
+    invitation: toInvitation(row, await readUndelivered(tx, keys, eventId)),
+    recipient: getRecipient(row),
+  };
 }

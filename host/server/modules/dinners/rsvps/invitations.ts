@@ -29,17 +29,34 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
 
 /** For invitations, and e-mails sent again. @throws DomainError rate_limited */
-export async function consumeInvitationLimit(tx: Tx, deps: Pick<Deps, 'now'>, me: string, count: number): Promise<void> {
+export async function consumeInvitationLimit(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  me: string,
+  count: number,
+): Promise<void> {
   const limit = { ...INVITE_LIMIT, key: `invite ${me}` };
-  if (!(await consumeRateLimit(tx, limit, deps.now(), count))) throw createLimitError(deps, limit, 'error_invitation_limit');
+  if (!(await consumeRateLimit(tx, limit, deps.now(), count)))
+    throw createLimitError(deps, limit, 'error_invitation_limit');
 }
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
-  const activeCount = await tx.$count(users, and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.banned_at), isNull(users.purged_at)));
+  const activeCount = await tx.$count(
+    users,
+    and(
+      eq(users.id, id),
+      isNull(users.deactivated_at),
+      isNull(users.banned_at),
+      isNull(users.purged_at),
+    ),
+  );
   if (activeCount === 0) throw notFound();
   if (await canViewProfile(tx, me, id)) return;
-  const claimCount = await tx.$count(claims, and(eq(claims.user_id, id), eq(claims.inviter_id, me)));
+  const claimCount = await tx.$count(
+    claims,
+    and(eq(claims.user_id, id), eq(claims.inviter_id, me)),
+  );
   if (claimCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }
 
@@ -66,7 +83,8 @@ export async function createInvitations(
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = event.host_id === me;
-  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted') throw new DomainError('forbidden', t('error_not_inviter'));
+  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted')
+    throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
   const inviteCount = emails.length + ids.length;
@@ -78,24 +96,49 @@ export async function createInvitations(
     await tx
       .update(invitations)
       .set({ user_id: null })
-      .where(and(eq(invitations.event_id, eventId), inArray(invitations.user_id, ids), isNotNull(invitations.email)));
+      .where(
+        and(
+          eq(invitations.event_id, eventId),
+          inArray(invitations.user_id, ids),
+          isNotNull(invitations.email),
+        ),
+      );
   const isForInvitees = and(
     eq(invitations.event_id, eventId),
-    or(emails.length > 0 ? inArray(invitations.email, emails) : undefined, ids.length > 0 ? inArray(invitations.user_id, ids) : undefined),
+    or(
+      emails.length > 0 ? inArray(invitations.email, emails) : undefined,
+      ids.length > 0 ? inArray(invitations.user_id, ids) : undefined,
+    ),
   );
   const isOwn = isHost ? undefined : eq(invitations.invited_by, me);
-  const previousIds = new Set((await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))).map(({ id }) => id));
+  const previousIds = new Set(
+    (
+      await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))
+    ).map(({ id }) => id),
+  );
   const findUndelivered = isHost ? await readUndelivered(tx, deps.keys, eventId) : null;
   for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
   const rows = [
     ...ids.map((id) => ({ user_id: id, email: null, name: null })),
     ...[...namesByEmail].map(([email, name]) => ({ email, name: name || null, user_id: null })),
   ];
-  const values = rows.map((row) => ({ ...row, event_id: eventId, invited_by: me, created_at: now }));
-  const insert = (batch: typeof values, target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[]) => {
+  const values = rows.map((row) => ({
+    ...row,
+    event_id: eventId,
+    invited_by: me,
+    created_at: now,
+  }));
+  const insert = (
+    batch: typeof values,
+    target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[],
+  ) => {
     const query = tx.insert(invitations).values(batch);
     // An invitation by the host replaces one by a guest: it counts as approval, even for a guest the host removed before.
-    return (isHost ? query.onConflictDoUpdate({ target, set: replacedValues }) : query.onConflictDoNothing()).returning({
+    return (
+      isHost
+        ? query.onConflictDoUpdate({ target, set: replacedValues })
+        : query.onConflictDoNothing()
+    ).returning({
       id: invitations.id,
     });
   };
@@ -113,7 +156,15 @@ export async function createInvitations(
         )
       : []),
   ];
-  await publishEvents(tx, now, ...inserted.map(({ id }) => ({ type: 'invited' as const, event_id: eventId, invitation_id: id })));
+  await publishEvents(
+    tx,
+    now,
+    ...inserted.map(({ id }) => ({
+      type: 'invited' as const,
+      event_id: eventId,
+      invitation_id: id,
+    })),
+  );
   const written = await tx.select({ id: invitations.id }).from(invitations).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,
@@ -121,15 +172,24 @@ export async function createInvitations(
   );
   // If somebody else invited them first, pretend I did: only the host may see who invited whom.
   return invitationRows.map((row) => {
-    const visibleRow = isHost ? row : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
+    const visibleRow = isHost
+      ? row
+      : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
     const view = toInvitation(visibleRow, findUndelivered);
     const isSentAgain = view.undelivered?.email === 'invitation';
-    return { ...view, undelivered: isSentAgain ? null : view.undelivered, asked_before: previousIds.has(row.invitation.id) && !isSentAgain };
+    return {
+      ...view,
+      undelivered: isSentAgain ? null : view.undelivered,
+      asked_before: previousIds.has(row.invitation.id) && !isSentAgain,
+    };
   });
 }
 
 /** Each address with the name it was pasted with, if any. */
-function getNamesByEmail({ emails = [], invitees = [] }: z.output<typeof InviteInput>): Map<string, string> {
+function getNamesByEmail({
+  emails = [],
+  invitees = [],
+}: z.output<typeof InviteInput>): Map<string, string> {
   const named = new Map(emails.map((email) => [email, '']));
   for (const { email, name = '' } of invitees) named.set(email, named.get(email) || name);
   return named;
@@ -150,13 +210,28 @@ const replacedValues = {
 };
 
 /** Updates the RSVP: a removed guest is invited again, a guest who requested a spot is accepted. */
-async function updateRsvpForInvite(tx: Tx, deps: Deps, event: EventRow, inviterId: string, id: string): Promise<void> {
+async function updateRsvpForInvite(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  inviterId: string,
+  id: string,
+): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
   const isHost = event.host_id === inviterId;
   const before = await findRsvp(tx, event.id, id);
-  if (!before) return upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
+  if (!before)
+    return upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
   if (!isHost) return;
   if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
-  else if (before.removed_at) await upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null });
-  else if (before.status === 'invited') await upsertRsvp(tx, deps, event, { id }, { invited_by: inviterId });
+  else if (before.removed_at)
+    await upsertRsvp(
+      tx,
+      deps,
+      event,
+      { id },
+      { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null },
+    );
+  else if (before.status === 'invited')
+    await upsertRsvp(tx, deps, event, { id }, { invited_by: inviterId });
 }

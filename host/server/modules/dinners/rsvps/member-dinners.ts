@@ -24,22 +24,33 @@ const selectUpcomingHosted = (tx: Tx, { now }: Deps, hostId: string) =>
   tx
     .select()
     .from(events)
-    .where(and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, now())))
+    .where(
+      and(eq(events.host_id, hostId), eq(events.status, 'scheduled'), gt(events.starts_at, now())),
+    )
     .orderBy(asc(events.id));
 
 /** Tells the guests of a host who has deleted their account. Call it after `lockUpcomingEvents`. */
 export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Promise<void> {
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
-  await publishEvents(tx, deps.now(), ...hosted.map(({ id }) => ({ type: 'host_left' as const, event_id: id })));
+  await publishEvents(
+    tx,
+    deps.now(),
+    ...hosted.map(({ id }) => ({ type: 'host_left' as const, event_id: id })),
+  );
 }
 
 /** Opens the dinners of a host who is back, and gives seats that became free meanwhile to the waitlist. */
 export async function resumeHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<void> {
-  for (const event of await selectUpcomingHosted(tx, deps, hostId)) await resumeEvent(tx, deps, event);
+  for (const event of await selectUpcomingHosted(tx, deps, hostId))
+    await resumeEvent(tx, deps, event);
 }
 
 /** Cancels the upcoming dinners of a host who leaves. Returns their ids. */
-export async function cancelUpcomingHostedEvents(tx: Tx, deps: Deps, hostId: string): Promise<string[]> {
+export async function cancelUpcomingHostedEvents(
+  tx: Tx,
+  deps: Deps,
+  hostId: string,
+): Promise<string[]> {
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
   for (const event of hosted) await cancelHostedEvent(tx, deps, event);
   return hosted.map(({ id }) => id);
@@ -55,5 +66,6 @@ export async function cancelLateRsvps(deps: Deps): Promise<void> {
     .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
     .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
-  for (const user of usersWithLateRsvps) await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));
+  for (const user of usersWithLateRsvps)
+    await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));
 }

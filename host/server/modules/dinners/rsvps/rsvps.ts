@@ -9,7 +9,16 @@ import { consumeRateLimit } from '../../../platform/rate-limits.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { Tx } from '../../../platform/db/open.ts';
-import { ACTIVE_STATUSES, type RsvpRow, findRsvp, isActiveRsvp, lockEvent, acceptOrWaitlist, cancelRsvp, upsertRsvp } from './waitlist.ts';
+import {
+  ACTIVE_STATUSES,
+  type RsvpRow,
+  findRsvp,
+  isActiveRsvp,
+  lockEvent,
+  acceptOrWaitlist,
+  cancelRsvp,
+  upsertRsvp,
+} from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
 import { lockActiveUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
@@ -32,12 +41,19 @@ export interface RsvpOrigin {
  * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
  * changes
  */
-export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
+export async function submitRsvp(
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  body: RsvpBody,
+  rsvpOrigin: RsvpOrigin,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) throw notFound();
     const before = await findRsvp(tx, eventId, caller.user.id);
-    if (!(await canSeeEvent(tx, event, caller.user.id))) throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
+    if (!(await canSeeEvent(tx, event, caller.user.id)))
+      throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
     if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
     if (deps.now() >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
@@ -47,56 +63,110 @@ export async function submitRsvp(deps: Deps, caller: Caller, eventId: string, bo
 }
 
 const isUnchanged = (before: RsvpRow | undefined, body: RsvpBody) =>
-  body.status === 'declined' ? before?.status === 'declined' : isActiveRsvp(before) && body.dietary_needs === undefined && !body.source;
+  body.status === 'declined'
+    ? before?.status === 'declined'
+    : isActiveRsvp(before) && body.dietary_needs === undefined && !body.source;
 
 /** Over the limit a guest can still give up a seat: without accepting again, nothing can be repeated. */
-async function countChange(tx: Tx, deps: Deps, { user }: Caller, { status }: RsvpBody): Promise<void> {
+async function countChange(
+  tx: Tx,
+  deps: Deps,
+  { user }: Caller,
+  { status }: RsvpBody,
+): Promise<void> {
   const limit = getMemberLimit(deps, 'rsvps', user.id);
   const isWithinLimit = await consumeRateLimit(tx, limit, deps.now());
-  if (!isWithinLimit && status === 'accepted') throw createLimitError(deps, limit, 'error_rsvp_limit');
+  if (!isWithinLimit && status === 'accepted')
+    throw createLimitError(deps, limit, 'error_rsvp_limit');
 }
 
 /** Sets names the user doesn't have yet. Both are required (R48). */
 async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<void> {
-  const names = { first_name: user.first_name || body.first_name, last_name: user.last_name || body.last_name };
+  const names = {
+    first_name: user.first_name || body.first_name,
+    last_name: user.last_name || body.last_name,
+  };
   const missing = (['first_name', 'last_name'] as const).filter((field) => !names[field]);
-  if (missing.length > 0) throw new DomainError('invalid', Object.fromEntries(missing.map((field) => [field, [t('required')]])));
+  if (missing.length > 0)
+    throw new DomainError(
+      'invalid',
+      Object.fromEntries(missing.map((field) => [field, [t('required')]])),
+    );
   if (user.first_name && user.last_name) return;
   // A concurrent request may have set a name: don't overwrite it.
-  const keepExisting = (column: typeof users.first_name | typeof users.last_name, name: string | undefined) => sql`coalesce(nullif(${column}, ''), ${name})`;
+  const keepExisting = (
+    column: typeof users.first_name | typeof users.last_name,
+    name: string | undefined,
+  ) => sql`coalesce(nullif(${column}, ''), ${name})`;
   await tx
     .update(users)
-    .set({ first_name: keepExisting(users.first_name, names.first_name), last_name: keepExisting(users.last_name, names.last_name) })
+    .set({
+      first_name: keepExisting(users.first_name, names.first_name),
+      last_name: keepExisting(users.last_name, names.last_name),
+    })
     .where(eq(users.id, user.id));
 }
 
-const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) => event.rsvp_by !== null && deps.now() > event.rsvp_by;
+const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) =>
+  event.rsvp_by !== null && deps.now() > event.rsvp_by;
 
 /** Stored when an RSVP changes the status, so that its later changes are sent to that partner's webhook. */
 const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
 
 const toSource = (source: NonNullable<RsvpBody['source']>) =>
-  Object.fromEntries(Object.entries(source).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  Object.fromEntries(
+    Object.entries(source).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
 
 /** An invitation by the host counts as approval, unless the guest was removed after it. */
-async function isInvitedByHost(tx: Tx, event: EventRow, user: UserRow, before: RsvpRow | undefined): Promise<boolean> {
+async function isInvitedByHost(
+  tx: Tx,
+  event: EventRow,
+  user: UserRow,
+  before: RsvpRow | undefined,
+): Promise<boolean> {
   if (before?.invited_by === event.host_id && !before.removed_at) return true;
   const isForUser = or(eq(invitations.user_id, user.id), eq(invitations.email, user.email));
-  const isAfterRemoval = before?.removed_at ? gt(invitations.created_at, before.removed_at) : undefined;
-  return (await tx.$count(invitations, and(eq(invitations.event_id, event.id), eq(invitations.invited_by, event.host_id), isForUser, isAfterRemoval))) > 0;
+  const isAfterRemoval = before?.removed_at
+    ? gt(invitations.created_at, before.removed_at)
+    : undefined;
+  return (
+    (await tx.$count(
+      invitations,
+      and(
+        eq(invitations.event_id, event.id),
+        eq(invitations.invited_by, event.host_id),
+        isForUser,
+        isAfterRemoval,
+      ),
+    )) > 0
+  );
 }
 
-async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, body: RsvpBody, rsvpOrigin: RsvpOrigin): Promise<void> {
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
+async function accept(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  user: UserRow,
+  before: RsvpRow | undefined,
+  body: RsvpBody,
+  rsvpOrigin: RsvpOrigin,
+): Promise<void> {
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before))
+    throw new DomainError('conflict', t('error_rsvp_closed'));
   if (!isActiveRsvp(before)) {
     await requireNotPaused(tx, event);
     // In the words for removed guests, so that members can't tell that the host blocked them.
-    if (await hasBlocked(tx, event.host_id, user.id)) throw new DomainError('conflict', t('error_removed'));
+    if (await hasBlocked(tx, event.host_id, user.id))
+      throw new DomainError('conflict', t('error_removed'));
   }
   await lockActiveUser(tx, user.id);
   const isInvited = await isInvitedByHost(tx, event, user, before);
-  if (before?.removed_at && !isInvited && !event.approval) throw new DomainError('conflict', t('error_removed'));
+  if (before?.removed_at && !isInvited && !event.approval)
+    throw new DomainError('conflict', t('error_removed'));
   await saveMissingNames(tx, user, body);
   const values = {
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
@@ -109,25 +179,45 @@ async function accept(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
     await upsertRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
-    await publishEvents(tx, deps.now(), { type: 'requested', event_id: event.id, user_id: user.id });
+    await publishEvents(tx, deps.now(), {
+      type: 'requested',
+      event_id: event.id,
+      user_id: user.id,
+    });
     return;
   }
   await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
 }
 
-async function decline(tx: Tx, deps: Deps, event: EventRow, user: UserRow, before: RsvpRow | undefined, rsvpOrigin: RsvpOrigin): Promise<void> {
+async function decline(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  user: UserRow,
+  before: RsvpRow | undefined,
+  rsvpOrigin: RsvpOrigin,
+): Promise<void> {
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before)) throw new DomainError('conflict', t('error_rsvp_closed'));
-  await cancelRsvp(tx, deps, event, user, before, { by: 'guest', ...toOriginColumns(rsvpOrigin), answered_at: deps.now() });
+  if (isRsvpClosed(deps, event) && !isActiveRsvp(before))
+    throw new DomainError('conflict', t('error_rsvp_closed'));
+  await cancelRsvp(tx, deps, event, user, before, {
+    by: 'guest',
+    ...toOriginColumns(rsvpOrigin),
+    answered_at: deps.now(),
+  });
 }
 
 /**
  * Cancels all active RSVPs for upcoming dinners that others host, when an account is closed. Call it after `lockUpcomingEvents` and
  * once the user row is locked: accepting locks that row too, so no RSVP can come in later (security case 115).
  */
-export async function cancelAllRsvps(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick<UserRow, 'id'>): Promise<void> {
+export async function cancelAllRsvps(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  user: Pick<UserRow, 'id'>,
+): Promise<void> {
   const activeRsvps = await tx
     .select({ id: events.id })
     .from(rsvps)
@@ -145,6 +235,7 @@ export async function cancelAllRsvps(tx: Tx, deps: Pick<Deps, 'now'>, user: Pick
   for (const { id } of activeRsvps) {
     const event = await lockEvent(tx, id);
     const before = await findRsvp(tx, id, user.id);
-    if (event && isActiveRsvp(before)) await cancelRsvp(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
+    if (event && isActiveRsvp(before))
+      await cancelRsvp(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
   }
 }

@@ -15,9 +15,17 @@ export interface SharedDinner {
 }
 
 /** Upcoming and running dinners of `me` and any of `others`, soonest first. `onlyIds` restricts them to these dinners. */
-export async function findSharedDinners(db: Db | Tx, me: string, others: string[], now: Date, onlyIds: string[] | null): Promise<SharedDinner[]> {
+export async function findSharedDinners(
+  db: Db | Tx,
+  me: string,
+  others: string[],
+  now: Date,
+  onlyIds: string[] | null,
+): Promise<SharedDinner[]> {
   if (others.length === 0 || onlyIds?.length === 0) return [];
-  const { rows } = await db.execute<Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }>(sql`
+  const { rows } = await db.execute<
+    Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }
+  >(sql`
     select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
     from ${rsvps} mine
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
@@ -39,7 +47,12 @@ export function areBothAccepted(eventId: string, me: string, other: Column, now:
 export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
 
 /** Upcoming dinners of both whose plan isn't published yet. */
-export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: string, now: Date): Promise<string[]> {
+export async function findUnpublishedSharedEvents(
+  tx: Db | Tx,
+  a: string,
+  b: string,
+  now: Date,
+): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from ${events} e
@@ -51,7 +64,13 @@ export async function findUnpublishedSharedEvents(tx: Db | Tx, a: string, b: str
 }
 
 /** Whether the plan of a dinner with both guests was published between `since` and now. */
-export async function wasSharedPlanPublishedSince(tx: Db | Tx, a: string, b: string, since: Date, now: Date): Promise<boolean> {
+export async function wasSharedPlanPublishedSince(
+  tx: Db | Tx,
+  a: string,
+  b: string,
+  since: Date,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${events} e
     join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'

@@ -36,8 +36,13 @@ export async function findBestWaitlisted(tx: Tx, eventId: string): Promise<strin
     const found = findBestSeat({
       tables: plan.tables,
       current: seatNumbers,
-      affinityTo: (other) => affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
-      apartFrom: new Set(separatedPairs.flatMap(([a, b]) => (a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : []))),
+      affinityTo: (other) =>
+        affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
+      apartFrom: new Set(
+        separatedPairs.flatMap(([a, b]) =>
+          a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : [],
+        ),
+      ),
     });
     if (!found) return waitlist[0]!.id;
     if (best === null || found.score > best.score) best = { id, score: found.score };

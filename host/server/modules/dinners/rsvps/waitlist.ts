@@ -27,7 +27,8 @@ export const createCalendarToken = () => randomBytes(16).toString('base64url');
 /** Accepted, on the waitlist or waiting for approval. */
 export const ACTIVE_STATUSES: RsvpRow['status'][] = ['accepted', 'waitlisted', 'requested'];
 
-export const isActiveStatus = (status: RsvpRow['status'] | null | undefined) => ACTIVE_STATUSES.some((each) => each === status);
+export const isActiveStatus = (status: RsvpRow['status'] | null | undefined) =>
+  ACTIVE_STATUSES.some((each) => each === status);
 
 export const isActiveRsvp = (row: RsvpRow | undefined) => isActiveStatus(row?.status);
 
@@ -37,7 +38,11 @@ export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
   return event ?? null;
 }
 
-export async function findRsvp(tx: Tx, eventId: string, userId: string): Promise<RsvpRow | undefined> {
+export async function findRsvp(
+  tx: Tx,
+  eventId: string,
+  userId: string,
+): Promise<RsvpRow | undefined> {
   const [row] = await tx
     .select()
     .from(rsvps)
@@ -45,8 +50,20 @@ export async function findRsvp(tx: Tx, eventId: string, userId: string): Promise
   return row;
 }
 
-export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pick<UserRow, 'id'>, values: Partial<RsvpRow>): Promise<void> {
-  const row = { status: 'invited' as const, created_at: deps.now(), ...values, event_id: event.id, user_id: user.id };
+export async function upsertRsvp(
+  tx: Tx,
+  deps: Clock,
+  event: EventRow,
+  user: Pick<UserRow, 'id'>,
+  values: Partial<RsvpRow>,
+): Promise<void> {
+  const row = {
+    status: 'invited' as const,
+    created_at: deps.now(),
+    ...values,
+    event_id: event.id,
+    user_id: user.id,
+  };
   await tx
     .insert(rsvps)
     .values(row)
@@ -56,18 +73,33 @@ export async function upsertRsvp(tx: Tx, deps: Clock, event: EventRow, user: Pic
 const incrementRevision = sql`${events.seating_revision} + 1`;
 
 /** Increments the revision, and queues a search for a better plan and for the new guests' matches. */
-export async function markPlanChanged(tx: Tx, deps: Clock, event: EventRow, newGuestIds: string[]): Promise<void> {
-  await tx.update(events).set({ seating_revision: incrementRevision }).where(eq(events.id, event.id));
+export async function markPlanChanged(
+  tx: Tx,
+  deps: Clock,
+  event: EventRow,
+  newGuestIds: string[],
+): Promise<void> {
+  await tx
+    .update(events)
+    .set({ seating_revision: incrementRevision })
+    .where(eq(events.id, event.id));
   await enqueueJobs(tx, ...createSearchJobs(deps, event, newGuestIds));
 }
 
-const createSearchJobs = (deps: Clock, event: EventRow, newGuestIds: string[]): JobRequest<'reseat' | 'match'>[] => [
+const createSearchJobs = (
+  deps: Clock,
+  event: EventRow,
+  newGuestIds: string[],
+): JobRequest<'reseat' | 'match'>[] => [
   createReoptimizeJob(deps.now(), event.id),
   ...createMatchJobs(deps.now(), ...newGuestIds),
 ];
 
 /** One update for both: a guest who comes or goes also changes the plan. */
-const changeSpotsTaken = (by: 1 | -1) => ({ taken: sql`${events.taken} + ${by}`, seating_revision: incrementRevision });
+const changeSpotsTaken = (by: 1 | -1) => ({
+  taken: sql`${events.taken} + ${by}`,
+  seating_revision: incrementRevision,
+});
 
 /** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold. */
 async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
@@ -88,9 +120,18 @@ export async function acceptOrWaitlist(
   values: Partial<RsvpRow>,
 ): Promise<'accepted' | 'waitlisted'> {
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
-    await upsertRsvp(tx, deps, event, user, { ...values, status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
+    await upsertRsvp(tx, deps, event, user, {
+      ...values,
+      status: 'accepted',
+      waitlist_seq: null,
+      calendar_token: createCalendarToken(),
+    });
     await seatGuest(tx, event.id, user.id);
-    const accepted = createEventJob(deps.now(), { type: 'accepted', event_id: event.id, user_id: user.id });
+    const accepted = createEventJob(deps.now(), {
+      type: 'accepted',
+      event_id: event.id,
+      user_id: user.id,
+    });
     await enqueueJobs<JobKind>(tx, ...createSearchJobs(deps, event, [user.id]), accepted);
     return 'accepted';
   }
@@ -99,21 +140,37 @@ export async function acceptOrWaitlist(
     .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
     .where(eq(events.id, event.id))
     .returning({ seq: events.waitlist_seq });
-  await upsertRsvp(tx, deps, event, user, { ...values, status: 'waitlisted', waitlist_seq: counter!.seq });
+  await upsertRsvp(tx, deps, event, user, {
+    ...values,
+    status: 'waitlisted',
+    waitlist_seq: counter!.seq,
+  });
   await publishEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
   return 'waitlisted';
 }
 
 /** Moves a newly waitlisted guest ahead of the waitlisted guests who answered later. */
-export async function moveAheadOfLaterAnswers(tx: Tx, event: EventRow, userId: string): Promise<void> {
+export async function moveAheadOfLaterAnswers(
+  tx: Tx,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
   const ownRsvp = await findRsvp(tx, event.id, userId);
   if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
   const laterAnswers = await tx
     .select()
     .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), gt(rsvps.answered_at, ownRsvp.answered_at)))
+    .where(
+      and(
+        eq(rsvps.event_id, event.id),
+        isNotNull(rsvps.waitlist_seq),
+        gt(rsvps.answered_at, ownRsvp.answered_at),
+      ),
+    )
     .orderBy(asc(rsvps.waitlist_seq));
-  const guestsAhead = laterAnswers.filter(({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!);
+  const guestsAhead = laterAnswers.filter(
+    ({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!,
+  );
   if (guestsAhead.length === 0) return;
   const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRsvp.waitlist_seq];
   const setPosition = (user_id: string, waitlist_seq: number) =>
@@ -123,7 +180,8 @@ export async function moveAheadOfLaterAnswers(tx: Tx, event: EventRow, userId: s
       .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, user_id)));
   // Positions are unique at any moment: park the guest at a negative one, then move the others one place down, last first.
   await setPosition(userId, -ownRsvp.waitlist_seq);
-  for (let index = guestsAhead.length - 1; index >= 0; index--) await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
+  for (let index = guestsAhead.length - 1; index >= 0; index--)
+    await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
   await setPosition(userId, positions[0]!);
 }
 
@@ -136,13 +194,25 @@ export async function cancelRsvp(
   before: RsvpRow | undefined,
   { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
-  await upsertRsvp(tx, deps, event, user, { ...values, status: 'declined', waitlist_seq: null, calendar_token: null });
+  await upsertRsvp(tx, deps, event, user, {
+    ...values,
+    status: 'declined',
+    waitlist_seq: null,
+    calendar_token: null,
+  });
   const [freedSeat] = await tx
     .delete(seats)
     .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
     .returning({ table_id: seats.table_id, position: seats.position });
   const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
-  await publishEvents(tx, deps.now(), { type: 'left', event_id: event.id, user_id: user.id, by, had: before?.status ?? null, chair });
+  await publishEvents(tx, deps.now(), {
+    type: 'left',
+    event_id: event.id,
+    user_id: user.id,
+    by,
+    had: before?.status ?? null,
+    chair,
+  });
   if (before?.status !== 'accepted') return false;
   await tx.update(events).set(changeSpotsTaken(-1)).where(eq(events.id, event.id));
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
@@ -154,11 +224,24 @@ export async function cancelRsvp(
 export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<string[]> {
   if (!hasEverHadWaitlist(event) || (await isPaused(tx, event))) return [];
   for (const promotedIds: string[] = []; ;) {
-    const nextId = event.waitlist_rule === 'fit' ? await findBestWaitlisted(tx, event.id) : await getFirstWaitlisted(tx, event);
+    const nextId =
+      event.waitlist_rule === 'fit'
+        ? await findBestWaitlisted(tx, event.id)
+        : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
-    await upsertRsvp(tx, deps, event, { id: nextId }, { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() });
+    await upsertRsvp(
+      tx,
+      deps,
+      event,
+      { id: nextId },
+      { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
+    );
     await seatGuest(tx, event.id, nextId);
-    await publishEvents(tx, deps.now(), { type: 'place_free', event_id: event.id, user_id: nextId });
+    await publishEvents(tx, deps.now(), {
+      type: 'place_free',
+      event_id: event.id,
+      user_id: nextId,
+    });
     promotedIds.push(nextId);
   }
 }

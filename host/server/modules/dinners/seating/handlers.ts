@@ -19,17 +19,25 @@ import { t } from '../../../platform/i18n.ts';
 const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
-  if (!isAccepted && event.host_id !== caller.user.id) throw new HttpError(403, t('error_not_seated'));
+  if (!isAccepted && event.host_id !== caller.user.id)
+    throw new HttpError(403, t('error_not_seated'));
   return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
 };
 
 const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  const event = await (body.improve ? improveSeating(deps, caller, params.id, body) : changeSeats(deps, caller, params.id, body));
+  const event = await (body.improve
+    ? improveSeating(deps, caller, params.id, body)
+    : changeSeats(deps, caller, params.id, body));
   return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
 };
 
 /** Can't be combined with other changes. If no plan is found in time, nothing changes and the host gets a 503. */
-async function improveSeating(deps: Deps, caller: Caller, id: string, { moves, locks, never }: ChangeSeatingInput): Promise<EventRow> {
+async function improveSeating(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  { moves, locks, never }: ChangeSeatingInput,
+): Promise<EventRow> {
   if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
   await deps.db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
   try {
@@ -48,9 +56,19 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   await deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, params.id);
     const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
-    await publishPlan(tx, now, event.id, isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now);
+    await publishPlan(
+      tx,
+      now,
+      event.id,
+      isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now,
+    );
   });
-  return loadSeatingForViewer(deps.db, await getVisibleEvent(deps.db, caller, params.id), caller.user.id, now);
+  return loadSeatingForViewer(
+    deps.db,
+    await getVisibleEvent(deps.db, caller, params.id),
+    caller.user.id,
+    now,
+  );
 };
 
 /** For the host only: it contains the host's own picks, and every call runs the solver. */

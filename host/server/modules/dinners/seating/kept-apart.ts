@@ -5,17 +5,30 @@ import { blocks } from '../../profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 
 /** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */
-export async function readSeparatedPairs(db: Db | Tx, eventId: string, ids: string[]): Promise<[string, string][]> {
+export async function readSeparatedPairs(
+  db: Db | Tx,
+  eventId: string,
+  ids: string[],
+): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
   return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
 }
 
 /** Who must not sit with this guest: whom the host keeps apart, and blocks, which must not be revealed. */
-export async function readSeparatedFrom(db: Db | Tx, eventId: string, userId: string): Promise<Set<string>> {
+export async function readSeparatedFrom(
+  db: Db | Tx,
+  eventId: string,
+  userId: string,
+): Promise<Set<string>> {
   const pairs = await db
     .select({ a: keptApartPairs.a_id, b: keptApartPairs.b_id })
     .from(keptApartPairs)
-    .where(and(eq(keptApartPairs.event_id, eventId), or(eq(keptApartPairs.a_id, userId), eq(keptApartPairs.b_id, userId))))
+    .where(
+      and(
+        eq(keptApartPairs.event_id, eventId),
+        or(eq(keptApartPairs.a_id, userId), eq(keptApartPairs.b_id, userId)),
+      ),
+    )
     .unionAll(
       db
         .select({ a: blocks.user_id, b: blocks.target_id })
@@ -25,7 +38,10 @@ export async function readSeparatedFrom(db: Db | Tx, eventId: string, userId: st
   return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
 }
 
-export async function readKeptApartPairs(db: Db | Tx, eventId: string): Promise<[string, string][]> {
+export async function readKeptApartPairs(
+  db: Db | Tx,
+  eventId: string,
+): Promise<[string, string][]> {
   const rows = await db.select().from(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
   return rows.map(({ a_id, b_id }) => [a_id, b_id]);
 }

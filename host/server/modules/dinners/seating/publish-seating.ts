@@ -37,7 +37,12 @@ export async function publishDuePlans(deps: Deps): Promise<void> {
       gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)),
       gt(events.ends_at, now),
     );
-    const rows = await deps.db.select({ id: events.id }).from(events).where(isDue).orderBy(asc(events.starts_at), asc(events.id)).limit(BATCH_SIZE);
+    const rows = await deps.db
+      .select({ id: events.id })
+      .from(events)
+      .where(isDue)
+      .orderBy(asc(events.starts_at), asc(events.id))
+      .limit(BATCH_SIZE);
     for (const { id } of rows) {
       await deps.db.transaction(async (tx) => {
         // Check again: it may have been put on hold, moved or cancelled since.
@@ -46,7 +51,13 @@ export async function publishDuePlans(deps: Deps): Promise<void> {
           .from(events)
           .where(and(eq(events.id, id), isDue))
           .for('update');
-        if (event) await publishPlan(tx, now, id, addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS));
+        if (event)
+          await publishPlan(
+            tx,
+            now,
+            id,
+            addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS),
+          );
       });
     }
     if (rows.length < BATCH_SIZE) return;

@@ -31,7 +31,11 @@ export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'re
 });
 
 /** Queues an improvement soon; dinners with a pending job are skipped. */
-export async function queueReoptimize(db: Db | Tx, now: Date, ...eventIds: string[]): Promise<void> {
+export async function queueReoptimize(
+  db: Db | Tx,
+  now: Date,
+  ...eventIds: string[]
+): Promise<void> {
   await enqueueJobs(db, ...eventIds.map((id) => createReoptimizeJob(now, id)));
 }
 
@@ -46,12 +50,15 @@ interface PlanningData {
 }
 
 /** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
-export const isSeatingFrozen = (event: EventRow, now: Date): boolean => isSeatingPublished(event, now) || now >= event.starts_at;
+export const isSeatingFrozen = (event: EventRow, now: Date): boolean =>
+  isSeatingPublished(event, now) || now >= event.starts_at;
 
 /** Whether the plan is published, by its host or automatically. Also true for cancelled dinners. */
 export function isSeatingPublished(event: EventRow, now: Date): boolean {
   if (event.status !== 'scheduled' || event.published_at) return true;
-  return !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS;
+  return (
+    !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS
+  );
 }
 
 /** No better plan was found in time. The plan is unchanged. */
@@ -67,7 +74,8 @@ const runningForHost = new Set<string>();
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
 export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
-  if (runningForHost.has(eventId)) throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
+  if (runningForHost.has(eventId))
+    throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
   try {
     await reoptimize(deps, eventId, { isForHost: true });
@@ -80,7 +88,11 @@ export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<vo
  * Before publication, searches a better plan in a worker thread while the dinner stays open for changes. Afterwards nobody
  * moves; guests whose neighbours changed are notified.
  */
-export async function reoptimize(deps: Deps, eventId: string, { isForHost = false } = {}): Promise<void> {
+export async function reoptimize(
+  deps: Deps,
+  eventId: string,
+  { isForHost = false } = {},
+): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, isForHost));
     if (!data) return;
@@ -90,10 +102,16 @@ export async function reoptimize(deps: Deps, eventId: string, { isForHost = fals
     });
     if (result.moved.length === 0 || (await writeIfUnchanged(deps, data, result.plan))) return;
   }
-  throw new NoPlanFoundError(`The guests of dinner ${eventId} kept changing while its seating was planned.`);
+  throw new NoPlanFoundError(
+    `The guests of dinner ${eventId} kept changing while its seating was planned.`,
+  );
 }
 
-async function readPlanningData(tx: Tx, eventId: string, isForHost: boolean): Promise<PlanningData | null> {
+async function readPlanningData(
+  tx: Tx,
+  eventId: string,
+  isForHost: boolean,
+): Promise<PlanningData | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
@@ -101,15 +119,27 @@ async function readPlanningData(tx: Tx, eventId: string, isForHost: boolean): Pr
   const never = await readSeparatedPairs(tx, eventId, ids);
   const iterations = getSearchSteps(ids.length, isForHost);
   const moveCost = isForHost ? MOVE_COST_ON_REQUEST : MOVE_COST;
-  return { event, plan, ...(await readSolverTask(tx, eventId, plan, { iterations, moveCost, never })) };
+  return {
+    event,
+    plan,
+    ...(await readSolverTask(tx, eventId, plan, { iterations, moveCost, never })),
+  };
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
-async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, seatNumbers: number[]): Promise<boolean> {
+async function writeIfUnchanged(
+  deps: Deps,
+  { event, plan, ids }: PlanningData,
+  seatNumbers: number[],
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
     if (!current || isSeatingFrozen(current, deps.now())) return true;
-    if (current.seating_revision !== event.seating_revision || getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)) return false;
+    if (
+      current.seating_revision !== event.seating_revision ||
+      getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
+    )
+      return false;
     await writePlan(tx, event.id, plan, ids, seatNumbers);
     await tx
       .update(events)
@@ -123,12 +153,17 @@ async function writeIfUnchanged(deps: Deps, { event, plan, ids }: PlanningData, 
 const getPlanFingerprint = (plan: SeatingPlanRows) =>
   JSON.stringify([
     plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
-    plan.seats.map(({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`).toSorted(),
+    plan.seats
+      .map(
+        ({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`,
+      )
+      .toSorted(),
   ]);
 
 async function notifyOfChanges(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
-    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now()) await notifyMoved(tx, deps.now(), eventId);
+    if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now())
+      await notifyMoved(tx, deps.now(), eventId);
   });
 }

@@ -19,30 +19,47 @@ import type { EventRow } from '../events/visibility.ts';
  * Locks the dinner, for its host and while its plan can change.
  * @throws DomainError not_found if the caller can't see it · forbidden for guests · conflict once it is over or cancelled
  */
-export async function lockEventForSeating(tx: Tx, deps: Deps, caller: Caller, eventId: string): Promise<EventRow> {
+export async function lockEventForSeating(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+): Promise<EventRow> {
   const event = await lockHostedEvent(tx, caller, eventId);
   if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
   if (deps.now() >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
   return event;
 }
 
-const createFieldError = (field: keyof ChangeSeatingInput) => new DomainError('invalid', { [field]: [t('invalid_input')] });
+const createFieldError = (field: keyof ChangeSeatingInput) =>
+  new DomainError('invalid', { [field]: [t('invalid_input')] });
 
 function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void {
   if (new Set(values).size < values.length) throw createFieldError(field);
 }
 
 /** All or nothing. @throws DomainError invalid by field · conflict for a locked seat, a pair kept apart or an outdated revision */
-export async function changeSeats(deps: Deps, caller: Caller, eventId: string, body: ChangeSeatingInput): Promise<EventRow> {
+export async function changeSeats(
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  body: ChangeSeatingInput,
+): Promise<EventRow> {
   return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, eventId);
-    if (body.revision !== undefined && body.revision !== event.seating_revision) throw new DomainError('conflict', t('error_plan_changed'));
+    if (body.revision !== undefined && body.revision !== event.seating_revision)
+      throw new DomainError('conflict', t('error_plan_changed'));
     const plan = await loadPlan(tx, eventId);
     const before = plan.seats.map((seat) => ({ ...seat }));
     const movedIds = applyMoves(plan, body, event.host_id);
     applyLocks(plan, body, movedIds);
     if (body.never) await saveKeptApartPairs(tx, eventId, body.never);
-    requireSeparated(plan, await readKeptApartPairs(tx, eventId), movedIds, isSeatingFrozen(event, deps.now()));
+    requireSeparated(
+      plan,
+      await readKeptApartPairs(tx, eventId),
+      movedIds,
+      isSeatingFrozen(event, deps.now()),
+    );
     await writeSeats(tx, eventId, before, plan.seats);
     const [changed] = await tx
       .update(events)
@@ -51,13 +68,18 @@ export async function changeSeats(deps: Deps, caller: Caller, eventId: string, b
       .returning();
     if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
     // Don't reoptimise the host's own arrangement, except to separate people who must not sit together.
-    else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId))) await queueReoptimize(tx, deps.now(), eventId);
+    else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId)))
+      await queueReoptimize(tx, deps.now(), eventId);
     return changed!;
   });
 }
 
 /** Applies the moves in order; a taken seat is swapped. The host's own seat may be given away. Returns who was moved. */
-function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSeatingInput, hostId: string): Set<string> {
+function applyMoves(
+  plan: SeatingPlanRows,
+  { moves = [], locks = [] }: ChangeSeatingInput,
+  hostId: string,
+): Set<string> {
   requireUnique(
     'moves',
     moves.map(({ user_id }) => user_id),
@@ -72,12 +94,23 @@ function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSea
     const table = plan.tables.find(({ id }) => id === table_id);
     const guestSeat = plan.seats.find((seat) => seat.user_id === user_id);
     if (!table || !guestSeat || position >= table.seats) throw createFieldError('moves');
-    const takenSeat = plan.seats.find((seat) => seat.table_id === table_id && seat.position === position);
+    const takenSeat = plan.seats.find(
+      (seat) => seat.table_id === table_id && seat.position === position,
+    );
     if (takenSeat && takenSeat !== guestSeat) {
       const isHostSeat = takenSeat.user_id === hostId;
-      if (takenSeat.locked && !isHostSeat && !unlockedIds.has(takenSeat.user_id) && !movedIds.has(takenSeat.user_id))
+      if (
+        takenSeat.locked &&
+        !isHostSeat &&
+        !unlockedIds.has(takenSeat.user_id) &&
+        !movedIds.has(takenSeat.user_id)
+      )
         throw new DomainError('conflict', t('error_seat_locked'));
-      Object.assign(takenSeat, { table_id: guestSeat.table_id, position: guestSeat.position, locked: takenSeat.locked && !isHostSeat });
+      Object.assign(takenSeat, {
+        table_id: guestSeat.table_id,
+        position: guestSeat.position,
+        locked: takenSeat.locked && !isHostSeat,
+      });
     }
     Object.assign(guestSeat, { table_id, position });
   }
@@ -85,7 +118,11 @@ function applyMoves(plan: SeatingPlanRows, { moves = [], locks = [] }: ChangeSea
 }
 
 /** Lock moved guests, or the next reoptimisation would move them again. */
-function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, movedIds: Set<string>): void {
+function applyLocks(
+  plan: SeatingPlanRows,
+  { locks = [] }: ChangeSeatingInput,
+  movedIds: Set<string>,
+): void {
   requireUnique(
     'locks',
     locks.map(({ user_id }) => user_id),
@@ -99,24 +136,46 @@ function applyLocks(plan: SeatingPlanRows, { locks = [] }: ChangeSeatingInput, m
 }
 
 /** Replaces the list. All of them must have an RSVP for this dinner. */
-async function saveKeptApartPairs(tx: Tx, eventId: string, pairs: [string, string][]): Promise<void> {
+async function saveKeptApartPairs(
+  tx: Tx,
+  eventId: string,
+  pairs: [string, string][],
+): Promise<void> {
   const orderedPairs = pairs.map(([a, b]) => (a < b ? { a_id: a, b_id: b } : { a_id: b, b_id: a }));
-  const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.a_id + pair.b_id, pair])).values()];
+  const uniquePairs = [
+    ...new Map(orderedPairs.map((pair) => [pair.a_id + pair.b_id, pair])).values(),
+  ];
   if (uniquePairs.some(({ a_id, b_id }) => a_id === b_id)) throw createFieldError('never');
   const userIds = [...new Set(uniquePairs.flatMap(({ a_id, b_id }) => [a_id, b_id]))];
-  const guestCount = userIds.length > 0 ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds))) : 0;
+  const guestCount =
+    userIds.length > 0
+      ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds)))
+      : 0;
   if (guestCount < userIds.length) throw createFieldError('never');
   await tx.delete(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
-  if (uniquePairs.length > 0) await tx.insert(keptApartPairs).values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
+  if (uniquePairs.length > 0)
+    await tx
+      .insert(keptApartPairs)
+      .values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
 }
 
 /**
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireSeparated(plan: SeatingPlanRows, keptApart: [string, string][], movedIds: Set<string>, isFrozen: boolean): void {
+function requireSeparated(
+  plan: SeatingPlanRows,
+  keptApart: [string, string][],
+  movedIds: Set<string>,
+  isFrozen: boolean,
+): void {
   for (const [one, two] of findAdjacentPairs(plan, keptApart))
-    if (isFrozen || movedIds.has(one.user_id) || movedIds.has(two.user_id) || (one.locked && two.locked))
+    if (
+      isFrozen ||
+      movedIds.has(one.user_id) ||
+      movedIds.has(two.user_id) ||
+      (one.locked && two.locked)
+    )
       throw new DomainError('conflict', t('error_never_beside'));
 }
 
@@ -136,15 +195,28 @@ function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [S
 
 function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
   const table = plan.tables.find(({ id }) => id === one.table_id);
-  return table !== undefined && one.table_id === two.table_id && nearness(table, one.position, two.position) >= NEARNESS.diagonal;
+  return (
+    table !== undefined &&
+    one.table_id === two.table_id &&
+    nearness(table, one.position, two.position) >= NEARNESS.diagonal
+  );
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */
-async function writeSeats(tx: Tx, eventId: string, before: SeatRow[], after: SeatRow[]): Promise<void> {
+async function writeSeats(
+  tx: Tx,
+  eventId: string,
+  before: SeatRow[],
+  after: SeatRow[],
+): Promise<void> {
   const previousSeats = new Map(before.map((seat) => [seat.user_id, seat]));
   const changed = after.filter((seat) => {
     const previous = previousSeats.get(seat.user_id)!;
-    return previous.table_id !== seat.table_id || previous.position !== seat.position || previous.locked !== seat.locked;
+    return (
+      previous.table_id !== seat.table_id ||
+      previous.position !== seat.position ||
+      previous.locked !== seat.locked
+    );
   });
   if (changed.length === 0) return;
   const ids = changed.map(({ user_id }) => user_id);

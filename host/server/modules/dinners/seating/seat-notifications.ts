@@ -9,7 +9,10 @@ import { createPlacementFinder } from './seating-view.ts';
 function describeSeats(plan: SeatingPlanRows): Map<string, string> {
   const findPlacement = createPlacementFinder(plan);
   return new Map(
-    plan.seats.map(({ user_id, table_id, position }) => [user_id, `${table_id} ${position} ${findPlacement(user_id)!.neighbourIds.toSorted().join(' ')}`]),
+    plan.seats.map(({ user_id, table_id, position }) => [
+      user_id,
+      `${table_id} ${position} ${findPlacement(user_id)!.neighbourIds.toSorted().join(' ')}`,
+    ]),
   );
 }
 
@@ -19,15 +22,27 @@ const getNeighbourPart = (text: string) => text.split(' ').slice(2).join(' ');
 /** Stores the published plan and notifies guests whose seat or neighbours changed. New guests are notified elsewhere. */
 export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<void> {
   const current = describeSeats(await loadPlan(tx, eventId));
-  const stored = await tx.select().from(seatNotifications).where(eq(seatNotifications.event_id, eventId));
-  const movedIds = stored.filter(({ user_id, beside }) => current.has(user_id) && current.get(user_id) !== beside).map(({ user_id }) => user_id);
-  const isUnchanged = stored.length === current.size && movedIds.length === 0 && stored.every(({ user_id }) => current.has(user_id));
+  const stored = await tx
+    .select()
+    .from(seatNotifications)
+    .where(eq(seatNotifications.event_id, eventId));
+  const movedIds = stored
+    .filter(({ user_id, beside }) => current.has(user_id) && current.get(user_id) !== beside)
+    .map(({ user_id }) => user_id);
+  const isUnchanged =
+    stored.length === current.size &&
+    movedIds.length === 0 &&
+    stored.every(({ user_id }) => current.has(user_id));
   if (isUnchanged) return;
   await tx.delete(seatNotifications).where(eq(seatNotifications.event_id, eventId));
-  if (current.size > 0) await tx.insert(seatNotifications).values([...current].map(([user_id, beside]) => ({ event_id: eventId, user_id, beside })));
+  if (current.size > 0)
+    await tx
+      .insert(seatNotifications)
+      .values([...current].map(([user_id, beside]) => ({ event_id: eventId, user_id, beside })));
   if (movedIds.length === 0) return;
   const previous = new Map(stored.map(({ user_id, beside }) => [user_id, beside]));
-  const filterChanged = (part: (text: string) => string) => movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)).toSorted();
+  const filterChanged = (part: (text: string) => string) =>
+    movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)).toSorted();
   await publishEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,

@@ -20,11 +20,21 @@ export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string
     .from(seats)
     .innerJoin(tables, eq(tables.id, seats.table_id))
     .where(and(eq(seats.event_id, eventId), eq(seats.user_id, userId)));
-  return ownSeat ? formatSeatLabel(ownSeat.name, ownSeat.position, (await db.$count(tables, eq(tables.event_id, eventId))) > 1) : '';
+  return ownSeat
+    ? formatSeatLabel(
+        ownSeat.name,
+        ownSeat.position,
+        (await db.$count(tables, eq(tables.event_id, eventId))) > 1,
+      )
+    : '';
 }
 
 /** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
-export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], userId: string): Promise<Map<string, string>> {
+export async function readSeatDescriptions(
+  db: Db | Tx,
+  eventIds: string[],
+  userId: string,
+): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const ownSeats = await db
     .select()
@@ -32,31 +42,64 @@ export async function readSeatDescriptions(db: Db | Tx, eventIds: string[], user
     .where(and(isOneOf(seats.event_id, eventIds), eq(seats.user_id, userId)));
   if (ownSeats.length === 0) return new Map();
   const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
-  const allTables = await db.select().from(tables).where(isOneOf(tables.event_id, seatedEventIds)).orderBy(asc(tables.position));
+  const allTables = await db
+    .select()
+    .from(tables)
+    .where(isOneOf(tables.event_id, seatedEventIds))
+    .orderBy(asc(tables.position));
   const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
     const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];
     const { left, right } = around(table, position);
-    const hasSeveralTables = allTables.some((other) => other.event_id === event_id && other.id !== table_id);
-    return [{ event_id, table, position, hasSeveralTables, adjacentPositions: [left, right].filter((adjacent) => adjacent !== null) }];
+    const hasSeveralTables = allTables.some(
+      (other) => other.event_id === event_id && other.id !== table_id,
+    );
+    return [
+      {
+        event_id,
+        table,
+        position,
+        hasSeveralTables,
+        adjacentPositions: [left, right].filter((adjacent) => adjacent !== null),
+      },
+    ];
   });
   const seatConditions = placements
     .filter(({ adjacentPositions }) => adjacentPositions.length > 0)
-    .map(({ table, adjacentPositions }) => and(eq(seats.table_id, table.id), inArray(seats.position, adjacentPositions)));
+    .map(({ table, adjacentPositions }) =>
+      and(eq(seats.table_id, table.id), inArray(seats.position, adjacentPositions)),
+    );
   const neighbours =
     seatConditions.length === 0
       ? []
       : await db
-          .select({ table_id: seats.table_id, position: seats.position, first_name: users.first_name, last_name: users.last_name })
+          .select({
+            table_id: seats.table_id,
+            position: seats.position,
+            first_name: users.first_name,
+            last_name: users.last_name,
+          })
           .from(seats)
           .innerJoin(users, eq(users.id, seats.user_id))
           .where(or(...seatConditions));
   return new Map(
     placements.map(({ event_id, table, position, hasSeveralTables, adjacentPositions }) => {
       const seat = formatSeatLabel(table.name, position, hasSeveralTables);
-      const seated = adjacentPositions.flatMap((adjacent) => neighbours.filter((person) => person.table_id === table.id && person.position === adjacent));
-      const names = formatNameList(getLanguage(), seated.map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' ')).filter(Boolean));
-      return [event_id, names ? t('calendar_description', { seat, neighbours: names }) : t('calendar_description_seat', { seat })];
+      const seated = adjacentPositions.flatMap((adjacent) =>
+        neighbours.filter((person) => person.table_id === table.id && person.position === adjacent),
+      );
+      const names = formatNameList(
+        getLanguage(),
+        seated
+          .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
+          .filter(Boolean),
+      );
+      return [
+        event_id,
+        names
+          ? t('calendar_description', { seat, neighbours: names })
+          : t('calendar_description_seat', { seat }),
+      ];
     }),
   );
 }

@@ -23,13 +23,20 @@ export interface SeatingPlanRows {
 }
 
 export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPlanRows> {
-  const tableRows = await db.select().from(tables).where(eq(tables.event_id, eventId)).orderBy(asc(tables.position));
+  const tableRows = await db
+    .select()
+    .from(tables)
+    .where(eq(tables.event_id, eventId))
+    .orderBy(asc(tables.position));
   const seatRows = await db.select().from(seats).where(eq(seats.event_id, eventId));
   return { tables: tableRows, seats: seatRows };
 }
 
 /** The solver numbers seats consecutively over all tables, in order. */
-export function toSeatNumber(plan: SeatingPlanRows, seat: Pick<SeatRow, 'table_id' | 'position'>): number {
+export function toSeatNumber(
+  plan: SeatingPlanRows,
+  seat: Pick<SeatRow, 'table_id' | 'position'>,
+): number {
   let start = 0;
   for (const table of plan.tables) {
     if (table.id === seat.table_id) return start + seat.position;
@@ -38,7 +45,10 @@ export function toSeatNumber(plan: SeatingPlanRows, seat: Pick<SeatRow, 'table_i
   throw new RangeError('A seat belongs to no table of this dinner.');
 }
 
-export function fromSeatNumber(plan: SeatingPlanRows, number: number): { table_id: string; position: number } {
+export function fromSeatNumber(
+  plan: SeatingPlanRows,
+  number: number,
+): { table_id: string; position: number } {
   let position = number;
   for (const table of plan.tables) {
     if (position < table.seats) return { table_id: table.id, position };
@@ -51,19 +61,28 @@ export function fromSeatNumber(plan: SeatingPlanRows, number: number): { table_i
 export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: users.id, location: users.location, attributes: profiles.attributes, slug: profileTypes.slug, seeks: profileTypes.seeks })
+    .select({
+      id: users.id,
+      location: users.location,
+      attributes: profiles.attributes,
+      slug: profileTypes.slug,
+      seeks: profileTypes.seeks,
+    })
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
     .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
     .where(isOneOf(users.id, ids))
     .orderBy(asc(users.id), asc(profileTypes.position));
-  const guests = new Map<string, Guest>(ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]));
+  const guests = new Map<string, Guest>(
+    ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]),
+  );
   for (const { id, location, attributes, slug, seeks } of rows) {
     const guest = guests.get(id)!;
     guest.city = parseCity(location);
     if (slug) guest.types.push(slug);
     if (seeks) guest.seeks.push(...seeks);
-    for (const { value } of attributes ?? []) if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
+    for (const { value } of attributes ?? [])
+      if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
   }
   return [...guests.values()];
 }
@@ -84,14 +103,20 @@ export async function readSolverTask(
   options: { iterations: number; moveCost: number; never: [string, string][] },
 ): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]));
+  const seatById = new Map(
+    plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]),
+  );
   const task = {
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
     people: await readSeatingGuests(db, ids),
     marks: await readDecisions(db, ids),
     never: toIndexPairs(ids, options.never),
-    locks: new Map(ids.flatMap((id, guest) => (seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : []))),
+    locks: new Map(
+      ids.flatMap((id, guest) =>
+        seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : [],
+      ),
+    ),
     current: ids.map((id) => seatById.get(id)!.at),
     seed: seedOf(eventId),
   };
@@ -103,7 +128,8 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
   // At empty tables every seat is as good, and the search would choose the first.
-  const seatNumber = plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
+  const seatNumber =
+    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
   if (seatNumber === null) return;
   await tx
     .insert(seats)
@@ -112,7 +138,12 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
 }
 
 /** The free seat with the best neighbours; null if none is free. */
-async function findBestSeatNumber(tx: Tx, eventId: string, plan: SeatingPlanRows, userId: string): Promise<number | null> {
+async function findBestSeatNumber(
+  tx: Tx,
+  eventId: string,
+  plan: SeatingPlanRows,
+  userId: string,
+): Promise<number | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const guests = await readSeatingGuests(tx, [...otherIds, userId]);
   const decisions = await readDecisionsWith(tx, userId, otherIds);
@@ -128,12 +159,20 @@ async function findBestSeatNumber(tx: Tx, eventId: string, plan: SeatingPlanRows
 }
 
 /** Deletes and inserts the seats of the guests who move, so that they can swap without violating the unique index. */
-export async function writePlan(tx: Tx, eventId: string, plan: SeatingPlanRows, ids: string[], seatNumbers: number[]): Promise<void> {
+export async function writePlan(
+  tx: Tx,
+  eventId: string,
+  plan: SeatingPlanRows,
+  ids: string[],
+  seatNumbers: number[],
+): Promise<void> {
   const previousSeats = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   const moved = ids.flatMap((id, guest) => {
     const [previous, next] = [previousSeats.get(id), fromSeatNumber(plan, seatNumbers[guest]!)];
     const stays = previous?.table_id === next.table_id && previous.position === next.position;
-    return stays ? [] : [{ event_id: eventId, user_id: id, locked: previous?.locked ?? false, ...next }];
+    return stays
+      ? []
+      : [{ event_id: eventId, user_id: id, locked: previous?.locked ?? false, ...next }];
   });
   if (moved.length === 0) return;
   const movedIds = moved.map(({ user_id }) => user_id);

@@ -20,48 +20,89 @@ import type { EventRow } from '../events/visibility.ts';
 const ITERATIONS = 2000;
 
 /** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
-export async function createSeatingReport(db: Db, event: EventRow, now: Date): Promise<SeatingReport> {
-  const { ids, task, value, each, plan, people, never, keptApart } = await withSnapshot(db, async (tx) => {
-    const plan = await loadPlan(tx, event.id);
-    const rows = await tx
-      .select({ user: users })
-      .from(seats)
-      .innerJoin(users, eq(users.id, seats.user_id))
-      .where(eq(seats.event_id, event.id))
-      .orderBy(asc(users.id));
-    const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-    const never = await readKeptApartPairs(tx, event.id);
-    // People kept apart may not have a seat yet.
-    const keptPeople = never.length > 0 ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat())) : [];
-    return { ...(await evaluateForHost(tx, event, plan)), plan, people, never, keptApart: new Map(keptPeople.map((person) => [person.id, toPerson(person)])) };
-  });
+export async function createSeatingReport(
+  db: Db,
+  event: EventRow,
+  now: Date,
+): Promise<SeatingReport> {
+  const { ids, task, value, each, plan, people, never, keptApart } = await withSnapshot(
+    db,
+    async (tx) => {
+      const plan = await loadPlan(tx, event.id);
+      const rows = await tx
+        .select({ user: users })
+        .from(seats)
+        .innerJoin(users, eq(users.id, seats.user_id))
+        .where(eq(seats.event_id, event.id))
+        .orderBy(asc(users.id));
+      const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
+      const never = await readKeptApartPairs(tx, event.id);
+      // People kept apart may not have a seat yet.
+      const keptPeople =
+        never.length > 0
+          ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat()))
+          : [];
+      return {
+        ...(await evaluateForHost(tx, event, plan)),
+        plan,
+        people,
+        never,
+        keptApart: new Map(keptPeople.map((person) => [person.id, toPerson(person)])),
+      };
+    },
+  );
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
   const findPlacement = createPlacementFinder(plan);
-  const neighbourKeys = new Set(ids.flatMap((id) => findPlacement(id)!.neighbourIds.map((other) => markKey(id, other))));
-  const lowest = ids.reduce<number | null>((least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least), null);
+  const neighbourKeys = new Set(
+    ids.flatMap((id) => findPlacement(id)!.neighbourIds.map((other) => markKey(id, other))),
+  );
+  const lowest = ids.reduce<number | null>(
+    (least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least),
+    null,
+  );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const keptApartPairs = never.flatMap(([a, b]): [number, number][] => (indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : []));
+  const keptApartPairs = never.flatMap(([a, b]): [number, number][] =>
+    indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
+  );
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
-  const { costs, bound, company, envy } = await solver.evaluate({ ...task, never: keptApartPairs, iterations: ITERATIONS });
+  const { costs, bound, company, envy } = await solver.evaluate({
+    ...task,
+    never: keptApartPairs,
+    iterations: ITERATIONS,
+  });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
   const improvedPlan = isSeatingFrozen(event, now)
     ? null
-    : await solver.plan({ ...task, never: keptApartPairs, moveCost: MOVE_COST_ON_REQUEST, iterations: ITERATIONS });
-  const gain = improvedPlan ? scorePlan(task.tables, task.people, task.marks, improvedPlan.plan).value - value : 0;
+    : await solver.plan({
+        ...task,
+        never: keptApartPairs,
+        moveCost: MOVE_COST_ON_REQUEST,
+        iterations: ITERATIONS,
+      });
+  const gain = improvedPlan
+    ? scorePlan(task.tables, task.people, task.marks, improvedPlan.plan).value - value
+    : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
     satisfied_picks: picks.filter((key) => neighbourKeys.has(key)).length,
     picks: picks.length,
     guests: ids.length,
     served: company.filter(({ suit }) => suit > 0).length,
-    lowest: lowest === null ? null : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
-    nothing: company.flatMap(({ near, suit }, guest) => (near > 0 && suit === 0 ? [personAt(guest)] : [])),
+    lowest:
+      lowest === null
+        ? null
+        : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
+    nothing: company.flatMap(({ near, suit }, guest) =>
+      near > 0 && suit === 0 ? [personAt(guest)] : [],
+    ),
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: never.flatMap(([a, b]): [Person, Person][] => (keptApart.has(a) && keptApart.has(b) ? [[keptApart.get(a)!, keptApart.get(b)!]] : [])),
+    never: never.flatMap(([a, b]): [Person, Person][] =>
+      keptApart.has(a) && keptApart.has(b) ? [[keptApart.get(a)!, keptApart.get(b)!]] : [],
+    ),
     value,
     bound,
     slack: Math.max(0, gain),

@@ -30,10 +30,13 @@ export interface SeatPlacement {
   across: string | null;
 }
 
-export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null => createPlacementFinder(plan)(userId);
+export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null =>
+  createPlacementFinder(plan)(userId);
 
 /** Finds the placement of one guest after another. */
-export function createPlacementFinder(plan: SeatingPlanRows): (userId: string) => SeatPlacement | null {
+export function createPlacementFinder(
+  plan: SeatingPlanRows,
+): (userId: string) => SeatPlacement | null {
   const tableById = new Map(plan.tables.map((table) => [table.id, table]));
   const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   const findSeatAt = createSeatFinder(plan);
@@ -41,20 +44,38 @@ export function createPlacementFinder(plan: SeatingPlanRows): (userId: string) =
     const ownSeat = seatByUser.get(userId);
     const table = ownSeat && tableById.get(ownSeat.table_id);
     if (!table) return null;
-    const getGuestAt = (position: number | null) => (position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null));
+    const getGuestAt = (position: number | null) =>
+      position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
     const adjacent = around(table, ownSeat.position);
-    const [left, right, across] = [getGuestAt(adjacent.left), getGuestAt(adjacent.right), getGuestAt(adjacent.across)];
-    return { table: table.name, position: ownSeat.position, left, right, across, neighbourIds: [left, right, across].filter((id) => id !== null) };
+    const [left, right, across] = [
+      getGuestAt(adjacent.left),
+      getGuestAt(adjacent.right),
+      getGuestAt(adjacent.across),
+    ];
+    return {
+      table: table.name,
+      position: ownSeat.position,
+      left,
+      right,
+      across,
+      neighbourIds: [left, right, across].filter((id) => id !== null),
+    };
   };
 }
 
-function createSeatFinder({ seats }: SeatingPlanRows): (tableId: string, position: number) => SeatRow | undefined {
+function createSeatFinder({
+  seats,
+}: SeatingPlanRows): (tableId: string, position: number) => SeatRow | undefined {
   const seatByPlace = new Map(seats.map((seat) => [`${seat.table_id} ${seat.position}`, seat]));
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
 async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Person>> {
-  const rows = await db.select(personColumns).from(seats).innerJoin(users, eq(users.id, seats.user_id)).where(eq(seats.event_id, eventId));
+  const rows = await db
+    .select(personColumns)
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.user_id))
+    .where(eq(seats.event_id, eventId));
   return new Map(rows.map((person) => [person.id, person]));
 }
 
@@ -86,7 +107,12 @@ async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string,
 }
 
 /** In the order left, right, across. */
-async function loadNeighbours(db: Db | Tx, me: string, neighbourIds: string[], people: Map<string, Person>): Promise<Neighbour[]> {
+async function loadNeighbours(
+  db: Db | Tx,
+  me: string,
+  neighbourIds: string[],
+  people: Map<string, Person>,
+): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readGuestDetails(db, [me, ...neighbourIds]);
   const decisions = await readDecisions(db, [me, ...neighbourIds]);
@@ -99,7 +125,10 @@ async function loadNeighbours(db: Db | Tx, me: string, neighbourIds: string[], p
 }
 
 /** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
-export async function createNeighbourReader(db: Db, eventId: string): Promise<(userId: string) => Promise<Neighbour[]>> {
+export async function createNeighbourReader(
+  db: Db,
+  eventId: string,
+): Promise<(userId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(db, eventId);
   const people = await readPeople(db, eventId);
   const findPlacement = createPlacementFinder(plan);
@@ -107,14 +136,36 @@ export async function createNeighbourReader(db: Db, eventId: string): Promise<(u
 }
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
-export async function evaluateForHost(db: Db | Tx, event: EventRow, plan: SeatingPlanRows): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask(db, event.id, plan, { iterations: 0, moveCost: 0, never: [] });
+export async function evaluateForHost(
+  db: Db | Tx,
+  event: EventRow,
+  plan: SeatingPlanRows,
+): Promise<PlanScore & { task: Task; ids: string[] }> {
+  const { ids, task } = await readSolverTask(db, event.id, plan, {
+    iterations: 0,
+    moveCost: 0,
+    never: [],
+  });
   const visibleTask = { ...task, marks: marksVisibleTo(event.host_id, task.marks) };
-  return { ...scorePlan(visibleTask.tables, visibleTask.people, visibleTask.marks, task.current as number[]), task: visibleTask, ids };
+  return {
+    ...scorePlan(
+      visibleTask.tables,
+      visibleTask.people,
+      visibleTask.marks,
+      task.current as number[],
+    ),
+    task: visibleTask,
+    ids,
+  };
 }
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
-export function loadSeatingForViewer(db: Db, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+export function loadSeatingForViewer(
+  db: Db,
+  event: EventRow,
+  viewer: string,
+  now: Date,
+): Promise<Seating> {
   return withSnapshot(db, (tx) => readSeating(tx, event, viewer, now));
 }
 
@@ -139,7 +190,8 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
     };
   };
   const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
-  const publishedAt = event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
+  const publishedAt =
+    event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,

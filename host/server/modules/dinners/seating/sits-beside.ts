@@ -14,7 +14,8 @@ export async function isSeatedBeside(db: Db, me: string, other: string): Promise
     .innerJoin(theirs, and(eq(theirs.table_id, seats.table_id), eq(theirs.user_id, other)))
     .where(eq(seats.user_id, me));
   for (const { eventId } of sharedSeats) {
-    if (findSeatPlacement(await loadPlan(db, eventId), me)?.neighbourIds.includes(other)) return true;
+    if (findSeatPlacement(await loadPlan(db, eventId), me)?.neighbourIds.includes(other))
+      return true;
   }
   return false;
 }

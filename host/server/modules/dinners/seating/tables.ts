@@ -15,25 +15,41 @@ export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): P
   const [firstTable] = plan.tables;
   const hostSeat = plan.seats.find(({ user_id }) => user_id === hostId);
   if (firstTable?.shape !== 'long' || !hostSeat) return;
-  const headSeat = plan.seats.find((seat) => seat.table_id === firstTable.id && seat.position === 0);
+  const headSeat = plan.seats.find(
+    (seat) => seat.table_id === firstTable.id && seat.position === 0,
+  );
   if (headSeat !== hostSeat && (hostSeat.locked || headSeat?.locked)) return;
-  const swapped = headSeat && headSeat !== hostSeat ? [{ ...headSeat, table_id: hostSeat.table_id, position: hostSeat.position }] : [];
-  const newSeats = [{ ...hostSeat, table_id: firstTable.id, position: 0, locked: true }, ...swapped];
+  const swapped =
+    headSeat && headSeat !== hostSeat
+      ? [{ ...headSeat, table_id: hostSeat.table_id, position: hostSeat.position }]
+      : [];
+  const newSeats = [
+    { ...hostSeat, table_id: firstTable.id, position: 0, locked: true },
+    ...swapped,
+  ];
   const movedUserIds = newSeats.map(({ user_id }) => user_id);
-  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedUserIds)));
+  await tx
+    .delete(seats)
+    .where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedUserIds)));
   await tx.insert(seats).values(newSeats);
 }
 
 /** Unlocks the host's seat at position 0 of the first table. For a long table that became round, which has no head. */
 export async function unlockHostHeadSeat(tx: Tx, eventId: string, hostId: string): Promise<void> {
   const [firstTable] = (await loadPlan(tx, eventId)).tables;
-  const isHostHeadSeat = and(eq(seats.event_id, eventId), eq(seats.user_id, hostId), eq(seats.table_id, firstTable!.id), eq(seats.position, 0));
+  const isHostHeadSeat = and(
+    eq(seats.event_id, eventId),
+    eq(seats.user_id, hostId),
+    eq(seats.table_id, firstTable!.id),
+    eq(seats.position, 0),
+  );
   await tx.update(seats).set({ locked: false }).where(isHostHeadSeat);
 }
 
 type TablesInput = z.output<typeof CreateEventInput>['tables'];
 
-export const countTableSeats = (tableList: { seats: number }[]) => tableList.reduce((sum, table) => sum + table.seats, 0);
+export const countTableSeats = (tableList: { seats: number }[]) =>
+  tableList.reduce((sum, table) => sum + table.seats, 0);
 
 /**
  * Updates the tables by position: existing ones change, surplus ones are deleted, missing ones added. Guests whose seat still exists
@@ -53,7 +69,9 @@ export async function updateTables(tx: Tx, eventId: string, newTables: TablesInp
   for (const [position, { name, shape, seats: seatCount }] of newTables.entries()) {
     const table = before.tables[position];
     if (!table) {
-      await tx.insert(tables).values({ event_id: eventId, name, shape, seats: seatCount, position });
+      await tx
+        .insert(tables)
+        .values({ event_id: eventId, name, shape, seats: seatCount, position });
       continue;
     }
     await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, seatCount)));

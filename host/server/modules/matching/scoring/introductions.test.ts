@@ -3,34 +3,60 @@ import { expect, test } from 'vitest';
 import { type CandidatePair, type Exposure, selectIntroductions } from './introductions.ts';
 import { INTRODUCTION_LIMITS } from './parameters.ts';
 
-const exposure = fc.record({ today: fc.nat(30), countByProfileId: fc.nat(40).map((count) => new Map([['card', count]])) });
-const club = fc.array(fc.record({ fit: fc.double({ min: 0, max: 1, noNaN: true }), exposure }), { maxLength: 60 });
+const exposure = fc.record({
+  today: fc.nat(30),
+  countByProfileId: fc.nat(40).map((count) => new Map([['card', count]])),
+});
+const club = fc.array(fc.record({ fit: fc.double({ min: 0, max: 1, noNaN: true }), exposure }), {
+  maxLength: 60,
+});
 const createPairs = (others: { fit: number; exposure: Exposure }[]) => ({
-  pairs: others.map(({ fit }, i): CandidatePair => ({ id: `m${i}`, my_profile_id: 'card', target_profile_id: 'card', fit })),
+  pairs: others.map(({ fit }, i): CandidatePair => ({
+    id: `m${i}`,
+    my_profile_id: 'card',
+    target_profile_id: 'card',
+    fit,
+  })),
   exposures: new Map(others.map((other, i) => [`m${i}`, other.exposure])),
 });
-const createExposure = (count: number, today = 0): Exposure => ({ today, countByProfileId: new Map([['card', count]]) });
+const createExposure = (count: number, today = 0): Exposure => ({
+  today,
+  countByProfileId: new Map([['card', count]]),
+});
 
 test('[R43] introductions stay within the limits and are the best possible', () => {
   fc.assert(
     fc.property(exposure, fc.nat(220), club, (me, deck, others) => {
       const { pairs, exposures } = createPairs(others);
       const chosen = selectIntroductions(me, deck, pairs, exposures);
-      const allowance = Math.max(INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!, INTRODUCTION_LIMITS.perDay - me.today, 0);
-      expect(chosen.length).toBeLessThanOrEqual(Math.min(allowance, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)));
+      const allowance = Math.max(
+        INTRODUCTION_LIMITS.firstDeck - me.countByProfileId.get('card')!,
+        INTRODUCTION_LIMITS.perDay - me.today,
+        0,
+      );
+      expect(chosen.length).toBeLessThanOrEqual(
+        Math.min(allowance, Math.max(0, INTRODUCTION_LIMITS.maxUndecided - deck)),
+      );
       for (const { id } of chosen) {
         const other = exposures.get(id)!;
         expect(
-          other.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck || other.today < INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay,
+          other.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck ||
+            other.today < INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay,
         ).toBe(true);
       }
       const least = Math.min(...chosen.map(({ fit }) => fit));
       const open = pairs.filter(
-        ({ id }) => exposures.get(id)!.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck && !chosen.some((one) => one.id === id),
+        ({ id }) =>
+          exposures.get(id)!.countByProfileId.get('card')! < INTRODUCTION_LIMITS.firstDeck &&
+          !chosen.some((one) => one.id === id),
       );
       if (chosen.length > 0) for (const { fit } of open) expect(fit).toBeLessThanOrEqual(least);
-      if (chosen.length === 0 && allowance > 0 && deck < INTRODUCTION_LIMITS.maxUndecided) expect(open).toEqual([]);
-      expect(selectIntroductions(me, deck, pairs.toReversed(), exposures), 'independent of the order of the pairs').toEqual(chosen);
+      if (chosen.length === 0 && allowance > 0 && deck < INTRODUCTION_LIMITS.maxUndecided)
+        expect(open).toEqual([]);
+      expect(
+        selectIntroductions(me, deck, pairs.toReversed(), exposures),
+        'independent of the order of the pairs',
+      ).toEqual(chosen);
     }),
     { numRuns: 500, seed: 43 },
   );
@@ -42,6 +68,16 @@ test('[R43] new members get the reserved introductions of the day', () => {
   expect(selectIntroductions(createExposure(100), 0, pairs, spent)).toEqual([]);
   expect(selectIntroductions(createExposure(0), 0, pairs, spent)).toEqual(pairs);
   expect(
-    selectIntroductions(createExposure(0), 0, pairs, new Map([['m0', createExposure(100, INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay)]])),
+    selectIntroductions(
+      createExposure(0),
+      0,
+      pairs,
+      new Map([
+        [
+          'm0',
+          createExposure(100, INTRODUCTION_LIMITS.perDay + INTRODUCTION_LIMITS.reservedPerDay),
+        ],
+      ]),
+    ),
   ).toEqual([]);
 });

@@ -24,7 +24,12 @@ const hasOpenFirstDeck = ({ countByProfileId }: Exposure, profileId: string, mor
  * being shown share one limit: exposure is capped, and the first deck of a new priority fills even if everyone else has
  * reached their daily share.
  */
-export function selectIntroductions(me: Exposure, undecidedCount: number, pairs: CandidatePair[], others: ReadonlyMap<string, Exposure>): CandidatePair[] {
+export function selectIntroductions(
+  me: Exposure,
+  undecidedCount: number,
+  pairs: CandidatePair[],
+  others: ReadonlyMap<string, Exposure>,
+): CandidatePair[] {
   const introducedByProfile = new Map<string, number>();
   const chosen: CandidatePair[] = [];
   for (const pair of pairs.toSorted((a, b) => b.fit - a.fit || (a.id < b.id ? -1 : 1))) {
@@ -32,10 +37,12 @@ export function selectIntroductions(me: Exposure, undecidedCount: number, pairs:
     const isFirstDeckOpen = hasOpenFirstDeck(me, pair.my_profile_id, count);
     const other = others.get(pair.id);
     if (undecidedCount + chosen.length >= INTRODUCTION_LIMITS.maxUndecided) break;
-    if (!other || !(isFirstDeckOpen || me.today + chosen.length < INTRODUCTION_LIMITS.perDay)) continue;
+    if (!other || !(isFirstDeckOpen || me.today + chosen.length < INTRODUCTION_LIMITS.perDay))
+      continue;
     if (
       !hasOpenFirstDeck(other, pair.target_profile_id) &&
-      other.today >= INTRODUCTION_LIMITS.perDay + (isFirstDeckOpen ? INTRODUCTION_LIMITS.reservedPerDay : 0)
+      other.today >=
+        INTRODUCTION_LIMITS.perDay + (isFirstDeckOpen ? INTRODUCTION_LIMITS.reservedPerDay : 0)
     )
       continue;
     chosen.push(pair);

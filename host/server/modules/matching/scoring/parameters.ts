@@ -23,17 +23,35 @@ export const INTEREST_WEIGHTS = {
  * `minDecisions` count as none. The result is rounded to `step` log-odds and capped at `maxLogOdds`, so that a single
  * decision rarely shows. At most `sampleSize` decisions are read.
  */
-export const TENDENCY = { priorWeight: 8, minDecisions: 8, step: 0.5, maxLogOdds: 1.5, sampleSize: 100 } as const;
+export const TENDENCY = {
+  priorWeight: 8,
+  minDecisions: 8,
+  step: 0.5,
+  maxLogOdds: 1.5,
+  sampleSize: 100,
+} as const;
 
 /** The same for a pair of profile types, with rates instead of log-odds and a minimum number of people. */
-export const TYPE_RATE = { priorWeight: 50, minDecisions: 200, minPeople: 20, step: 0.05, min: 0.1, max: 0.9 } as const;
+export const TYPE_RATE = {
+  priorWeight: 50,
+  minDecisions: 200,
+  minPeople: 20,
+  step: 0.05,
+  min: 0.1,
+  max: 0.9,
+} as const;
 
 /**
  * How many new people a member is introduced to. A priority starts with `firstDeck` matches, then `perDay` more per day;
  * `reservedPerDay` more per day are reserved for members whose first deck isn't full yet. With `maxUndecided` undecided
  * matches, the search stops.
  */
-export const INTRODUCTION_LIMITS = { firstDeck: 24, perDay: 4, reservedPerDay: 4, maxUndecided: 200 } as const;
+export const INTRODUCTION_LIMITS = {
+  firstDeck: 24,
+  perDay: 4,
+  reservedPerDay: 4,
+  maxUndecided: 200,
+} as const;
 
 /**
  * Matches among the guests of one dinner: everybody with everybody up to `perDinner` others. At a larger one each guest has

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../profiles/profile-types.ts';
-import { type Candidate, type DecisionStats, estimateInterest, scoreFit, proposeMatch, adjustScoreForInterest, harmonicMean } from './proposal.ts';
+import {
+  type Candidate,
+  type DecisionStats,
+  estimateInterest,
+  scoreFit,
+  proposeMatch,
+  adjustScoreForInterest,
+  harmonicMean,
+} from './proposal.ts';
 import { getTendency, getTypeRate } from './tendency.ts';
 
 type Over = Partial<Candidate> & { choices?: Record<string, string> };
@@ -13,7 +21,14 @@ const member = (id: string, slugs: string[], { choices = {}, ...over }: Over = {
   default_profile_id: `${id} default`,
   types: slugs.map((slug) => {
     const { display_name, seeks } = profileTypeData.find((type) => type.slug === slug)!;
-    return { slug, display_name, seeks, profile_id: `${id} ${slug}`, tags: over.tags ?? [], choices };
+    return {
+      slug,
+      display_name,
+      seeks,
+      profile_id: `${id} ${slug}`,
+      tags: over.tags ?? [],
+      choices,
+    };
   }),
   ...over,
 });
@@ -21,45 +36,87 @@ const member = (id: string, slugs: string[], { choices = {}, ...over }: Over = {
 const anyone = (id: string) =>
   fc
     .record({
-      slugs: fc.uniqueArray(fc.constantFrom(...profileTypeData.map(({ slug }) => slug)), { maxLength: 4 }),
-      tags: fc.uniqueArray(fc.constantFrom('Climate', 'Food', 'Health', 'Retail', 'Energy'), { maxLength: 5 }),
+      slugs: fc.uniqueArray(fc.constantFrom(...profileTypeData.map(({ slug }) => slug)), {
+        maxLength: 4,
+      }),
+      tags: fc.uniqueArray(fc.constantFrom('Climate', 'Food', 'Health', 'Retail', 'Energy'), {
+        maxLength: 5,
+      }),
       city: fc.constantFrom('', 'Lisbon', 'Oslo'),
-      choices: fc.constantFrom<Record<string, string>>({}, { stage: 'Seed' }, { stage: 'Later', place: 'Mixed' }),
+      choices: fc.constantFrom<Record<string, string>>(
+        {},
+        { stage: 'Seed' },
+        { stage: 'Later', place: 'Mixed' },
+      ),
     })
     .map(({ slugs, tags, city, choices }) => member(id, slugs, { tags, city, choices }));
 
-const tally = fc.tuple(fc.nat(200), fc.nat(200)).map(([a, b]) => ({ decided: Math.max(a, b), interested: Math.min(a, b) }));
+const tally = fc
+  .tuple(fc.nat(200), fc.nat(200))
+  .map(([a, b]) => ({ decided: Math.max(a, b), interested: Math.min(a, b) }));
 const anyDecisions = fc.record({ given: tally, received: tally });
 const rates = fc.constantFrom(new Map<string, number>(), new Map([['raising>investing', 0.7]]));
 
 describe('two people', () => {
   test('[R43] fit equally in both directions, with their own profiles and reasons', () => {
     fc.assert(
-      fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, rates, (a, b, mine, theirs, known) => {
-        expect(scoreFit(a, b, { mine, theirs, rates: known })).toBe(scoreFit(b, a, { mine: theirs, theirs: mine, rates: known }));
-        const [proposalForA, proposalForB] = [proposeMatch(a, b), proposeMatch(b, a)];
-        expect(proposalForA.score, 'without decisions both see the same score').toBe(proposalForB.score);
-        expect(proposalForA.score).toBeGreaterThan(0);
-        expect(proposalForA.score).toBeLessThan(1);
-        expect(proposalForA.fits).toBe(proposalForB.fits);
-        expect(proposalForA.my_profile_id.startsWith('Mina') && proposalForA.target_profile_id.startsWith('Bo')).toBe(true);
-        for (const { key, vars } of proposalForA.reasons) {
-          if (key === 'reason_city') expect([a.city, b.city]).toEqual([vars.city, vars.city]);
-          for (const tag of [vars.one, vars.two]) if (tag !== undefined) expect(a.tags.includes(tag) && b.tags.includes(tag)).toBe(true);
-          if (vars.stage !== undefined) expect([a, b].every(({ types }) => types.some(({ choices }) => choices.stage === vars.stage))).toBe(true);
-          if ('name' in vars) expect(vars.name).toBe('Bo');
-        }
-      }),
+      fc.property(
+        anyone('Mina'),
+        anyone('Bo'),
+        anyDecisions,
+        anyDecisions,
+        rates,
+        (a, b, mine, theirs, known) => {
+          expect(scoreFit(a, b, { mine, theirs, rates: known })).toBe(
+            scoreFit(b, a, { mine: theirs, theirs: mine, rates: known }),
+          );
+          const [proposalForA, proposalForB] = [proposeMatch(a, b), proposeMatch(b, a)];
+          expect(proposalForA.score, 'without decisions both see the same score').toBe(
+            proposalForB.score,
+          );
+          expect(proposalForA.score).toBeGreaterThan(0);
+          expect(proposalForA.score).toBeLessThan(1);
+          expect(proposalForA.fits).toBe(proposalForB.fits);
+          expect(
+            proposalForA.my_profile_id.startsWith('Mina') &&
+              proposalForA.target_profile_id.startsWith('Bo'),
+          ).toBe(true);
+          for (const { key, vars } of proposalForA.reasons) {
+            if (key === 'reason_city') expect([a.city, b.city]).toEqual([vars.city, vars.city]);
+            for (const tag of [vars.one, vars.two])
+              if (tag !== undefined)
+                expect(a.tags.includes(tag) && b.tags.includes(tag)).toBe(true);
+            if (vars.stage !== undefined)
+              expect(
+                [a, b].every(({ types }) =>
+                  types.some(({ choices }) => choices.stage === vars.stage),
+                ),
+              ).toBe(true);
+            if ('name' in vars) expect(vars.name).toBe('Bo');
+          }
+        },
+      ),
       { numRuns: 500, seed: 43 },
     );
   });
 
   test('[R41] see nothing that depends on decisions about themselves', () => {
     fc.assert(
-      fc.property(anyone('Mina'), anyone('Bo'), anyDecisions, anyDecisions, tally, (a, b, mine, theirs, received) => {
-        expect(proposeMatch(a, b, { mine: { ...mine, received }, theirs })).toEqual(proposeMatch(a, b, { mine, theirs }));
-        expect(scoreFit(a, b, { mine: { ...mine, received }, theirs: { ...theirs, received } })).toBe(scoreFit(a, b, { mine, theirs }));
-      }),
+      fc.property(
+        anyone('Mina'),
+        anyone('Bo'),
+        anyDecisions,
+        anyDecisions,
+        tally,
+        (a, b, mine, theirs, received) => {
+          expect(proposeMatch(a, b, { mine: { ...mine, received }, theirs })).toEqual(
+            proposeMatch(a, b, { mine, theirs }),
+          );
+          expect(
+            scoreFit(a, b, { mine: { ...mine, received }, theirs: { ...theirs, received } }),
+          ).toBe(scoreFit(a, b, { mine, theirs }));
+        },
+      ),
       { numRuns: 300, seed: 41 },
     );
     const [mine, liked]: DecisionStats[] = [
@@ -67,25 +124,54 @@ describe('two people', () => {
       { given: { decided: 0, interested: 0 }, received: { decided: 60, interested: 55 } },
     ] as [DecisionStats, DecisionStats];
     const [a, b] = [member('a', ['peers']), member('b', ['peers'])];
-    expect(proposeMatch(a, b, { mine, theirs: liked }).score).toBeGreaterThan(proposeMatch(a, b, { mine, theirs: mine }).score);
+    expect(proposeMatch(a, b, { mine, theirs: liked }).score).toBeGreaterThan(
+      proposeMatch(a, b, { mine, theirs: mine }).score,
+    );
   });
 
   test('[R43] score higher with mutual than with one-sided interest or none', () => {
-    const [raising, investing, selling] = [member('a', ['raising']), member('b', ['investing']), member('c', ['selling'])];
-    expect(proposeMatch(raising, investing).score).toBeGreaterThan(proposeMatch(raising, selling).score);
+    const [raising, investing, selling] = [
+      member('a', ['raising']),
+      member('b', ['investing']),
+      member('c', ['selling']),
+    ];
+    expect(proposeMatch(raising, investing).score).toBeGreaterThan(
+      proposeMatch(raising, selling).score,
+    );
     const oneSidedSeeker: Candidate = {
       ...member('d', ['peers']),
-      types: [{ slug: 'asks', display_name: 'Asks', seeks: ['investing'], profile_id: 'd asks', tags: [], choices: {} }],
+      types: [
+        {
+          slug: 'asks',
+          display_name: 'Asks',
+          seeks: ['investing'],
+          profile_id: 'd asks',
+          tags: [],
+          choices: {},
+        },
+      ],
     };
-    expect(estimateInterest(oneSidedSeeker, investing)).toBeGreaterThan(estimateInterest(investing, oneSidedSeeker));
-    expect(proposeMatch(oneSidedSeeker, investing).score).toBeLessThan(proposeMatch(raising, investing).score);
-    expect(proposeMatch(oneSidedSeeker, investing).score).toBeGreaterThan(proposeMatch(selling, investing).score);
+    expect(estimateInterest(oneSidedSeeker, investing)).toBeGreaterThan(
+      estimateInterest(investing, oneSidedSeeker),
+    );
+    expect(proposeMatch(oneSidedSeeker, investing).score).toBeLessThan(
+      proposeMatch(raising, investing).score,
+    );
+    expect(proposeMatch(oneSidedSeeker, investing).score).toBeGreaterThan(
+      proposeMatch(selling, investing).score,
+    );
   });
 
   test('[R43] never score lower with more in common', () => {
-    const [plain, near] = [member('a', ['raising']), { tags: ['Food'], city: 'Oslo', choices: { stage: 'Seed' } }];
+    const [plain, near] = [
+      member('a', ['raising']),
+      { tags: ['Food'], city: 'Oslo', choices: { stage: 'Seed' } },
+    ];
     const steps: Over[] = [{}, { tags: near.tags }, { tags: near.tags, city: near.city }, near];
-    const scores = steps.map((step) => proposeMatch(member('a', ['raising'], near), member('b', ['investing'], step)).score);
+    const scores = steps.map(
+      (step) =>
+        proposeMatch(member('a', ['raising'], near), member('b', ['investing'], step)).score,
+    );
     expect(scores.toSorted((a, b) => a - b)).toEqual(scores);
     expect(new Set(scores).size).toBe(4);
     expect(proposeMatch(plain, member('b', ['investing'], near)).score).toBe(scores[0]);
@@ -106,9 +192,21 @@ describe('two people', () => {
 
   test('profiles that seek each other are shown, else the first, else the default', () => {
     const a = member('a', ['peers', 'raising']);
-    expect(proposeMatch(a, member('b', ['selling', 'investing']))).toMatchObject({ my_profile_id: 'a raising', target_profile_id: 'b investing', fits: true });
-    expect(proposeMatch(a, member('b', ['selling']))).toMatchObject({ my_profile_id: 'a peers', target_profile_id: 'b selling', fits: false });
-    expect(proposeMatch(a, member('b', []))).toMatchObject({ target_profile_id: 'b default', fits: false, reasons: [] });
+    expect(proposeMatch(a, member('b', ['selling', 'investing']))).toMatchObject({
+      my_profile_id: 'a raising',
+      target_profile_id: 'b investing',
+      fits: true,
+    });
+    expect(proposeMatch(a, member('b', ['selling']))).toMatchObject({
+      my_profile_id: 'a peers',
+      target_profile_id: 'b selling',
+      fits: false,
+    });
+    expect(proposeMatch(a, member('b', []))).toMatchObject({
+      target_profile_id: 'b default',
+      fits: false,
+      reasons: [],
+    });
   });
 });
 
@@ -117,7 +215,9 @@ describe('rates of decisions', () => {
     expect(getTendency({ decided: 7, interested: 7 })).toBe(0);
     expect(getTendency({ decided: 40, interested: 36 })).toBeGreaterThan(0);
     expect(getTendency({ decided: 40, interested: 4 })).toBeLessThan(0);
-    const tendencies = Array.from({ length: 101 }, (_, interested) => getTendency({ decided: 100, interested }));
+    const tendencies = Array.from({ length: 101 }, (_, interested) =>
+      getTendency({ decided: 100, interested }),
+    );
     expect(
       tendencies.toSorted((a, b) => a - b),
       'never less for more',

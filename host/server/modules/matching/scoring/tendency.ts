@@ -12,13 +12,21 @@ export const logOdds = (p: number): number => Math.log(p / (1 - p));
 export const logistic = (odds: number): number => 1 / (1 + Math.exp(-odds));
 
 /** Mean of a beta-binomial posterior: the prior counts as `weight` decisions (Gelman et al., Bayesian Data Analysis, 2.4). */
-export const smoothRate = ({ decided, interested }: DecisionTally, prior: number, weight: number): number => (interested + weight * prior) / (decided + weight);
+export const smoothRate = (
+  { decided, interested }: DecisionTally,
+  prior: number,
+  weight: number,
+): number => (interested + weight * prior) / (decided + weight);
 
 /** Deviation from the average rate, in log-odds: of a person's decisions or of those about them. 0 if there are too few. */
 export function getTendency(tally: DecisionTally): number {
   if (tally.decided < TENDENCY.minDecisions) return 0;
-  const odds = logOdds(smoothRate(tally, INTEREST_WEIGHTS.soughtRate, TENDENCY.priorWeight)) - logOdds(INTEREST_WEIGHTS.soughtRate);
-  const steps = Math.round(Math.max(-TENDENCY.maxLogOdds, Math.min(TENDENCY.maxLogOdds, odds)) / TENDENCY.step);
+  const odds =
+    logOdds(smoothRate(tally, INTEREST_WEIGHTS.soughtRate, TENDENCY.priorWeight)) -
+    logOdds(INTEREST_WEIGHTS.soughtRate);
+  const steps = Math.round(
+    Math.max(-TENDENCY.maxLogOdds, Math.min(TENDENCY.maxLogOdds, odds)) / TENDENCY.step,
+  );
   return steps === 0 ? 0 : steps * TENDENCY.step;
 }
 

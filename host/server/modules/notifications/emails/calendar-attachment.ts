@@ -2,7 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { outgoingEmails } from '../schema.ts';
 import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { UserRow } from '../../auth/caller.ts';
-import { type CalendarDeps, type CalendarFile, createCancellationFile, createDinnerFile } from '../../dinners/events/calendar-entry.ts';
+import {
+  type CalendarDeps,
+  type CalendarFile,
+  createCancellationFile,
+  createDinnerFile,
+} from '../../dinners/events/calendar-entry.ts';
 
 const SECOND_MS = 1000;
 
@@ -10,13 +15,22 @@ const SECOND_MS = 1000;
  * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP
  * (RFC 5546, 2.1.5), in whole seconds. So each file's DTSTAMP is later than those of this guest's previous e-mails about the dinner.
  */
-export async function createEmailCalendarFile(deps: CalendarDeps, event: EventRow, guest: Pick<UserRow, 'id' | 'email'>): Promise<CalendarFile> {
+export async function createEmailCalendarFile(
+  deps: CalendarDeps,
+  event: EventRow,
+  guest: Pick<UserRow, 'id' | 'email'>,
+): Promise<CalendarFile> {
   const earlierEmails = await deps.db
     .select({ at: outgoingEmails.created_at })
     .from(outgoingEmails)
     .where(and(eq(outgoingEmails.user_id, guest.id), eq(outgoingEmails.event_id, event.id)))
     .orderBy(asc(outgoingEmails.created_at));
   const moments = [...earlierEmails.map(({ at }) => at), deps.now()];
-  const stamp = moments.reduce((last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS), 0);
-  return event.status === 'cancelled' ? createCancellationFile(deps, event, guest, new Date(stamp)) : createDinnerFile(deps, event, guest.id, new Date(stamp));
+  const stamp = moments.reduce(
+    (last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS),
+    0,
+  );
+  return event.status === 'cancelled'
+    ? createCancellationFile(deps, event, guest, new Date(stamp))
+    : createDinnerFile(deps, event, guest.id, new Date(stamp));
 }

@@ -6,7 +6,12 @@ import type { UserRow } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { type MailPreference, createUnsubscribeUrl } from '../unsubscribe-link.ts';
 import { composeEmail } from '../../../platform/mail/compose.ts';
-import { formatMemberName, formatVenueFor, formatEventTitle, formatEventTime } from './dinner-text.ts';
+import {
+  formatMemberName,
+  formatVenueFor,
+  formatEventTitle,
+  formatEventTime,
+} from './dinner-text.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
 import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
@@ -18,12 +23,21 @@ export interface EmailDinner {
   host: UserRow;
 }
 
-export const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) => `${env.PUBLIC_URL}/events/${event.id}`;
+export const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) =>
+  `${env.PUBLIC_URL}/events/${event.id}`;
 export const getFirstName = (user: UserRow) => sanitizeLine(user.first_name, 80);
 
-export function createDinnerBlocks(deps: EmailDeps, { event }: EmailDinner, hasSeat: boolean): EmailBlock[] {
+export function createDinnerBlocks(
+  deps: EmailDeps,
+  { event }: EmailDinner,
+  hasSeat: boolean,
+): EmailBlock[] {
   const venue = formatVenueFor(event, hasSeat);
-  return [{ title: formatEventTitle(event) }, { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) }, ...(venue ? [{ text: venue }] : [])];
+  return [
+    { title: formatEventTitle(event) },
+    { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
+    ...(venue ? [{ text: venue }] : []),
+  ];
 }
 
 export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
@@ -31,10 +45,23 @@ export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: Mail
 });
 
 export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
-  file ? [{ filename: file.name, type: `text/calendar; charset=utf-8; method=${file.method}`, content: file.text }] : [];
+  file
+    ? [
+        {
+          filename: file.name,
+          type: `text/calendar; charset=utf-8; method=${file.method}`,
+          content: file.text,
+        },
+      ]
+    : [];
 
 /** To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. */
-export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, inviter: UserRow, to: UserRow | string): EmailMessage {
+export function createInvitationEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  inviter: UserRow,
+  to: UserRow | string,
+): EmailMessage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
@@ -49,7 +76,11 @@ export function createInvitationEmail(deps: EmailDeps, dinner: EmailDinner, invi
   });
 }
 
-export function createRequestedEmail(deps: EmailDeps, dinner: EmailDinner, guest: UserRow): EmailMessage {
+export function createRequestedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  guest: UserRow,
+): EmailMessage {
   const values = { name: formatMemberName(guest), title: formatEventTitle(dinner.event) };
   const headline = sanitizeLine(guest.headline, 160);
   return composeEmail(deps.env, dinner.host.email, {
@@ -64,13 +95,21 @@ export function createRequestedEmail(deps: EmailDeps, dinner: EmailDinner, guest
   });
 }
 
-export const createRequestSentEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+export const createRequestSentEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_request_sent_subject', [
     { heading: t('mail_request_sent_heading', { name: getFirstName(to) }) },
     { text: t('mail_request_sent_text') },
   ]);
 
-export const createWaitlistedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
+export const createWaitlistedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
     { heading: t('rsvp_in_line_fit_title', { name: getFirstName(to) }) },
     { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_in_line_fit' : 'rsvp_in_line') },
@@ -96,12 +135,40 @@ function createWaitingEmail(
 }
 
 /** `seat` says where the guest sits and beside whom. Empty until the seating is published. */
-export function createAcceptedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile, seat: string): EmailMessage {
-  return createSeatEmail(deps, dinner, to, file, seat, 'mail_accepted_subject', t('rsvp_laid', { name: getFirstName(to) }));
+export function createAcceptedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  file: CalendarFile,
+  seat: string,
+): EmailMessage {
+  return createSeatEmail(
+    deps,
+    dinner,
+    to,
+    file,
+    seat,
+    'mail_accepted_subject',
+    t('rsvp_laid', { name: getFirstName(to) }),
+  );
 }
 
-export function createSeatFromWaitlistEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, file: CalendarFile, seat: string): EmailMessage {
-  return createSeatEmail(deps, dinner, to, file, seat, 'mail_place_free_subject', t('mail_place_free_heading', { name: getFirstName(to) }));
+export function createSeatFromWaitlistEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  file: CalendarFile,
+  seat: string,
+): EmailMessage {
+  return createSeatEmail(
+    deps,
+    dinner,
+    to,
+    file,
+    seat,
+    'mail_place_free_subject',
+    t('mail_place_free_heading', { name: getFirstName(to) }),
+  );
 }
 
 function createSeatEmail(
@@ -130,13 +197,20 @@ function createSeatEmail(
 /** Says only what kind of data changed. The new values follow; the old ones are in the reader's calendar. */
 function formatChanges(fields: string[]): string[] {
   const sentences = [];
-  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field))) sentences.push(t('mail_moved_time'));
+  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field)))
+    sentences.push(t('mail_moved_time'));
   if (fields.includes('venue')) sentences.push(t('mail_moved_place'));
   if (fields.includes('title')) sentences.push(t('mail_moved_title'));
   return sentences;
 }
 
-export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, fields: string[], file: CalendarFile | null): EmailMessage {
+export function createEventChangedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  fields: string[],
+  file: CalendarFile | null,
+): EmailMessage {
   const page = {
     subject: t('mail_moved_subject', { title: formatEventTitle(dinner.event) }),
     blocks: [
@@ -155,9 +229,17 @@ export function createEventChangedEmail(deps: EmailDeps, dinner: EmailDinner, to
  * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event, and
  * no unsubscribe link: this e-mail is sent regardless of preferences.
  */
-export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow | string, file: CalendarFile | null, isRemoved = false): EmailMessage {
+export function createCancelledEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow | string,
+  file: CalendarFile | null,
+  isRemoved = false,
+): EmailMessage {
   const page = {
-    subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', { title: formatEventTitle(dinner.event) }),
+    subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', {
+      title: formatEventTitle(dinner.event),
+    }),
     blocks: [
       { heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') },
       ...createDinnerBlocks(deps, dinner, false),
@@ -165,16 +247,35 @@ export function createCancelledEmail(deps: EmailDeps, dinner: EmailDinner, to: U
     ],
     ...(typeof to === 'string' || file ? {} : createUnsubscribe(deps, to, 'changes')),
   };
-  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, page, attachCalendarFile(file));
+  return composeEmail(
+    deps.env,
+    typeof to === 'string' ? to : to.email,
+    page,
+    attachCalendarFile(file),
+  );
 }
 
 /** The host has deleted their account, and may come back. */
-export const createPausedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
-  createHostEmail(deps, dinner, to, 'mail_paused_subject', [{ heading: t('mail_paused_text') }, { text: t('mail_paused_next') }]);
+export const createPausedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+): EmailMessage =>
+  createHostEmail(deps, dinner, to, 'mail_paused_subject', [
+    { heading: t('mail_paused_text') },
+    { text: t('mail_paused_next') },
+  ]);
 
 /** The dinner has a host again. */
-export const createResumedEmail = (deps: EmailDeps, dinner: EmailDinner, to: UserRow): EmailMessage =>
-  createHostEmail(deps, dinner, to, 'mail_resumed_subject', [{ heading: t('mail_resumed_text') }, { text: t('mail_resumed_next') }]);
+export const createResumedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+): EmailMessage =>
+  createHostEmail(deps, dinner, to, 'mail_resumed_subject', [
+    { heading: t('mail_resumed_text') },
+    { text: t('mail_resumed_next') },
+  ]);
 
 function createHostEmail(
   deps: EmailDeps,
@@ -185,7 +286,11 @@ function createHostEmail(
 ): EmailMessage {
   return composeEmail(deps.env, to.email, {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
-    blocks: [...blocks, ...createDinnerBlocks(deps, dinner, false), { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }],
+    blocks: [
+      ...blocks,
+      ...createDinnerBlocks(deps, dinner, false),
+      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
+    ],
     ...createUnsubscribe(deps, to, 'changes'),
   });
 }
@@ -201,7 +306,9 @@ export function createReminderEmail(
 ): EmailMessage {
   const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
   const page = {
-    subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', { title: formatEventTitle(dinner.event) }),
+    subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', {
+      title: formatEventTitle(dinner.event),
+    }),
     blocks: [
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
@@ -215,10 +322,17 @@ export function createReminderEmail(
 }
 
 /** Quotes the host's message. For a cancelled dinner it says so and has no button. */
-export function createHostMessageEmail(deps: EmailDeps, dinner: EmailDinner, to: UserRow, text: string): EmailMessage {
+export function createHostMessageEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  text: string,
+): EmailMessage {
   const values = { name: formatMemberName(dinner.host), title: formatEventTitle(dinner.event) };
   const isCancelled = dinner.event.status === 'cancelled';
-  const buttonBlocks: EmailBlock[] = isCancelled ? [] : [{ button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
+  const buttonBlocks: EmailBlock[] = isCancelled
+    ? []
+    : [{ button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
   return composeEmail(deps.env, to.email, {
     subject: t('mail_message_subject', values),
     blocks: [

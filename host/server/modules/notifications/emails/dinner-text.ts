@@ -10,22 +10,33 @@ import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
 const pad2 = (n: number) => String(n).padStart(2, '0');
 
 /** `Europe/Berlin` → `Berlin time`: few people know the abbreviations. */
-const formatZone = (zone: string) => (zone.includes('/') ? t('mail_zone', { city: formatZoneCity(zone) }) : zone);
+const formatZone = (zone: string) =>
+  zone.includes('/') ? t('mail_zone', { city: formatZoneCity(zone) }) : zone;
 
 /** `Thursday 12 March, 19:30 (Berlin time)`: day and time in `zone`. */
 export function formatEventTime(instant: Date, zone: string, today: Date): string {
   const { hour, minute } = toZonedTime(instant, zone);
-  return t('mail_when', { date: formatDayAndMonth(instant, zone, today), time: `${pad2(hour)}:${pad2(minute)}`, zone: formatZone(zone) });
+  return t('mail_when', {
+    date: formatDayAndMonth(instant, zone, today),
+    time: `${pad2(hour)}:${pad2(minute)}`,
+    zone: formatZone(zone),
+  });
 }
 
 /** Name and city, with the address for guests who have a seat. */
-export const formatVenueFor = ({ venue_name, venue_address, venue_city }: EventRow, hasSeat: boolean) =>
+export const formatVenueFor = (
+  { venue_name, venue_address, venue_city }: EventRow,
+  hasSeat: boolean,
+) =>
   [venue_name, hasSeat ? venue_address : '', venue_city]
     .map((part) => sanitizeLine(part))
     .filter(Boolean)
     .join(', ');
 
-export const formatMemberName = ({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>) =>
+export const formatMemberName = ({
+  first_name,
+  last_name,
+}: Pick<UserRow, 'first_name' | 'last_name'>) =>
   sanitizeLine(orderNameParts(first_name, last_name).join(' '), 80);
 
 export const formatEventTitle = ({ title }: Pick<EventRow, 'title'>) => sanitizeLine(title, 120);

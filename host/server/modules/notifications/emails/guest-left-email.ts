@@ -7,16 +7,26 @@ import { formatMemberName, formatEventTitle, formatEventTime } from './dinner-te
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 
 /** To the host: a guest left a published seating. `guest` is null if the account is deleted; `seatText` says what became of the seat. */
-export function createGuestLeftEmail(deps: EmailDeps, { event, host }: EmailDinner, guest: UserRow | null, seatText: string): EmailMessage {
+export function createGuestLeftEmail(
+  deps: EmailDeps,
+  { event, host }: EmailDinner,
+  guest: UserRow | null,
+  seatText: string,
+): EmailMessage {
   const title = formatEventTitle(event);
-  const headline = guest ? t('feed_guest_left_title', { name: formatMemberName(guest), title }) : t('feed_guest_left_title_nobody', { title });
+  const headline = guest
+    ? t('feed_guest_left_title', { name: formatMemberName(guest), title })
+    : t('feed_guest_left_title_nobody', { title });
   return composeEmail(deps.env, host.email, {
     subject: headline,
     blocks: [
       { heading: headline },
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
       ...(seatText ? [{ text: seatText }] : []),
-      { button: t('feed_action_see_seating'), url: `${deps.env.PUBLIC_URL}/events/${event.id}/seating` },
+      {
+        button: t('feed_action_see_seating'),
+        url: `${deps.env.PUBLIC_URL}/events/${event.id}/seating`,
+      },
     ],
     unsubscribeUrl: createUnsubscribeUrl(deps, host.id, 'changes'),
   });

@@ -10,18 +10,34 @@ import { formatMemberName, formatEventTime } from './dinner-text.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 
 /** Sent only if the interest is mutual (R41). */
-export function createMutualInterestEmail(deps: EmailDeps, to: UserRow, other: UserRow): EmailMessage {
+export function createMutualInterestEmail(
+  deps: EmailDeps,
+  to: UserRow,
+  other: UserRow,
+): EmailMessage {
   const heading = t('mail_mutual_subject', { name: formatMemberName(other) });
   return composeEmail(deps.env, to.email, {
     subject: heading,
-    blocks: [{ heading }, { text: t('mail_mutual_text') }, { button: t('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` }],
+    blocks: [
+      { heading },
+      { text: t('mail_mutual_text') },
+      { button: t('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` },
+    ],
     unsubscribeUrl: createUnsubscribeUrl(deps, to.id, 'matches'),
   });
 }
 
 /** States until when the account can be restored, in UTC, as members have no time zone (R46). */
-export function createAccountDeletedEmail({ env, now }: EmailDeps, to: UserRow, deactivatedAt: Date): EmailMessage {
-  const when = formatEventTime(addMilliseconds(deactivatedAt, ACCOUNT_DELETION_GRACE_MS), 'UTC', now());
+export function createAccountDeletedEmail(
+  { env, now }: EmailDeps,
+  to: UserRow,
+  deactivatedAt: Date,
+): EmailMessage {
+  const when = formatEventTime(
+    addMilliseconds(deactivatedAt, ACCOUNT_DELETION_GRACE_MS),
+    'UTC',
+    now(),
+  );
   const subject = t('mail_deleted_subject', { product: env.PRODUCT_NAME });
   return composeEmail(env, to.email, {
     subject,

@@ -7,7 +7,15 @@ import { composeEmail } from '../../../platform/mail/compose.ts';
 import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
-import { type EmailDeps, type EmailDinner, attachCalendarFile, buildDinnerUrl, createDinnerBlocks, createUnsubscribe, getFirstName } from './dinner-emails.ts';
+import {
+  type EmailDeps,
+  type EmailDinner,
+  attachCalendarFile,
+  buildDinnerUrl,
+  createDinnerBlocks,
+  createUnsubscribe,
+  getFirstName,
+} from './dinner-emails.ts';
 import { formatEventTitle, formatMemberName } from './dinner-text.ts';
 
 const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
@@ -24,7 +32,11 @@ export function createSeatingPublishedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  { seatLabel, neighbours, file }: { seatLabel: string; neighbours: Neighbour[]; file: CalendarFile | null },
+  {
+    seatLabel,
+    neighbours,
+    file,
+  }: { seatLabel: string; neighbours: Neighbour[]; file: CalendarFile | null },
 ): EmailMessage {
   const page = {
     subject: t('feed_seat_changed_title', { title: formatEventTitle(dinner.event) }),
@@ -56,10 +68,18 @@ export function createSeatChangedEmail(
   seatLabel: string,
   file: CalendarFile | null,
 ): EmailMessage {
-  const heading = change.chair ? (change.beside ? 'mail_seat_heading' : 'mail_seat_heading_chair') : 'mail_seat_heading_beside';
-  const seatBlocks: EmailBlock[] = seatLabel ? [{ text: t('mail_seat_now', { seat: seatLabel }) }] : [];
+  const heading = change.chair
+    ? change.beside
+      ? 'mail_seat_heading'
+      : 'mail_seat_heading_chair'
+    : 'mail_seat_heading_beside';
+  const seatBlocks: EmailBlock[] = seatLabel
+    ? [{ text: t('mail_seat_now', { seat: seatLabel }) }]
+    : [];
   const page = {
-    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', { title: formatEventTitle(dinner.event) }),
+    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
+      title: formatEventTitle(dinner.event),
+    }),
     blocks: [
       { heading: t(heading, { name: getFirstName(to) }) },
       ...seatBlocks,

@@ -9,7 +9,11 @@ import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
-import { createCancelledEmail, createHostMessageEmail, createEventChangedEmail } from '../emails/dinner-emails.ts';
+import {
+  createCancelledEmail,
+  createHostMessageEmail,
+  createEventChangedEmail,
+} from '../emails/dinner-emails.ts';
 import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 import type { OutgoingEmail, EmailMetadata } from '../../../platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
@@ -32,25 +36,49 @@ import type { EventEnvelope } from '../../../platform/domain-events.ts';
 export type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
 
 /** E-mails that change nothing in the calendar entry. */
-const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set(['message', 'paused', 'resumed']);
+const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
+  'message',
+  'paused',
+  'resumed',
+]);
 
 export interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
-  createEmail: (guest: RsvpGuest, file: CalendarFile | null) => EmailMessage | null | Promise<EmailMessage | null>;
+  createEmail: (
+    guest: RsvpGuest,
+    file: CalendarFile | null,
+  ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
-async function createEmails(deps: Deps, { event, host }: DinnerWithHost, batch: RsvpGuest[], { kind, key, createEmail }: EmailPlan) {
+async function createEmails(
+  deps: Deps,
+  { event, host }: DinnerWithHost,
+  batch: RsvpGuest[],
+  { kind, key, createEmail }: EmailPlan,
+) {
   const emails: OutgoingEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
-    const isNotified = kind === 'cancelled' ? isNotifiedOfCancellation(user, status) : status !== 'invited' && wantsEmail(user, 'changes');
+    const isNotified =
+      kind === 'cancelled'
+        ? isNotifiedOfCancellation(user, status)
+        : status !== 'invited' && wantsEmail(user, 'changes');
     if (user.id === host.id || !isNotified) continue;
     const email = await withLocale(user.language, async () =>
-      createEmail(guest, status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind) ? await createEmailCalendarFile(deps, event, user) : null),
+      createEmail(
+        guest,
+        status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind)
+          ? await createEmailCalendarFile(deps, event, user)
+          : null,
+      ),
     );
-    if (email) emails.push({ message: email, metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id } });
+    if (email)
+      emails.push({
+        message: email,
+        metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id },
+      });
   }
   return emails;
 }
@@ -78,71 +106,128 @@ export async function forEachBatch(
 }
 
 export const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
-  batch.filter(({ user, status }) => user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))).map(({ user }) => user.id);
+  batch
+    .filter(
+      ({ user, status }) =>
+        user.id !== exceptId && (statuses.length === 0 || statuses.includes(status)),
+    )
+    .map(({ user }) => user.id);
 
 async function readFollowers(db: Db, { event, host }: DinnerWithHost): Promise<string[]> {
-  const rows = await db.select({ id: follows.user_id }).from(follows).where(eq(follows.event_id, event.id));
+  const rows = await db
+    .select({ id: follows.user_id })
+    .from(follows)
+    .where(eq(follows.event_id, event.id));
   return rows.map(({ id }) => id).filter((id) => id !== host.id);
 }
 
-const getMemberIds = (batch: InvitedAddress[]) => batch.flatMap(({ user }) => (user ? [user.id] : []));
+const getMemberIds = (batch: InvitedAddress[]) =>
+  batch.flatMap(({ user }) => (user ? [user.id] : []));
 
 /** Invited members are notified like others, addresses without an account only if their invitation was sent. */
-async function createAddressCancellations(deps: Deps, dinner: DinnerWithHost, batch: InvitedAddress[]): Promise<OutgoingEmail[]> {
+async function createAddressCancellations(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  batch: InvitedAddress[],
+): Promise<OutgoingEmail[]> {
   const { id } = dinner.event;
-  const keys = batch.filter(({ user }) => user === null).map(({ email }) => createInvitationKey(deps, id, email));
+  const keys = batch
+    .filter(({ user }) => user === null)
+    .map(({ email }) => createInvitationKey(deps, id, email));
   const sent = await deps.db
     .select({ key: outgoingEmails.key })
     .from(outgoingEmails)
     .where(and(inArray(outgoingEmails.key, keys), isNotNull(outgoingEmails.sent_at)));
   const reached = new Set(sent.map(({ key }) => key));
   return batch
-    .filter(({ user, email }) => (user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email))))
+    .filter(({ user, email }) =>
+      user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email)),
+    )
     .map(({ user, email }) => ({
-      message: withLocale((user ?? dinner.host).language, () => createCancelledEmail(deps, dinner, user ?? email, null)),
-      metadata: { kind: 'cancelled', key: createCancellationKey(deps, id, user ?? email), userId: user?.id ?? null, eventId: id },
+      message: withLocale((user ?? dinner.host).language, () =>
+        createCancelledEmail(deps, dinner, user ?? email, null),
+      ),
+      metadata: {
+        kind: 'cancelled',
+        key: createCancellationKey(deps, id, user ?? email),
+        userId: user?.id ?? null,
+        eventId: id,
+      },
     }));
 }
 
 /** Several changes in a row become one e-mail with the current data. */
-export async function notifyEventChanged(deps: Deps, domainEvent: DomainEventOf<'event_changed'>): Promise<void> {
+export async function notifyEventChanged(
+  deps: Deps,
+  domainEvent: DomainEventOf<'event_changed'>,
+): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
   const { event, host } = dinner;
   const at = new Date(domainEvent.at);
   const payload = { fields: domainEvent.fields };
-  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: `event_changed ${event.id}`, event_id: event.id, payload });
+  const createItem = (user_id: string): NewFeedItem => ({
+    user_id,
+    type: 'event_changed',
+    key: `event_changed ${event.id}`,
+    event_id: event.id,
+    payload,
+  });
   const emailPlan: EmailPlan = {
     kind: 'moved',
     key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${domainEvent.fields.join()}`,
-    createEmail: ({ user }, file) => createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
+    createEmail: ({ user }, file) =>
+      createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
   };
-  if (domainEvent.fields.includes('starts_at')) await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
-  await forEachBatch(deps, dinner, [...ACTIVE_STATUSES, 'invited'], emailPlan, async (tx, batch) => {
-    await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
-    await queueCalendarUpdates(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
-  });
-  for await (const batch of iterateInvitedAddresses(deps.db, dinner)) await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
+  if (domainEvent.fields.includes('starts_at'))
+    await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
+  await forEachBatch(
+    deps,
+    dinner,
+    [...ACTIVE_STATUSES, 'invited'],
+    emailPlan,
+    async (tx, batch) => {
+      await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
+      await queueCalendarUpdates(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
+    },
+  );
+  for await (const batch of iterateInvitedAddresses(deps.db, dinner))
+    await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
   await renewFeedItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
 }
 
-export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventOf<'event_cancelled'>): Promise<void> {
+export async function notifyEventCancelled(
+  deps: Deps,
+  domainEvent: DomainEventOf<'event_cancelled'>,
+): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'cancelled') return;
   const { event, host } = dinner;
-  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_cancelled', key: `event_cancelled ${event.id}`, event_id: event.id });
+  const createItem = (user_id: string): NewFeedItem => ({
+    user_id,
+    type: 'event_cancelled',
+    key: `event_cancelled ${event.id}`,
+    event_id: event.id,
+  });
   const emailPlan: EmailPlan = {
     kind: 'cancelled',
     key: (userId) => createCancellationKey(deps, event.id, { id: userId }),
     createEmail: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);
-  await forEachBatch(deps, dinner, [...ACTIVE_STATUSES, 'invited'], emailPlan, async (tx, batch) => {
-    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
-    const activeIds = getUserIds(batch, '', ...ACTIVE_STATUSES);
-    for (const userId of activeIds) await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
-    await queueCalendarUpdates(tx, deps.now(), event.id, ...activeIds);
-  });
+  await forEachBatch(
+    deps,
+    dinner,
+    [...ACTIVE_STATUSES, 'invited'],
+    emailPlan,
+    async (tx, batch) => {
+      await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+      const activeIds = getUserIds(batch, '', ...ACTIVE_STATUSES);
+      for (const userId of activeIds)
+        await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
+      await queueCalendarUpdates(tx, deps.now(), event.id, ...activeIds);
+    },
+  );
   for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
     const emails = await createAddressCancellations(deps, dinner, batch);
     await deps.db.transaction(async (tx) => {
@@ -150,23 +235,41 @@ export async function notifyEventCancelled(deps: Deps, domainEvent: DomainEventO
       await queueEmails(tx, deps, emails);
     });
   }
-  await addFeedItems(deps.db, new Date(domainEvent.at), (await readFollowers(deps.db, dinner)).map(createItem));
+  await addFeedItems(
+    deps.db,
+    new Date(domainEvent.at),
+    (await readFollowers(deps.db, dinner)).map(createItem),
+  );
 }
 
 /** Something changed that only calendars show: guests needn't be told. */
-export async function updateGuestCalendars(deps: Deps, { event_id }: DomainEventOf<'calendar_changed'>): Promise<void> {
+export async function updateGuestCalendars(
+  deps: Deps,
+  { event_id }: DomainEventOf<'calendar_changed'>,
+): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
-  await forEachBatch(deps, dinner, ['accepted'], null, (tx, batch) => queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, '')));
+  await forEachBatch(deps, dinner, ['accepted'], null, (tx, batch) =>
+    queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, '')),
+  );
 }
 
 /** The host's message to all guests with a seat. */
-export async function sendHostMessage(deps: Deps, domainEvent: DomainEventOf<'message'>): Promise<void> {
+export async function sendHostMessage(
+  deps: Deps,
+  domainEvent: DomainEventOf<'message'>,
+): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
   const payload = { text: domainEvent.text, person_id: host.id };
-  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: `message ${domainEvent.id}`, event_id: event.id, payload });
+  const createItem = (user_id: string): NewFeedItem => ({
+    user_id,
+    type: 'event_changed',
+    key: `message ${domainEvent.id}`,
+    event_id: event.id,
+    payload,
+  });
   const emailPlan: EmailPlan = {
     kind: 'message',
     key: (userId) => `message ${domainEvent.id} ${userId}`,

@@ -14,15 +14,25 @@ type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>
 const getItemKey = (eventId: string) => `host ${eventId}`;
 
 /** Null if it no longer matters, or if the host has changed their mind since: that has its own domain event. */
-async function findUpcomingDinner(deps: Deps, { type, event_id }: HostEvent): Promise<DinnerWithHost | null> {
+async function findUpcomingDinner(
+  deps: Deps,
+  { type, event_id }: HostEvent,
+): Promise<DinnerWithHost | null> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
-  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return null;
+  if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now())
+    return null;
   return (dinner.host.deactivated_at !== null) === (type === 'host_left') ? dinner : null;
 }
 
 const createItem =
   (event_id: string, host: 'left' | 'returned') =>
-  (user_id: string): NewFeedItem => ({ user_id, type: 'event_changed', key: getItemKey(event_id), event_id, payload: { host } });
+  (user_id: string): NewFeedItem => ({
+    user_id,
+    type: 'event_changed',
+    key: getItemKey(event_id),
+    event_id,
+    payload: { host },
+  });
 
 export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promise<void> {
   const dinner = await findUpcomingDinner(deps, domainEvent);
@@ -34,11 +44,16 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
     createEmail: ({ user }: RsvpGuest) => createPausedEmail(deps, dinner, user),
   };
   await forEachBatch(deps, dinner, ACTIVE_STATUSES, emailPlan, (tx, batch) =>
-    renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'left'))),
+    renewFeedItems(
+      tx,
+      new Date(domainEvent.at),
+      getUserIds(batch, host.id).map(createItem(event.id, 'left')),
+    ),
   );
   // If the host has come back meanwhile, that may have been announced before all guests had this e-mail.
   const { host: hostNow } = (await findDinnerWithHost(deps.db, event.id)) ?? dinner;
-  if (hostNow.deactivated_at === null) await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
+  if (hostNow.deactivated_at === null)
+    await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
 /** Only for guests who were notified that the host left. */
@@ -46,7 +61,11 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
   const dinner = await findUpcomingDinner(deps, domainEvent);
   if (!dinner) return;
   const { event, host } = dinner;
-  const wasNotified = and(eq(feeds.event_id, event.id), eq(feeds.key, getItemKey(event.id)), sql`${feeds.payload} ->> 'host' = 'left'`);
+  const wasNotified = and(
+    eq(feeds.event_id, event.id),
+    eq(feeds.key, getItemKey(event.id)),
+    sql`${feeds.payload} ->> 'host' = 'left'`,
+  );
   const notifiedUsers = await deps.db.select({ id: feeds.user_id }).from(feeds).where(wasNotified);
   const emailPlan = {
     kind: 'resumed' as const,
@@ -58,7 +77,12 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
     dinner,
     ACTIVE_STATUSES,
     emailPlan,
-    (tx, batch) => renewFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem(event.id, 'returned'))),
+    (tx, batch) =>
+      renewFeedItems(
+        tx,
+        new Date(domainEvent.at),
+        getUserIds(batch, host.id).map(createItem(event.id, 'returned')),
+      ),
     new Set(notifiedUsers.map(({ id }) => id)),
   );
 }

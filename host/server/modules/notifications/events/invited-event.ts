@@ -15,11 +15,18 @@ import type { EventEnvelope } from '../../../platform/domain-events.ts';
  * Sends a member a feed item and an e-mail, an address without an account only an e-mail. Each at most once per dinner, even if
  * several guests invite the same person.
  */
-export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'invited' }>): Promise<void> {
+export async function notifyInvited(
+  deps: Deps,
+  domainEvent: Extract<EventEnvelope, { type: 'invited' }>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
-    if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now()) return;
-    const [invitation] = await tx.select().from(invitations).where(eq(invitations.id, domainEvent.invitation_id));
+    if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now())
+      return;
+    const [invitation] = await tx
+      .select()
+      .from(invitations)
+      .where(eq(invitations.id, domainEvent.invitation_id));
     const inviter = invitation && (await findActiveMember(tx, eq(users.id, invitation.invited_by)));
     if (!invitation || !inviter) return;
     const { user_id, email } = invitation;
@@ -43,7 +50,12 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
       return;
     }
     const member = await findActiveMember(tx, eq(users.id, account.id));
-    if (!member || member.id === inviter.id || (await isBlocked(tx, member.id, inviter.id, dinner.host.id))) return;
+    if (
+      !member ||
+      member.id === inviter.id ||
+      (await isBlocked(tx, member.id, inviter.id, dinner.host.id))
+    )
+      return;
     const guest = await findGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
     // Invited by address, the member isn't on the guest list yet. A claim, which opening an invite
@@ -51,7 +63,12 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
     if (!user_id) {
       await tx
         .insert(claims)
-        .values({ user_id: member.id, inviter_id: inviter.id, event_id: domainEvent.event_id, created_at: deps.now() })
+        .values({
+          user_id: member.id,
+          inviter_id: inviter.id,
+          event_id: domainEvent.event_id,
+          created_at: deps.now(),
+        })
         .onConflictDoNothing();
     }
     await addFeedItems(tx, new Date(domainEvent.at), [
@@ -64,7 +81,9 @@ export async function notifyInvited(deps: Deps, domainEvent: Extract<EventEnvelo
       },
     ]);
     if (!wantsEmail(member, 'invitations')) return;
-    const message = withLocale(member.language, () => createInvitationEmail(deps, dinner, inviter, member));
+    const message = withLocale(member.language, () =>
+      createInvitationEmail(deps, dinner, inviter, member),
+    );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });
 }
@@ -74,8 +93,12 @@ const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
   createHmac('sha256', keys.oneTimeHash).update(`invitation ${email}`).digest('base64url');
 
 /** The key of the one invitation e-mail per address and dinner. */
-export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) => `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
+export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
+  `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
 
 /** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
-export const createCancellationKey = (deps: Pick<Deps, 'keys'>, eventId: string, to: string | { id: string }) =>
-  `cancelled ${eventId} ${typeof to === 'string' ? hashInvitedAddress(deps, to) : to.id}`;
+export const createCancellationKey = (
+  deps: Pick<Deps, 'keys'>,
+  eventId: string,
+  to: string | { id: string },
+) => `cancelled ${eventId} ${typeof to === 'string' ? hashInvitedAddress(deps, to) : to.id}`;

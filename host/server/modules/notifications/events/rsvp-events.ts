@@ -22,12 +22,23 @@ import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '../../../platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
-import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost, findGuest, findActiveMember, isNotifiedOfCancellation, wantsEmail } from '../recipients.ts';
+import {
+  type DinnerWithHost,
+  type RsvpGuest,
+  findDinnerWithHost,
+  findGuest,
+  findActiveMember,
+  isNotifiedOfCancellation,
+  wantsEmail,
+} from '../recipients.ts';
 import type { SeatRef, EventEnvelope } from '../../../platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '../../auth/schema.ts';
 
-type RsvpEvent = Extract<EventEnvelope, { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }>;
+type RsvpEvent = Extract<
+  EventEnvelope,
+  { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }
+>;
 
 /** The guest has a seat now. */
 type SeatEvent = Extract<EventEnvelope, { type: 'accepted' | 'place_free' }>;
@@ -37,37 +48,62 @@ interface RsvpContext extends DinnerWithHost {
 }
 
 /** Null if the RSVP has changed since: that change has its own domain event. */
-async function readContext(tx: Tx, { type, event_id, user_id }: RsvpEvent): Promise<RsvpContext | null> {
+async function readContext(
+  tx: Tx,
+  { type, event_id, user_id }: RsvpEvent,
+): Promise<RsvpContext | null> {
   const dinner = await findDinnerWithHost(tx, event_id);
-  const guest = dinner?.event.status === 'scheduled' ? await findGuest(tx, event_id, user_id) : null;
+  const guest =
+    dinner?.event.status === 'scheduled' ? await findGuest(tx, event_id, user_id) : null;
   const expected = type === 'place_free' ? 'accepted' : type;
   return dinner && guest?.status === expected ? { ...dinner, guest } : null;
 }
 
 export const queueCalendarUpdates = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
-  queueGoogleCalendarUpdates(tx, now, ...userIds.map((user_id) => ({ user_id, event_id: eventId })));
+  queueGoogleCalendarUpdates(
+    tx,
+    now,
+    ...userIds.map((user_id) => ({ user_id, event_id: eventId })),
+  );
 
-const queueWebhook = (tx: Tx, deps: Deps, { event_id, user_id }: { event_id: string; user_id: string }, outcome: RsvpOutcome['outcome']) =>
-  queueOutcomeWebhook(tx, deps, { eventId: event_id, userId: user_id, outcome });
+const queueWebhook = (
+  tx: Tx,
+  deps: Deps,
+  { event_id, user_id }: { event_id: string; user_id: string },
+  outcome: RsvpOutcome['outcome'],
+) => queueOutcomeWebhook(tx, deps, { eventId: event_id, userId: user_id, outcome });
 
-async function handleRsvp(deps: Deps, domainEvent: RsvpEvent, continueWith: (tx: Tx, context: RsvpContext) => Promise<void>): Promise<void> {
+async function handleRsvp(
+  deps: Deps,
+  domainEvent: RsvpEvent,
+  continueWith: (tx: Tx, context: RsvpContext) => Promise<void>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const context = await readContext(tx, domainEvent);
     if (!context) return;
-    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], { userId: domainEvent.user_id });
+    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], {
+      userId: domainEvent.user_id,
+    });
     await queueWebhook(tx, deps, domainEvent, domainEvent.type);
     await continueWith(tx, context);
   });
 }
 
 export const notifyAccepted = (deps: Deps, domainEvent: SeatEvent) =>
-  handleRsvp(deps, domainEvent, (tx, context) => sendSeat(tx, deps, domainEvent, context, createAcceptedEmail));
+  handleRsvp(deps, domainEvent, (tx, context) =>
+    sendSeat(tx, deps, domainEvent, context, createAcceptedEmail),
+  );
 
 /** A guest on the waitlist got a seat that became free. */
 export const notifySeatFromWaitlist = (deps: Deps, domainEvent: SeatEvent) =>
   handleRsvp(deps, domainEvent, async (tx, context) => {
     await renewFeedItems(tx, new Date(domainEvent.at), [
-      { user_id: domainEvent.user_id, type: 'place_free', key: `place_free ${domainEvent.event_id}`, event_id: domainEvent.event_id },
+      {
+        user_id: domainEvent.user_id,
+        type: 'place_free',
+        key: `place_free ${domainEvent.event_id}`,
+        event_id: domainEvent.event_id,
+      },
     ]);
     await sendSeat(tx, deps, domainEvent, context, createSeatFromWaitlistEmail);
   });
@@ -84,10 +120,17 @@ async function sendSeat(
   if (!wantsEmail(user, 'changes')) return;
   const email = await withLocale(user.language, async () => {
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user);
-    const seats = isSeatingPublished(dinner.event, deps.now()) ? await readSeatDescriptions(tx, [event_id], user.id) : null;
+    const seats = isSeatingPublished(dinner.event, deps.now())
+      ? await readSeatDescriptions(tx, [event_id], user.id)
+      : null;
     return createEmail(deps, dinner, user, file, seats?.get(event_id) ?? '');
   });
-  await queueEmail(tx, deps, email, { kind: type, key: `${type} ${id}`, userId: user.id, eventId: event_id });
+  await queueEmail(tx, deps, email, {
+    kind: type,
+    key: `${type} ${id}`,
+    userId: user.id,
+    eventId: event_id,
+  });
 }
 
 /** To a guest without a seat. At most one e-mail a day, in case a guest comes and goes. */
@@ -102,11 +145,19 @@ async function confirmToGuest(
   const createEmail = kind === 'waitlisted' ? createWaitlistedEmail : createRequestSentEmail;
   const email = withLocale(user.language, () => createEmail(deps, dinner, user));
   const { id } = dinner.event;
-  await queueEmail(tx, deps, email, { kind, key: `${kind} ${id} ${user.id} ${at.slice(0, 10)}`, userId: user.id, eventId: id });
+  await queueEmail(tx, deps, email, {
+    kind,
+    key: `${kind} ${id} ${user.id} ${at.slice(0, 10)}`,
+    userId: user.id,
+    eventId: id,
+  });
 }
 
 /** To guest and host, at most one e-mail each per guest and day. */
-export async function notifyRequested(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'requested' }>): Promise<void> {
+export async function notifyRequested(
+  deps: Deps,
+  domainEvent: Extract<EventEnvelope, { type: 'requested' }>,
+): Promise<void> {
   await handleRsvp(deps, domainEvent, async (tx, context) => {
     await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
     const { event, host } = context;
@@ -123,31 +174,69 @@ export async function notifyRequested(deps: Deps, domainEvent: Extract<EventEnve
   });
 }
 
-export const notifyWaitlisted = (deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'waitlisted' }>) =>
-  handleRsvp(deps, domainEvent, (tx, context) => confirmToGuest(tx, deps, domainEvent, context, 'waitlisted'));
+export const notifyWaitlisted = (
+  deps: Deps,
+  domainEvent: Extract<EventEnvelope, { type: 'waitlisted' }>,
+) =>
+  handleRsvp(deps, domainEvent, (tx, context) =>
+    confirmToGuest(tx, deps, domainEvent, context, 'waitlisted'),
+  );
 
 /** Feed items that only concern guests of a dinner. */
-export const guestFeedItemTypes: FeedItemType[] = ['event_invite', 'event_matches', 'upcoming_event', 'seat_changed', 'place_free', 'event_changed'];
+export const guestFeedItemTypes: FeedItemType[] = [
+  'event_invite',
+  'event_matches',
+  'upcoming_event',
+  'seat_changed',
+  'place_free',
+  'event_changed',
+];
 
-export async function notifyLeft(deps: Deps, domainEvent: Extract<EventEnvelope, { type: 'left' }>): Promise<void> {
+export async function notifyLeft(
+  deps: Deps,
+  domainEvent: Extract<EventEnvelope, { type: 'left' }>,
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
     const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.had);
-    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, { userId: domainEvent.user_id });
+    await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, {
+      userId: domainEvent.user_id,
+    });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
     if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
-      await notifyHostOfFreeSeat(tx, deps, dinner, { ...domainEvent, chair: domainEvent.chair }, guest?.user ?? null);
-    if (domainEvent.by !== 'host' || !wasActive || !dinner || !guest || !isNotifiedOfCancellation(guest.user, domainEvent.had)) return;
+      await notifyHostOfFreeSeat(
+        tx,
+        deps,
+        dinner,
+        { ...domainEvent, chair: domainEvent.chair },
+        guest?.user ?? null,
+      );
+    if (
+      domainEvent.by !== 'host' ||
+      !wasActive ||
+      !dinner ||
+      !guest ||
+      !isNotifiedOfCancellation(guest.user, domainEvent.had)
+    )
+      return;
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const email = await withLocale(guest.user.language, async () => {
-      const file = domainEvent.had === 'accepted' ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user) : null;
+      const file =
+        domainEvent.had === 'accepted'
+          ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user)
+          : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
     });
-    await queueEmail(tx, deps, email, { kind: 'cancelled', key: `removed ${domainEvent.id}`, userId: domainEvent.user_id, eventId: domainEvent.event_id });
+    await queueEmail(tx, deps, email, {
+      kind: 'cancelled',
+      key: `removed ${domainEvent.id}`,
+      userId: domainEvent.user_id,
+      eventId: domainEvent.event_id,
+    });
   });
 }
 
@@ -163,9 +252,23 @@ async function notifyHostOfFreeSeat(
   if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
   const key = `guest_left ${event.id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`;
   const payload = { person_id: domainEvent.user_id, chair: domainEvent.chair };
-  await renewFeedItems(tx, new Date(domainEvent.at), [{ user_id: host.id, type: 'guest_left', key, event_id: event.id, payload }]);
+  await renewFeedItems(tx, new Date(domainEvent.at), [
+    { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
+  ]);
   if (!wantsEmail(activeHost, 'changes')) return;
   const freedSeats = await readFreedSeats(tx, [domainEvent.chair]);
-  const email = withLocale(activeHost.language, () => createGuestLeftEmail(deps, { event, host: activeHost }, guest, freedSeats.describe(domainEvent.chair)));
-  await queueEmail(tx, deps, email, { kind: 'guest_left', key, userId: host.id, eventId: event.id });
+  const email = withLocale(activeHost.language, () =>
+    createGuestLeftEmail(
+      deps,
+      { event, host: activeHost },
+      guest,
+      freedSeats.describe(domainEvent.chair),
+    ),
+  );
+  await queueEmail(tx, deps, email, {
+    kind: 'guest_left',
+    key,
+    userId: host.id,
+    eventId: event.id,
+  });
 }

@@ -25,7 +25,12 @@ async function notifyGuests(
   emailPlan: EmailPlan | null,
   onlyUserIds: ReadonlySet<string> | null,
 ): Promise<void> {
-  const createItem = (user_id: string): NewFeedItem => ({ user_id, type: 'seat_changed', key: `seat_changed ${event_id}`, event_id });
+  const createItem = (user_id: string): NewFeedItem => ({
+    user_id,
+    type: 'seat_changed',
+    key: `seat_changed ${event_id}`,
+    event_id,
+  });
   await forEachBatch(
     deps,
     dinner,
@@ -43,13 +48,22 @@ async function notifyGuests(
  * One e-mail to each guest. On the last day it comes with the reminder, which names the seat too: guests who want no reminder
  * get it alone, and nobody gets both. None while the dinner is paused, as it may not take place.
  */
-export async function notifySeatingPublished(deps: Deps, domainEvent: DomainEventOf<'seating_published'>): Promise<void> {
+export async function notifySeatingPublished(
+  deps: Deps,
+  domainEvent: DomainEventOf<'seating_published'>,
+): Promise<void> {
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
   await remindGuests(deps, dinner);
-  const isReminder = and(eq(outgoingEmails.event_id, event.id), eq(outgoingEmails.kind, 'reminder'));
-  const reminders = await deps.db.select({ key: outgoingEmails.key }).from(outgoingEmails).where(isReminder);
+  const isReminder = and(
+    eq(outgoingEmails.event_id, event.id),
+    eq(outgoingEmails.kind, 'reminder'),
+  );
+  const reminders = await deps.db
+    .select({ key: outgoingEmails.key })
+    .from(outgoingEmails)
+    .where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));
   const readNeighbours = await createNeighbourReader(deps.db, event.id);
   const emailPlan: EmailPlan = {
@@ -59,31 +73,56 @@ export async function notifySeatingPublished(deps: Deps, domainEvent: DomainEven
       if (reminderKeys.has(createSeatReminderKey(event, user.id))) return null;
       const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
       if (!seatLabel) return null;
-      return createSeatingPublishedEmail(deps, dinner, user, { seatLabel, neighbours: await readNeighbours(user.id), file });
+      return createSeatingPublishedEmail(deps, dinner, user, {
+        seatLabel,
+        neighbours: await readNeighbours(user.id),
+        file,
+      });
     },
   };
-  await notifyGuests(deps, dinner, domainEvent, host.deactivated_at === null ? emailPlan : null, null);
+  await notifyGuests(
+    deps,
+    dinner,
+    domainEvent,
+    host.deactivated_at === null ? emailPlan : null,
+    null,
+  );
 }
 
 /** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
 const formatHour = (at: string) => at.slice(0, 13);
 
 /** Guests who were moved after publication also get an e-mail, as an earlier one may name their old seat. */
-export async function notifySeatsMoved(deps: Deps, domainEvent: DomainEventOf<'seats_moved'>): Promise<void> {
+export async function notifySeatsMoved(
+  deps: Deps,
+  domainEvent: DomainEventOf<'seats_moved'>,
+): Promise<void> {
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;
   const { event } = dinner;
   const { moved, user_ids, at } = domainEvent;
-  const getSeatChange = (id: string) => ({ chair: moved.chair.includes(id), beside: moved.beside.includes(id) });
+  const getSeatChange = (id: string) => ({
+    chair: moved.chair.includes(id),
+    beside: moved.beside.includes(id),
+  });
   const emailPlan: EmailPlan = {
     kind: 'seat',
     // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
     key: async (userId) => {
-      const chair = getSeatChange(userId).chair ? ` ${await readSeatLabel(deps.db, event.id, userId)}` : '';
+      const chair = getSeatChange(userId).chair
+        ? ` ${await readSeatLabel(deps.db, event.id, userId)}`
+        : '';
       return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
     },
     createEmail: async ({ user }, file) =>
-      createSeatChangedEmail(deps, dinner, user, getSeatChange(user.id), await readSeatLabel(deps.db, event.id, user.id), file),
+      createSeatChangedEmail(
+        deps,
+        dinner,
+        user,
+        getSeatChange(user.id),
+        await readSeatLabel(deps.db, event.id, user.id),
+        file,
+      ),
   };
   await notifyGuests(deps, dinner, domainEvent, emailPlan, new Set(user_ids));
 }

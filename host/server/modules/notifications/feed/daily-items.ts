@@ -27,7 +27,8 @@ export async function addDailyFeedItems(deps: Deps): Promise<void> {
   await addInviteFriendsItems(deps.db, deps.now());
 }
 
-const toSqlTime = (instant: Date, milliseconds = 0) => sql`${new Date(instant.getTime() + milliseconds).toISOString()}::timestamptz`;
+const toSqlTime = (instant: Date, milliseconds = 0) =>
+  sql`${new Date(instant.getTime() + milliseconds).toISOString()}::timestamptz`;
 
 /** The UTC date: members have no time zone. */
 const formatUtcDate = (now: Date) => now.toISOString().slice(0, 10);
@@ -49,15 +50,30 @@ async function addNewMatchItems({ db, now }: Deps): Promise<void> {
 }
 
 async function addItemsForUsers(tx: Tx, now: Date, key: string, userIds: string[]): Promise<void> {
-  const best = await readBestMatches(tx, sql`${isOneOf(matches.user_id, userIds)} and ${matches.shown_at} is null`);
-  const items = [...best].map(([user_id, match_ids]) => ({ user_id, type: 'daily_matches' as const, key, payload: { match_ids } }));
+  const best = await readBestMatches(
+    tx,
+    sql`${isOneOf(matches.user_id, userIds)} and ${matches.shown_at} is null`,
+  );
+  const items = [...best].map(([user_id, match_ids]) => ({
+    user_id,
+    type: 'daily_matches' as const,
+    key,
+    payload: { match_ids },
+  }));
   await addFeedItems(tx, now, items);
   const notifiedIds = items.map(({ user_id }) => user_id);
   if (notifiedIds.length > 0) {
     await tx
       .update(feeds)
       .set({ dismissed_at: now })
-      .where(and(isOneOf(feeds.user_id, notifiedIds), eq(feeds.type, 'daily_matches'), ne(feeds.key, key), isNull(feeds.dismissed_at)));
+      .where(
+        and(
+          isOneOf(feeds.user_id, notifiedIds),
+          eq(feeds.type, 'daily_matches'),
+          ne(feeds.key, key),
+          isNull(feeds.dismissed_at),
+        ),
+      );
   }
   // Includes those left out above (already decided or blocked), so that they aren't checked again tomorrow.
   await tx
@@ -98,7 +114,13 @@ async function addEventMatchItems({ db, now }: Deps): Promise<void> {
     await addFeedItems(
       db,
       now(),
-      rows.map(({ event_id, user_id, ids }) => ({ user_id, type: 'event_matches', key: `event_matches ${event_id}`, event_id, payload: { match_ids: ids } })),
+      rows.map(({ event_id, user_id, ids }) => ({
+        user_id,
+        type: 'event_matches',
+        key: `event_matches ${event_id}`,
+        event_id,
+        payload: { match_ids: ids },
+      })),
     );
     if (rows.length < BATCH_SIZE) return;
   }

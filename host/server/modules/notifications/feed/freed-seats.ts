@@ -23,7 +23,12 @@ export async function readFreedSeats(db: Db | Tx, freedSeats: SeatRef[]): Promis
     ids.length === 0
       ? []
       : await db
-          .select({ table: tables, position: seats.position, first_name: users.first_name, last_name: users.last_name })
+          .select({
+            table: tables,
+            position: seats.position,
+            first_name: users.first_name,
+            last_name: users.last_name,
+          })
           .from(tables)
           .leftJoin(seats, and(eq(seats.table_id, tables.id), isFreedPosition))
           .leftJoin(users, eq(users.id, seats.user_id))
@@ -32,10 +37,22 @@ export async function readFreedSeats(db: Db | Tx, freedSeats: SeatRef[]): Promis
     describe(seat) {
       const table = rows.find(({ table }) => table.id === seat?.table_id)?.table;
       if (!seat || !table || seat.position >= table.seats) return '';
-      const seatLabel = t('rsvp_seat_at', { seat: seat.position + 1, table: sanitizeLine(table.name, 80) });
-      const occupant = rows.find(({ table, position }) => table.id === seat.table_id && position === seat.position);
-      const name = occupant && formatMemberName({ first_name: occupant.first_name ?? '', last_name: occupant.last_name ?? '' });
-      return occupant ? t('guest_left_taken', { place: seatLabel, name: name ?? '' }) : t('guest_left_free', { place: seatLabel });
+      const seatLabel = t('rsvp_seat_at', {
+        seat: seat.position + 1,
+        table: sanitizeLine(table.name, 80),
+      });
+      const occupant = rows.find(
+        ({ table, position }) => table.id === seat.table_id && position === seat.position,
+      );
+      const name =
+        occupant &&
+        formatMemberName({
+          first_name: occupant.first_name ?? '',
+          last_name: occupant.last_name ?? '',
+        });
+      return occupant
+        ? t('guest_left_taken', { place: seatLabel, name: name ?? '' })
+        : t('guest_left_free', { place: seatLabel });
     },
   };
 }

@@ -1,7 +1,12 @@
 /** The text of a feed item, created when it is read from its type, the dinner's current data and the person it is about. */
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
 import type { EventRow } from '../../dinners/events/visibility.ts';
-import { formatMemberName, formatVenueFor, formatEventTitle, formatEventTime } from '../emails/dinner-text.ts';
+import {
+  formatMemberName,
+  formatVenueFor,
+  formatEventTitle,
+  formatEventTime,
+} from '../emails/dinner-text.ts';
 import { sanitizeParagraphs } from '../../../platform/mail/plain-text.ts';
 import { t, tPlural } from '../../../platform/i18n.ts';
 import type { FeedRow } from './items.ts';
@@ -27,45 +32,89 @@ export interface FeedItemText {
   body: string;
 }
 
-type TextBuilder = (context: FeedItemContext, dinner: { title: string; when: string; place: string }, name: string) => FeedItemText;
+type TextBuilder = (
+  context: FeedItemContext,
+  dinner: { title: string; when: string; place: string },
+  name: string,
+) => FeedItemText;
 
 const textBuilders: Record<FeedItemType, TextBuilder> = {
-  daily_matches: ({ matchCount }) => ({ title: tPlural('feed_daily_matches_title', matchCount), body: t('feed_daily_matches_body') }),
+  daily_matches: ({ matchCount }) => ({
+    title: tPlural('feed_daily_matches_title', matchCount),
+    body: t('feed_daily_matches_body'),
+  }),
   event_matches: ({ matchCount }, { title }) => ({
     title: t('feed_event_matches_title', { title }),
     body: tPlural('feed_event_matches_body', matchCount),
   }),
   event_invite: (_, dinner, name) => ({
-    title: name ? t('feed_event_invite_title', { name, title: dinner.title }) : t('feed_event_invite_title_nobody', dinner),
+    title: name
+      ? t('feed_event_invite_title', { name, title: dinner.title })
+      : t('feed_event_invite_title_nobody', dinner),
     body: t('feed_event_invite_body', dinner),
   }),
   upcoming_event: ({ seat }, dinner) => ({
     title: t('feed_upcoming_event_title', dinner),
     body: [t('feed_upcoming_event_body', dinner), seat].filter(Boolean).join('. '),
   }),
-  mutual_interest: (_context, _dinner, name) => ({ title: t('feed_mutual_interest_title', { name }), body: t('feed_mutual_interest_body') }),
-  seat_changed: ({ seat }, dinner) => ({ title: t('feed_seat_changed_title', dinner), body: seat || t('feed_seat_changed_body') }),
-  place_free: (_, dinner) => ({ title: t('feed_place_free_title', dinner), body: t('feed_place_free_body', dinner) }),
+  mutual_interest: (_context, _dinner, name) => ({
+    title: t('feed_mutual_interest_title', { name }),
+    body: t('feed_mutual_interest_body'),
+  }),
+  seat_changed: ({ seat }, dinner) => ({
+    title: t('feed_seat_changed_title', dinner),
+    body: seat || t('feed_seat_changed_body'),
+  }),
+  place_free: (_, dinner) => ({
+    title: t('feed_place_free_title', dinner),
+    body: t('feed_place_free_body', dinner),
+  }),
   event_changed: ({ item: { payload } }, dinner, name) => {
-    if (payload.host === 'left') return { title: t('feed_event_paused_title', dinner), body: t('feed_event_paused_body') };
-    if (payload.host === 'returned') return { title: t('feed_event_resumed_title', dinner), body: t('feed_event_resumed_body', dinner) };
-    if (payload.text === undefined) return { title: t('feed_event_changed_title', dinner), body: t('feed_event_changed_body', dinner) };
-    const title = name ? t('feed_message_title', { name, title: dinner.title }) : t('feed_message_title_nobody', dinner);
+    if (payload.host === 'left')
+      return { title: t('feed_event_paused_title', dinner), body: t('feed_event_paused_body') };
+    if (payload.host === 'returned')
+      return {
+        title: t('feed_event_resumed_title', dinner),
+        body: t('feed_event_resumed_body', dinner),
+      };
+    if (payload.text === undefined)
+      return {
+        title: t('feed_event_changed_title', dinner),
+        body: t('feed_event_changed_body', dinner),
+      };
+    const title = name
+      ? t('feed_message_title', { name, title: dinner.title })
+      : t('feed_message_title_nobody', dinner);
     return { title, body: sanitizeParagraphs(payload.text) };
   },
-  event_cancelled: (_, dinner) => ({ title: t('feed_event_cancelled_title', dinner), body: t('feed_event_cancelled_body', dinner) }),
+  event_cancelled: (_, dinner) => ({
+    title: t('feed_event_cancelled_title', dinner),
+    body: t('feed_event_cancelled_body', dinner),
+  }),
   guest_left: ({ freedSeatText }, dinner, name) => ({
-    title: name ? t('feed_guest_left_title', { name, title: dinner.title }) : t('feed_guest_left_title_nobody', dinner),
+    title: name
+      ? t('feed_guest_left_title', { name, title: dinner.title })
+      : t('feed_guest_left_title_nobody', dinner),
     body: freedSeatText,
   }),
-  feedback: (_, dinner) => ({ title: t('feed_feedback_title', dinner), body: t('feed_feedback_body') }),
-  invite_friends: () => ({ title: t('feed_invite_friends_title'), body: t('feed_invite_friends_body') }),
+  feedback: (_, dinner) => ({
+    title: t('feed_feedback_title', dinner),
+    body: t('feed_feedback_body'),
+  }),
+  invite_friends: () => ({
+    title: t('feed_invite_friends_title'),
+    body: t('feed_invite_friends_body'),
+  }),
 };
 
 export function formatFeedItem(context: FeedItemContext): FeedItemText {
   const { item, event, person, hasSeat, now } = context;
   const dinner = event
-    ? { title: formatEventTitle(event), when: formatEventTime(event.starts_at, event.time_zone, now), place: formatVenueFor(event, hasSeat) }
+    ? {
+        title: formatEventTitle(event),
+        when: formatEventTime(event.starts_at, event.time_zone, now),
+        place: formatVenueFor(event, hasSeat),
+      }
     : { title: '', when: '', place: '' };
   return textBuilders[item.type](context, dinner, person ? formatMemberName(person) : '');
 }

@@ -16,12 +16,23 @@ export interface NewFeedItem {
 }
 
 const toRows = (at: Date, items: NewFeedItem[]) =>
-  items.map(({ user_id, type, key, event_id, payload }) => ({ user_id, type, key, event_id: event_id ?? null, payload: payload ?? {}, created_at: at }));
+  items.map(({ user_id, type, key, event_id, payload }) => ({
+    user_id,
+    type,
+    key,
+    event_id: event_id ?? null,
+    payload: payload ?? {},
+    created_at: at,
+  }));
 
 /** Adds items, and returns the members who got one. Existing items stay unchanged, even if dismissed. */
 export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<string[]> {
   if (items.length === 0) return [];
-  const added = await db.insert(feeds).values(toRows(at, items)).onConflictDoNothing().returning({ user_id: feeds.user_id });
+  const added = await db
+    .insert(feeds)
+    .values(toRows(at, items))
+    .onConflictDoNothing()
+    .returning({ user_id: feeds.user_id });
   return added.map(({ user_id }) => user_id);
 }
 
@@ -33,7 +44,12 @@ export async function renewFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]
     .values(toRows(at, items))
     .onConflictDoUpdate({
       target: [feeds.user_id, feeds.key],
-      set: { created_at: sql`excluded.created_at`, payload: sql`excluded.payload`, seen_at: null, dismissed_at: null },
+      set: {
+        created_at: sql`excluded.created_at`,
+        payload: sql`excluded.payload`,
+        seen_at: null,
+        dismissed_at: null,
+      },
       setWhere: lt(feeds.created_at, sql`excluded.created_at`),
     });
 }
@@ -61,7 +77,11 @@ export async function dismissFeedItems(
 }
 
 /** The ids of the matches in a feed item of this member, or null if there is no such item. */
-export async function readFeedMatchIds(db: Db, feedId: string, userId: string): Promise<string[] | null> {
+export async function readFeedMatchIds(
+  db: Db,
+  feedId: string,
+  userId: string,
+): Promise<string[] | null> {
   const [item] = await db
     .select({ payload: feeds.payload })
     .from(feeds)
@@ -71,12 +91,19 @@ export async function readFeedMatchIds(db: Db, feedId: string, userId: string): 
 
 /** Deletes the items that two members have about each other. */
 export async function deleteFeedItemsBetween(tx: Tx, a: string, b: string): Promise<void> {
-  const isAbout = (userId: string, personId: string) => and(eq(feeds.user_id, userId), sql`${feeds.payload}->>'person_id' = ${personId}`);
+  const isAbout = (userId: string, personId: string) =>
+    and(eq(feeds.user_id, userId), sql`${feeds.payload}->>'person_id' = ${personId}`);
   await tx.delete(feeds).where(or(isAbout(a, b), isAbout(b, a)));
 }
 
 /** Marks a member's item as seen or dismissed and returns it. A second call keeps the first time. */
-export async function markFeedItem(db: Db | Tx, userId: string, id: string, column: 'seen_at' | 'dismissed_at', now: Date): Promise<FeedRow | undefined> {
+export async function markFeedItem(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  column: 'seen_at' | 'dismissed_at',
+  now: Date,
+): Promise<FeedRow | undefined> {
   const [item] = await db
     .update(feeds)
     .set({ [column]: sql`coalesce(${feeds[column]}, ${now.toISOString()}::timestamptz)` })

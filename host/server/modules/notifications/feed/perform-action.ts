@@ -27,17 +27,25 @@ const dismissingActions = ['accept', 'decline', 'thumbs_up', 'thumbs_down', 'see
 /** Optional text with a thumb, as in the feedback call. */
 const ThumbPayload = z.strictObject({ text: z.optional(multilineText(4000)) });
 
-const isOffered = (type: FeedItemType, action: string) => (feedItemActions[type] as readonly string[]).includes(action);
+const isOffered = (type: FeedItemType, action: string) =>
+  (feedItemActions[type] as readonly string[]).includes(action);
 
 /**
  * Performs the action and marks the item as seen. Only the first rating is saved; an answer to an invitation can be changed.
  * @throws DomainError invalid for `action` or `payload`; not_found or conflict as for an RSVP
  */
-export async function performFeedAction(deps: Deps, caller: Caller, item: FeedRow, { action, payload, rsvpOrigin }: FeedActionInput): Promise<void> {
-  if (!isOffered(item.type, action)) throw new DomainError('invalid', { action: [t('invalid_input')] });
+export async function performFeedAction(
+  deps: Deps,
+  caller: Caller,
+  item: FeedRow,
+  { action, payload, rsvpOrigin }: FeedActionInput,
+): Promise<void> {
+  if (!isOffered(item.type, action))
+    throw new DomainError('invalid', { action: [t('invalid_input')] });
   await deps.db.transaction(async (tx) => {
     const isFirst = await markDone(tx, deps.now(), item, action);
-    if (action === 'accept' || action === 'decline') return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOrigin);
+    if (action === 'accept' || action === 'decline')
+      return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOrigin);
     if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
       await saveRating(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });
@@ -54,7 +62,9 @@ async function markDone(tx: Tx, now: Date, item: FeedRow, action: string): Promi
     .update(feeds)
     .set({
       payload: sql`${feeds.payload} || ${JSON.stringify({ done: action })}::jsonb`,
-      ...(dismissingActions.includes(action) ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` } : {}),
+      ...(dismissingActions.includes(action)
+        ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` }
+        : {}),
     })
     .where(and(isOwnItem, sql`${feeds.payload} ->> 'done' is null`))
     .returning({ id: feeds.id });
@@ -69,12 +79,27 @@ async function answerInvitation(
   payload: Record<string, unknown>,
   rsvpOrigin: RsvpOrigin,
 ): Promise<void> {
-  const body = parseInput(RsvpInput, { ...payload, status: action === 'accept' ? 'accepted' : 'declined' });
+  const body = parseInput(RsvpInput, {
+    ...payload,
+    status: action === 'accept' ? 'accepted' : 'declined',
+  });
   if (item.event_id) await submitRsvp(deps, caller, item.event_id, body, rsvpOrigin);
 }
 
-async function saveRating(tx: Tx, now: Date, item: FeedRow, rating: 'up' | 'down', payload: Record<string, unknown>): Promise<void> {
+async function saveRating(
+  tx: Tx,
+  now: Date,
+  item: FeedRow,
+  rating: 'up' | 'down',
+  payload: Record<string, unknown>,
+): Promise<void> {
   const parsed = ThumbPayload.safeParse(payload);
   if (!parsed.success) throw new DomainError('invalid', { payload: [t('invalid_input')] });
-  await saveFeedback(tx, { user_id: item.user_id, event_id: item.event_id, rating, text: parsed.data.text ?? '', created_at: now });
+  await saveFeedback(tx, {
+    user_id: item.user_id,
+    event_id: item.event_id,
+    rating,
+    text: parsed.data.text ?? '',
+    created_at: now,
+  });
 }

@@ -37,25 +37,46 @@ const actionLabels: Record<ActionName, ServerMessageKey> = {
 };
 const ghostActions: ActionName[] = ['decline', 'add_to_calendar'];
 const borderActions: ActionName[] = ['thumbs_up', 'thumbs_down'];
-const getActionStyle = (name: ActionName) => (borderActions.includes(name) ? 'border' : ghostActions.includes(name) ? 'ghost' : 'primary');
+const getActionStyle = (name: ActionName) =>
+  borderActions.includes(name) ? 'border' : ghostActions.includes(name) ? 'ghost' : 'primary';
 
 /** An invitation has no buttons once RSVPs are closed. */
 function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
-  const names: readonly ActionName[] = item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
+  const names: readonly ActionName[] =
+    item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
   return names.map((name) => ({ name, label: t(actionLabels[name]), style: getActionStyle(name) }));
 }
 
 async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]) {
   const ids = [...new Set(found.flatMap(({ item }) => item.payload.match_ids ?? []))];
-  if (ids.length === 0) return { cards: new Map<string, FeedItem['matches'][number]>(), visibleIds: new Set<string>(), undecidedIds: new Set<string>() };
+  if (ids.length === 0)
+    return {
+      cards: new Map<string, FeedItem['matches'][number]>(),
+      visibleIds: new Set<string>(),
+      undecidedIds: new Set<string>(),
+    };
   const rows = await deps.db
     .select({ match: matches, decision: matchDecisions.state })
     .from(matches)
     .innerJoin(users, eq(users.id, matches.target_id))
-    .leftJoin(matchDecisions, and(eq(matchDecisions.user_id, matches.user_id), eq(matchDecisions.target_id, matches.target_id)))
-    .where(and(eq(matches.user_id, caller.user.id), isOneOf(matches.id, ids), isTargetVisible(caller.user.id)));
+    .leftJoin(
+      matchDecisions,
+      and(
+        eq(matchDecisions.user_id, matches.user_id),
+        eq(matchDecisions.target_id, matches.target_id),
+      ),
+    )
+    .where(
+      and(
+        eq(matches.user_id, caller.user.id),
+        isOneOf(matches.id, ids),
+        isTargetVisible(caller.user.id),
+      ),
+    );
   const visibleIds = new Set(rows.map(({ match }) => match.id));
-  const undecidedIds = new Set(rows.filter(({ decision }) => decision === null).map(({ match }) => match.id));
+  const undecidedIds = new Set(
+    rows.filter(({ decision }) => decision === null).map(({ match }) => match.id),
+  );
   const shownIds = new Set(found.flatMap(({ item }) => getShownMatchIds(item, visibleIds)));
   const cards = await toMatches(
     deps,
@@ -68,13 +89,27 @@ async function readMatches(deps: Deps, caller: Caller, found: SelectedFeedItem[]
 const getShownMatchIds = ({ payload }: FeedRow, visibleIds: Set<string>) =>
   (payload.match_ids ?? []).filter((id) => visibleIds.has(id)).slice(0, MAX_SHOWN_MATCHES);
 
-export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFeedItem[]): Promise<FeedItem[]> {
+export async function toFeedItems(
+  deps: Deps,
+  caller: Caller,
+  found: SelectedFeedItem[],
+): Promise<FeedItem[]> {
   if (found.length === 0) return [];
-  const dinners = [...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values()];
-  const memberViews = new Map((await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [memberView.id, memberView]));
+  const dinners = [
+    ...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values(),
+  ];
+  const memberViews = new Map(
+    (await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [
+      memberView.id,
+      memberView,
+    ]),
+  );
   // The plan of a cancelled dinner counts as published, but nobody sits there.
-  const isSeatVisible = (event: (typeof dinners)[number]) => event.status === 'scheduled' && isSeatingPublished(event, deps.now());
-  const seatedDinners = dinners.filter((event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event));
+  const isSeatVisible = (event: (typeof dinners)[number]) =>
+    event.status === 'scheduled' && isSeatingPublished(event, deps.now());
+  const seatedDinners = dinners.filter(
+    (event) => memberViews.get(event.id)?.my_status === 'accepted' && isSeatVisible(event),
+  );
   const seats = await readSeatDescriptions(
     deps.db,
     seatedDinners.map(({ id }) => id),
@@ -87,7 +122,8 @@ export async function toFeedItems(deps: Deps, caller: Caller, found: SelectedFee
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, rsvpStatus, person }) => {
     const memberView = event ? (memberViews.get(event.id) ?? null) : null;
-    const countMatches = (ids: Set<string>) => (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
+    const countMatches = (ids: Set<string>) =>
+      (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
       id: item.id,

@@ -29,7 +29,12 @@ export async function sendReminders(deps: Deps): Promise<void> {
     .from(events)
     .innerJoin(users, eq(users.id, events.host_id))
     .where(
-      and(eq(events.status, 'scheduled'), isNull(users.deactivated_at), gt(events.starts_at, now), lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS))),
+      and(
+        eq(events.status, 'scheduled'),
+        isNull(users.deactivated_at),
+        gt(events.starts_at, now),
+        lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS)),
+      ),
     )
     .orderBy(asc(events.starts_at), asc(events.id));
   for (const dinner of upcoming) await remindAllGuests(deps, dinner);
@@ -38,8 +43,10 @@ export async function sendReminders(deps: Deps): Promise<void> {
 /** Reminds the guests of one dinner, if it is due. */
 export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
   const { event, host } = dinner;
-  const isDue = deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;
-  if (isDue && event.status === 'scheduled' && host.deactivated_at === null) await remindAllGuests(deps, dinner);
+  const isDue =
+    deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;
+  if (isDue && event.status === 'scheduled' && host.deactivated_at === null)
+    await remindAllGuests(deps, dinner);
 }
 
 async function remindAllGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
@@ -51,10 +58,12 @@ const formatLocalDay = (instant: Date, zone: string) => {
   return `${year}-${month}-${day}`;
 };
 
-const createReminderKey = ({ id, starts_at, time_zone }: EventRow, userId: string) => `reminder ${id} ${userId} ${formatLocalDay(starts_at, time_zone)}`;
+const createReminderKey = ({ id, starts_at, time_zone }: EventRow, userId: string) =>
+  `reminder ${id} ${userId} ${formatLocalDay(starts_at, time_zone)}`;
 
 /** The key of a reminder that names the seat. */
-export const createSeatReminderKey = (event: EventRow, userId: string) => `${createReminderKey(event, userId)} seat`;
+export const createSeatReminderKey = (event: EventRow, userId: string) =>
+  `${createReminderKey(event, userId)} seat`;
 
 /** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
 async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> {
@@ -75,25 +84,53 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
   const emails: OutgoingEmail[] = [];
   for (const { user, answered_at } of guests) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
-    const hasRecentEmail = wantsEmail(user, 'changes') && answered_at !== null && answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+    const hasRecentEmail =
+      wantsEmail(user, 'changes') &&
+      answered_at !== null &&
+      answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
     if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
     const email = await withLocale(user.language, async () => {
-      const seat = isSeatKnown ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '') : '';
+      const seat = isSeatKnown
+        ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '')
+        : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, user) : null;
-      return createReminderEmail(deps, dinner, user, day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow', seat, file);
+      return createReminderEmail(
+        deps,
+        dinner,
+        user,
+        day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
+        seat,
+        file,
+      );
     });
-    const emailKey = isSeatKnown ? createSeatReminderKey(event, user.id) : createReminderKey(event, user.id);
-    emails.push({ message: email, metadata: { kind: 'reminder' as const, key: emailKey, userId: user.id, eventId: event.id } });
+    const emailKey = isSeatKnown
+      ? createSeatReminderKey(event, user.id)
+      : createReminderKey(event, user.id);
+    emails.push({
+      message: email,
+      metadata: { kind: 'reminder' as const, key: emailKey, userId: user.id, eventId: event.id },
+    });
   }
   return deps.db.transaction(async (tx) => {
     // Skips the batch if the dinner was cancelled or changed since it was read.
     const [unchanged] = await tx
       .select({ id: events.id })
       .from(events)
-      .where(and(eq(events.id, event.id), eq(events.status, 'scheduled'), sql`${events.sequence} = ${event.sequence}`))
+      .where(
+        and(
+          eq(events.id, event.id),
+          eq(events.status, 'scheduled'),
+          sql`${events.sequence} = ${event.sequence}`,
+        ),
+      )
       .for('share');
     if (!unchanged) return 0;
-    const items = guests.map(({ user }) => ({ user_id: user.id, type: 'upcoming_event' as const, key, event_id: event.id }));
+    const items = guests.map(({ user }) => ({
+      user_id: user.id,
+      type: 'upcoming_event' as const,
+      key,
+      event_id: event.id,
+    }));
     // Two may be reminding the same guests: the daily job, and the seating that is being published.
     const added = new Set(await addFeedItems(tx, now, items));
     await queueEmails(

@@ -3,7 +3,12 @@ import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { type PageQuery, afterCursor, getPageLimit, toPage } from '../../../platform/db/keyset-pagination.ts';
+import {
+  type PageQuery,
+  afterCursor,
+  getPageLimit,
+  toPage,
+} from '../../../platform/db/keyset-pagination.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '../../matching/schema.ts';
@@ -34,7 +39,8 @@ const isInterested = (from: Column, to: Column) =>
  * interest when either side takes it back.
  */
 function isCurrent(now: Date): SQL {
-  const toSqlTime = (milliseconds: number) => sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
+  const toSqlTime = (milliseconds: number) =>
+    sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
   const isScheduled = sql`${events.status} = 'scheduled'`;
   const isAccepted = sql`${rsvps.status} = 'accepted'`;
   return sql`case ${feeds.type}
@@ -57,23 +63,51 @@ const isVisible = (db: Db | Tx, userId: string): SQL =>
     isNull(events.id),
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
-    and(or(isNotNull(rsvps.status), hasValidClaim(db, userId)), sql`${isRemoved(db, userId, rsvps)} is not true`),
+    and(
+      or(isNotNull(rsvps.status), hasValidClaim(db, userId)),
+      sql`${isRemoved(db, userId, rsvps)} is not true`,
+    ),
   )!;
 
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
 function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
   return db
-    .select({ item: feeds, event: events, rsvpStatus: rsvps.status, person: { first_name: users.first_name, last_name: users.last_name } })
+    .select({
+      item: feeds,
+      event: events,
+      rsvpStatus: rsvps.status,
+      person: { first_name: users.first_name, last_name: users.last_name },
+    })
     .from(feeds)
     .leftJoin(events, eq(events.id, feeds.event_id))
     .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
-    .leftJoin(users, and(sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`, activeUser, noBlockBetween(feeds.user_id, users.id)))
-    .where(and(eq(feeds.user_id, userId), isVisible(db, userId), now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined, where))
+    .leftJoin(
+      users,
+      and(
+        sql`${users.id} = (${feeds.payload} ->> 'person_id')::uuid`,
+        activeUser,
+        noBlockBetween(feeds.user_id, users.id),
+      ),
+    )
+    .where(
+      and(
+        eq(feeds.user_id, userId),
+        isVisible(db, userId),
+        now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined,
+        where,
+      ),
+    )
     .orderBy(desc(feeds.created_at), desc(feeds.id));
 }
 
 /** A page of the items that the member may see now. */
-export async function listFeedItems(db: Db, userId: string, filter: { eventId: string | undefined; onlyNew: boolean }, query: PageQuery, now: Date) {
+export async function listFeedItems(
+  db: Db,
+  userId: string,
+  filter: { eventId: string | undefined; onlyNew: boolean },
+  query: PageQuery,
+  now: Date,
+) {
   const rows = await selectFeedItems(
     db,
     userId,
@@ -93,7 +127,11 @@ export async function listFeedItems(db: Db, userId: string, filter: { eventId: s
 }
 
 /** One of the member's own items, even if it is dismissed or no longer current. */
-export async function findFeedItem(db: Db, userId: string, id: string): Promise<SelectedFeedItem | null> {
+export async function findFeedItem(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<SelectedFeedItem | null> {
   const [found] = await selectFeedItems(db, userId, null, eq(feeds.id, id));
   return found ?? null;
 }

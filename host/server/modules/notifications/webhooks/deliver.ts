@@ -11,17 +11,30 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of 17 hours. */
-export const WEBHOOK_RETRY_DELAYS_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS];
+export const WEBHOOK_RETRY_DELAYS_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+];
 
 /** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
 const PAUSE_MS = 30 * SECOND_MS;
 const pausedUntil = new Map<string, number>();
 
-const isTimeout = (error: unknown) => error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+const isTimeout = (error: unknown) =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
 /** @throws Error at once during that pause, or whatever `send` throws */
-async function postUnlessPaused(now: Date, to: string, send: () => Promise<number>): Promise<number> {
-  if (now.getTime() < (pausedUntil.get(to) ?? 0)) throw new Error('This webhook timed out a moment ago.');
+async function postUnlessPaused(
+  now: Date,
+  to: string,
+  send: () => Promise<number>,
+): Promise<number> {
+  if (now.getTime() < (pausedUntil.get(to) ?? 0))
+    throw new Error('This webhook timed out a moment ago.');
   pausedUntil.delete(to);
   try {
     return await send();
@@ -50,9 +63,15 @@ export async function deliverWebhook(
     'User-Agent': 'beside-webhook/1',
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
-    'webhook-signature': new Webhook(decryptWebhookSecret(keys, partner.webhook_secret)).sign(id, at, body),
+    'webhook-signature': new Webhook(decryptWebhookSecret(keys, partner.webhook_secret)).sign(
+      id,
+      at,
+      body,
+    ),
   };
-  const status = await postUnlessPaused(at, to, () => postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs }));
+  const status = await postUnlessPaused(at, to, () =>
+    postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs }),
+  );
   if (status >= 200 && status < 300) return;
   if (status !== 410) throw new Error(`The webhook of ${new URL(origin).host} answered ${status}.`);
   await db

@@ -21,8 +21,11 @@ export async function postWebhook(
   { publicOnly, timeoutMs, resolve }: WebhookPostOptions,
 ): Promise<number> {
   const url = new URL(to);
-  if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:')) throw new Error('Webhooks are only sent over https.');
-  const addresses = publicOnly ? await resolvePublicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve) : null;
+  if (url.protocol !== 'https:' && (publicOnly || url.protocol !== 'http:'))
+    throw new Error('Webhooks are only sent over https.');
+  const addresses = publicOnly
+    ? await resolvePublicAddresses(url.hostname.replace(/^\[|\]$/g, ''), resolve)
+    : null;
   const bytes = Buffer.from(body);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((done, fail) => {

@@ -36,7 +36,9 @@ for (const [net, bits] of [
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !specialIPv4.check(address, 'ipv4');
-  return family === 6 && assignedIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6');
+  return (
+    family === 6 && assignedIPv6.check(address, 'ipv6') && !reservedIPv6.check(address, 'ipv6')
+  );
 }
 
 export class PrivateAddressError extends Error {
@@ -58,10 +60,14 @@ const resolveWithDns: ResolveHost = (name) => resolve(name, { all: true });
  * Resolves a host. One private address fails it.
  * @throws PrivateAddressError, or the resolver's own error
  */
-export async function resolvePublicAddresses(host: string, resolveHost: ResolveHost = resolveWithDns): Promise<ResolvedAddress[]> {
+export async function resolvePublicAddresses(
+  host: string,
+  resolveHost: ResolveHost = resolveWithDns,
+): Promise<ResolvedAddress[]> {
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await resolveHost(host);
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError();
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new PrivateAddressError();
   return addresses;
 }
 

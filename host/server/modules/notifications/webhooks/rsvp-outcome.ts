@@ -36,13 +36,30 @@ export interface WebhookBody {
  * Queues a webhook for the partner on whose page this guest answered, if it has one. The same answer always has the
  * same id, so that the partner can ignore duplicates (Standard Webhooks).
  */
-export async function queueOutcomeWebhook(db: Db | Tx, { keys, now }: Pick<Deps, 'keys' | 'now'>, { eventId, userId, outcome }: RsvpOutcome): Promise<void> {
+export async function queueOutcomeWebhook(
+  db: Db | Tx,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { eventId, userId, outcome }: RsvpOutcome,
+): Promise<void> {
   const [row] = await db
-    .select({ slug: events.slug, origin: partners.origin, widget: rsvps.widget_event_id, source: rsvps.source, answered: rsvps.answered_at })
+    .select({
+      slug: events.slug,
+      origin: partners.origin,
+      widget: rsvps.widget_event_id,
+      source: rsvps.source,
+      answered: rsvps.answered_at,
+    })
     .from(rsvps)
     .innerJoin(events, eq(events.id, rsvps.event_id))
     .innerJoin(partners, eq(partners.origin, rsvps.partner_origin))
-    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), isNotNull(partners.webhook_url), isNotNull(partners.webhook_secret)));
+    .where(
+      and(
+        eq(rsvps.event_id, eventId),
+        eq(rsvps.user_id, userId),
+        isNotNull(partners.webhook_url),
+        isNotNull(partners.webhook_secret),
+      ),
+    );
   if (!row) return;
   // A plain hash of the ids would let a partner link several answers of one guest.
   const occasion = `webhook ${eventId} ${userId} ${outcome} ${row.answered?.toISOString() ?? ''}`;
@@ -63,5 +80,10 @@ export async function queueOutcomeWebhook(db: Db | Tx, { keys, now }: Pick<Deps,
       utm_content: getSourceValue('utm_content'),
     },
   };
-  await enqueueJobs(db, { kind: 'webhook', payload: { partner: row.origin, id, body: JSON.stringify(body) }, key: id, runAt: now() });
+  await enqueueJobs(db, {
+    kind: 'webhook',
+    payload: { partner: row.origin, id, body: JSON.stringify(body) },
+    key: id,
+    runAt: now(),
+  });
 }

@@ -8,7 +8,9 @@ const ENCRYPTION_PURPOSE = 'webhook secret';
 export const createWebhookSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** For `partners.webhook_secret`. */
-export const encryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, secret: string) => encrypt(keys, secret, ENCRYPTION_PURPOSE);
+export const encryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, secret: string) =>
+  encrypt(keys, secret, ENCRYPTION_PURPOSE);
 
 /** @throws Error if it was encrypted with another SECRET_KEY */
-export const decryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, sealed: string) => decrypt(keys, sealed, ENCRYPTION_PURPOSE);
+export const decryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, sealed: string) =>
+  decrypt(keys, sealed, ENCRYPTION_PURPOSE);
