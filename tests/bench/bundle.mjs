@@ -50,6 +50,8 @@ export async function bundle(name) {
     format: 'esm',
     target: 'node20',
     packages: 'external',
+    // The solver thread is a module without exports, which `sideEffects` would leave out.
+    ignoreAnnotations: true,
     plugins: [inlineStyles, ownPrograms],
     // The helpers find the project from their own folders, all as deep as this one.
     define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers/seating')) },

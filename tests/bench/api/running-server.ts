@@ -22,6 +22,8 @@ export async function start(
       String(runsJobs),
     ],
     {
+      // React's production code, as in the build.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
