@@ -2,6 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { CommonAttributes } from '#src/element/attributes.ts';
+import '#src/element/widget-event-types.ts';
 import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.ts';
 import type { InviteCardAttributes } from '../../widgets/invite-card.ts';
 import type { MatchDeckAttributes } from '../../widgets/match-deck.ts';
@@ -40,7 +41,4 @@ declare module 'react' {
 
 declare global {
   interface HTMLElementTagNameMap extends Record<keyof Tags, HTMLElement> {}
-  interface GlobalEventHandlersEventMap extends WidgetEventMap {}
 }
-
-type WidgetEventMap = { [N in WidgetEventName]: CustomEvent<WidgetEvents[N]> };

@@ -23,7 +23,7 @@ import { GuestLayout, UserLayout } from './layout/layouts.tsx';
 import { RestoreAccountGate, useIsDeactivated } from './restore-account-gate.tsx';
 import { Toasts } from './feedback/toasts.tsx';
 
-interface RouterContext {
+export interface RouterContext {
   core: Core;
   isRouteLoaded: (id: string) => boolean;
 }

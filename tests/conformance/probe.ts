@@ -2,6 +2,7 @@
  * Runs in a page before everything else and records the page's problems. It keeps its own references to built-ins, as a page
  * may replace them. Problems are plain strings, as nothing else gets out of a page that patched JSON.
  */
+import '#src/element/widget-event-types.ts';
 export interface Probe {
   /** Problems so far, one line each. */
   problems: string[];

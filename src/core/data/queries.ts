@@ -125,7 +125,7 @@ export function queries(core: Core) {
   /** Fetches all pages of a list as one result, for screens that count and search it. */
   function readAllPages<N extends ListQueryName>(name: N, input: CallInput<N>) {
     const fullInput = { ...input, query: { limit: 100 } } as CallInput<N>;
-    return {
+    return queryOptions<CallResponse<N>, ApiError>({
       ...getQueryOptions(name, fullInput),
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallResponse<N>> => {
         const results: unknown[] = [];
@@ -144,15 +144,16 @@ export function queries(core: Core) {
         } while (cursor);
         return { results, next: null } as CallResponse<N>;
       },
-    };
+    });
   }
 
   return {
     /** With `origin`, `may_sign_in` is about that origin instead of this page's. */
-    config: (origin?: string) => ({
-      ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }),
-      staleTime: 5 * 60_000,
-    }),
+    config: (origin?: string) =>
+      queryOptions({
+        ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }),
+        staleTime: 5 * 60_000,
+      }),
     messageOverrides: () =>
       queryOptions({
         queryKey: messageOverridesKey,
@@ -174,7 +175,7 @@ export function queries(core: Core) {
     eventBySlug: ({ slug, invite }: { slug: string; invite?: string }) => {
       const input = { query: { slug, invite } };
       const mine = getQueryOptions('readEventBySlug', input, slug !== '');
-      return {
+      return queryOptions({
         ...mine,
         placeholderData: (
           data: CallResponse<'readEventBySlug'> | undefined,
@@ -184,7 +185,7 @@ export function queries(core: Core) {
           core.queryClient.getQueryData<CallResponse<'readEventBySlug'>>(
             getQueryKey(core, 'readEventBySlug', null, input),
           ),
-      };
+      });
     },
     /**
      * Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's
@@ -209,15 +210,14 @@ export function queries(core: Core) {
       }),
     /** Also updates the stored user (R51). */
     me: () => {
-      const options = getQueryOptions('readMe', {});
-      return {
-        ...options,
+      return queryOptions({
+        ...getQueryOptions('readMe', {}),
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           const me = await apiClient.call('readMe', {}, { signal, forUser: userId });
           session.updateUser(me);
           return me;
         },
-      };
+      });
     },
     event: (id: string) => getQueryOptions('readEvent', { params: { id } }),
     events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),

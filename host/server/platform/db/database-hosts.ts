@@ -97,7 +97,9 @@ export interface HostClient {
 }
 
 /** pg's client, connected to the host that is next when it is created. */
-export function createHostClient(hosts: DatabaseHosts) {
+export function createHostClient(
+  hosts: DatabaseHosts,
+): new (config?: DatabaseClientConfig) => DatabaseClient & HostClient {
   return class extends DatabaseClient implements HostClient {
     readonly url: string;
     readonly generation: number;

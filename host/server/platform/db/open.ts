@@ -12,11 +12,11 @@ import { openPostgres } from './open-postgres.ts';
 import type { ConnectionTimeouts } from './timeouts.ts';
 import { requireSchemaVersion } from './version.ts';
 
-interface Result<Row> {
+export interface Result<Row> {
   rows: Row[];
 }
 /** What the raw SQL results of both drivers have in common. */
-interface RawQueryResultHKT extends PgQueryResultHKT {
+export interface RawQueryResultHKT extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
 /** Knows no tables: queries name them, so that the platform doesn't depend on the modules. */

@@ -1,40 +1,8 @@
 /** Builds the script that inserts a card after its own `<script>` tag. */
-import { createNode, type MarkupNode } from '../../../../src/element/first-view/create-node.ts';
+import { createNode } from '../../../../src/element/first-view/create-node.ts';
+import { type CardToInsert, insertCard } from '../../../../src/element/first-view/insert-card.ts';
 import { parseMarkup } from './markup.ts';
 import type { ElementParts } from './render-card.tsx';
-
-type ScriptInput = Pick<ElementParts, 'tag' | 'attributes' | 'css'> & {
-  shadowTree: MarkupNode | null;
-};
-
-/** Runs in the page, so it can use nothing outside of it but `create`. Parses no markup and writes no `<style>`, so it works under any CSP. */
-function insertCard(
-  { tag, attributes, css, shadowTree }: ScriptInput,
-  create: typeof createNode,
-): void {
-  // Via the prototype: an `<img name="currentScript">` would shadow the property.
-  const scriptElement: unknown = Reflect.get(Document.prototype, 'currentScript', document);
-  if (!(scriptElement instanceof HTMLScriptElement) || !scriptElement.closest('body')) {
-    console.warn(
-      'beside: put a plain <script src> without type="module" into the body, where the invitation should appear',
-    );
-    return;
-  }
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // An element that is already defined has a shadow root and renders itself.
-  if (shadowTree && !element.shadowRoot) {
-    const root = element.attachShadow({ mode: 'open' });
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    root.adoptedStyleSheets = [sheet];
-    root.append(create(shadowTree, null));
-  } else {
-    // `served` means that the shadow root holds a card rendered by the server.
-    element.removeAttribute('served');
-  }
-  scriptElement.after(element);
-}
 
 /** A JavaScript literal that is also safe inside a `<script>` tag. */
 const toScriptLiteral = (value: unknown) =>
@@ -52,7 +20,7 @@ export function createEventScript(
   origin: string,
   onParseError: (error: unknown) => void,
 ): string {
-  const input: ScriptInput = {
+  const input: CardToInsert = {
     tag,
     attributes,
     css,
@@ -65,7 +33,7 @@ export function createEventScript(
 function parseOrReport(
   markup: string,
   onParseError: (error: unknown) => void,
-): ScriptInput['shadowTree'] {
+): CardToInsert['shadowTree'] {
   try {
     return parseMarkup(markup);
   } catch (error) {
