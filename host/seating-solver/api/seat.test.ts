@@ -35,7 +35,7 @@ const round = (seats: number): SeatTable => ({ shape: 'round', seats });
 function locate(tables: SeatTable[], at: number): { table: number; position: number } {
   let table = 0;
   let position = at;
-  while (position >= tables[table]!.seats) position -= tables[table++]!.seats;
+  while (position >= tables[table].seats) position -= tables[table++].seats;
   return { table, position };
 }
 
@@ -46,8 +46,8 @@ function computeValue(
 ): number {
   let sum = 0;
   for (const [a, b, worth] of affinity) {
-    const [x, y] = [locate(tables, plan[a]!), locate(tables, plan[b]!)];
-    if (x.table === y.table) sum += worth * nearness(tables[x.table]!, x.position, y.position);
+    const [x, y] = [locate(tables, plan[a]), locate(tables, plan[b])];
+    if (x.table === y.table) sum += worth * nearness(tables[x.table], x.position, y.position);
   }
   return sum / 100_000;
 }
@@ -122,7 +122,7 @@ describe('a plan of seats', () => {
   test('[R42] at a round table of 40 a planted plan is found to 90 %, twenty couples in full', () => {
     const tables = [round(40)];
     const order = Array.from({ length: 40 }, (_, i) => (i * 27) % 40);
-    const affinity = order.map((a, i): [number, number, number] => [a, order[(i + 1) % 40]!, 1000]);
+    const affinity = order.map((a, i): [number, number, number] => [a, order[(i + 1) % 40], 1000]);
     // Each pair of friends side by side is worth 1.
     const best = 40;
     const found = solveTables(problem({ tables, guests: 40, affinity, iterations: 8000 }));
@@ -162,7 +162,7 @@ describe('a plan of seats', () => {
       expect(plan[0]).toBe(4);
       expect(plan[6]).toBe(9);
       for (const [a, b] of never)
-        expect(nearness(tables[0]!, plan[a]!, plan[b]!)).toBeLessThan(NEARNESS.diagonal);
+        expect(nearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
     }
   });
 
@@ -175,7 +175,7 @@ describe('a plan of seats', () => {
         Array.from(near.subarray(s * 20, (s + 1) * 20)),
       );
       const affinity = seats.map((row, a) => row.map((_, b) => (a === b ? 0 : random())));
-      affinity[3]![8] = outlier;
+      affinity[3][8] = outlier;
       const { value } = solve({ seats, affinity, iterations: 2000 });
       const usual = solve({
         seats,
@@ -194,7 +194,7 @@ describe('a plan of seats', () => {
     expect(moved).toEqual([]);
     if (guests > 1)
       expect(
-        nearness(long(5), plan[0]!, plan[1]!) || nearness(round(3), plan[0]! - 5, plan[1]! - 5),
+        nearness(long(5), plan[0], plan[1]) || nearness(round(3), plan[0] - 5, plan[1] - 5),
       ).toBe(NEARNESS.beside);
   });
 
@@ -225,7 +225,7 @@ describe('a plan of seats', () => {
     const best = findBestSeat({
       tables: [round(6)],
       current: [0, 3],
-      affinityTo: (other) => [100, 900][other]!,
+      affinityTo: (other) => [100, 900][other],
       apartFrom: nobody,
     });
     expect([2, 4]).toContain(best?.seat);

@@ -93,7 +93,7 @@ function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
   if (guests === n) return m;
   const out = new (m.constructor as new (length: number) => Matrix)(n * n);
   for (let a = 0; a < guests; a++)
-    for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b]!;
+    for (let b = 0; b < guests; b++) out[a * n + b] = m[a * guests + b];
   return out;
 }
 
@@ -124,7 +124,7 @@ function listNeighbours(
 ): number[] {
   const out: number[] = [];
   for (let s = 0; s < n; s++)
-    if (proximity[seat * n + s]! >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
+    if (proximity[seat * n + s] >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
   return out;
 }
 
@@ -180,7 +180,7 @@ function sumValue({ n, proximity, affinity }: FlatProblem, plan: SeatPlan['plan'
         (sum +=
           guest === null || other === null
             ? 0
-            : proximity[s * n + t]! * affinity[guest * n + other]!),
+            : proximity[s * n + t] * affinity[guest * n + other]),
     ),
   );
   return sum;
@@ -208,12 +208,12 @@ function createSeatScore({
   const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
   const guestsAt: [number, number][][] = tables.map(() => []);
   for (const [other, seat] of current.entries())
-    if (seat !== null) guestsAt[tableOf(seat)]!.push([other, seat]);
+    if (seat !== null) guestsAt[tableOf(seat)].push([other, seat]);
   return (seat) => {
     const table = tableOf(seat);
-    const start = starts[table]!;
-    return guestsAt[table]!.reduce((sum, [other, otherSeat]) => {
-      const near = nearness(tables[table]!, seat - start, otherSeat - start);
+    const start = starts[table];
+    return guestsAt[table].reduce((sum, [other, otherSeat]) => {
+      const near = nearness(tables[table], seat - start, otherSeat - start);
       if (near === 0) return sum;
       return (
         sum +

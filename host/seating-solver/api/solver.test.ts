@@ -163,8 +163,8 @@ describe('the worker thread', () => {
         [markKey(`guest ${b}`, `guest ${a}`), 'interested'],
       ]);
       const locks = new Map([
-        [0, current[0]!],
-        [1, current[1]!],
+        [0, current[0]],
+        [1, current[1]],
       ]);
       return (
         await createSolver(worker).evaluate({

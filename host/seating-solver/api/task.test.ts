@@ -42,7 +42,7 @@ function near(
   const size = Math.sqrt(seats.length);
   return plan.map((s, guest) =>
     plan.reduce(
-      (sum, t, other) => sum + (other === guest ? 0 : seats[s * size + t]! * by(guest, other)),
+      (sum, t, other) => sum + (other === guest ? 0 : seats[s * size + t] * by(guest, other)),
       0,
     ),
   );
@@ -109,13 +109,13 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
     const { people } = task;
     // Each pair is counted once.
     const computeValue = (plan: number[]) =>
-      near(task, plan, (a, b) => (a < b ? affinity(people[a]!, people[b]!, marks) : 0)).reduce(
+      near(task, plan, (a, b) => (a < b ? affinity(people[a], people[b], marks) : 0)).reduce(
         (sum, part) => sum + part,
         0,
       );
     const computeObjective = (plan: number[]) => {
       const fulfilled = near(task, plan, (a, b) =>
-        Math.round(1000 * wish(people[a]!, people[b]!, marks)),
+        Math.round(1000 * wish(people[a], people[b], marks)),
       );
       return (
         computeValue(plan) +

@@ -91,10 +91,10 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
     model,
     Int32Array.from(current, (guest) => guest ?? dummies.pop()!),
   );
-  const free = current.flatMap((_, seat) => (model.lockedGuest[seat]! < 0 ? [seat] : []));
+  const free = current.flatMap((_, seat) => (model.lockedGuest[seat] < 0 ? [seat] : []));
   const breaksPair = (from: number, to: number) =>
-    model.keptApart[state.guestAt[from]!]!.some((other) => {
-      const seat = state.seatOf[other]!;
+    model.keptApart[state.guestAt[from]].some((other) => {
+      const seat = state.seatOf[other];
       return (
         seat !== to && model.tooNear[to * model.n + seat] && !model.tooNear[from * model.n + seat]
       );

@@ -15,31 +15,31 @@ export function boundAssignmentCost(cost: Float64Array, n: number): number {
     let column = 0;
     do {
       done[column] = 1;
-      const from = rowOf[column]!;
+      const from = rowOf[column];
       let [next, step] = [0, Infinity];
       for (let j = 1; j <= n; j++) {
         if (done[j]) continue;
-        const reduced = cost[(from - 1) * n + j - 1]! - rowPrice[from]! - columnPrice[j]!;
-        if (reduced < distance[j]!) [distance[j], previous[j]] = [reduced, column];
-        if (distance[j]! < step) [step, next] = [distance[j]!, j];
+        const reduced = cost[(from - 1) * n + j - 1] - rowPrice[from] - columnPrice[j];
+        if (reduced < distance[j]) [distance[j], previous[j]] = [reduced, column];
+        if (distance[j] < step) [step, next] = [distance[j], j];
       }
       // All distances are infinite.
       if (next === 0) return -Infinity;
       for (let j = 0; j <= n; j++) {
         if (done[j]) {
-          rowPrice[rowOf[j]!]! += step;
-          columnPrice[j]! -= step;
-        } else distance[j]! -= step;
+          rowPrice[rowOf[j]] += step;
+          columnPrice[j] -= step;
+        } else distance[j] -= step;
       }
       column = next;
-    } while (rowOf[column]! !== 0);
-    for (; column > 0; column = previous[column]!) rowOf[column] = rowOf[previous[column]!]!;
+    } while (rowOf[column] !== 0);
+    for (; column > 0; column = previous[column]) rowOf[column] = rowOf[previous[column]];
   }
   let sum = 0;
   for (let i = 0; i < n; i++) {
     let least = Infinity;
-    for (let j = 0; j < n; j++) least = Math.min(least, cost[i * n + j]! - columnPrice[j + 1]!);
-    sum += least + columnPrice[i + 1]!;
+    for (let j = 0; j < n; j++) least = Math.min(least, cost[i * n + j] - columnPrice[j + 1]);
+    sum += least + columnPrice[i + 1];
   }
   return sum;
 }

@@ -16,9 +16,9 @@ export interface AssignmentBound {
  */
 export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number): AssignmentBound {
   const { n, p, w, lockedGuest, symmetric } = model;
-  const seats = Int32Array.from(lockedGuest.keys()).filter((seat) => lockedGuest[seat]! < 0);
-  const guests = seats.map((seat) => plan[seat]!);
-  const lockedSeats = Int32Array.from(lockedGuest.keys()).filter((seat) => lockedGuest[seat]! >= 0);
+  const seats = Int32Array.from(lockedGuest.keys()).filter((seat) => lockedGuest[seat] < 0);
+  const guests = seats.map((seat) => plan[seat]);
+  const lockedSeats = Int32Array.from(lockedGuest.keys()).filter((seat) => lockedGuest[seat] >= 0);
   const [sortedProximity, sortedAffinity] = [sortRows(p, n, seats), sortRows(w, n, guests)];
   const size = seats.length;
   const factor = symmetric ? 0.5 : 1;
@@ -26,13 +26,13 @@ export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < size; j++) {
       let sum = 0;
-      for (let k = 0; k < size - 1; k++) sum += sortedProximity[i]![k]! * sortedAffinity[j]![k]!;
+      for (let k = 0; k < size - 1; k++) sum += sortedProximity[i][k] * sortedAffinity[j][k];
       sum *= factor;
       for (const t of lockedSeats) {
         sum +=
           factor *
-          (p[seats[i]! * n + t]! * w[guests[j]! * n + lockedGuest[t]!]! +
-            p[t * n + seats[i]!]! * w[lockedGuest[t]! * n + guests[j]!]!);
+          (p[seats[i] * n + t] * w[guests[j] * n + lockedGuest[t]] +
+            p[t * n + seats[i]] * w[lockedGuest[t] * n + guests[j]]);
       }
       cost[i * size + j] = -sum;
     }
@@ -40,11 +40,11 @@ export function gilmoreLawlerBound(model: Model, plan: Int32Array, value: number
   let lockedObjective = 0;
   for (const s of lockedSeats)
     for (const t of lockedSeats)
-      lockedObjective += factor * p[s * n + t]! * w[lockedGuest[s]! * n + lockedGuest[t]!]!;
+      lockedObjective += factor * p[s * n + t] * w[lockedGuest[s] * n + lockedGuest[t]];
   let [objective, absolute] = [0, 0];
   for (let s = 0; s < n; s++) {
     for (let t = 0; t < n; t++) {
-      const part = factor * p[s * n + t]! * w[plan[s]! * n + plan[t]!]!;
+      const part = factor * p[s * n + t] * w[plan[s] * n + plan[t]];
       objective += part;
       absolute += Math.abs(part);
     }
@@ -59,6 +59,6 @@ const sortRows = (m: Matrix, n: number, indices: Int32Array): Float64Array[] =>
   Array.from(indices, (row) =>
     Float64Array.from(
       indices.filter((column) => column !== row),
-      (column) => m[row * n + column]!,
+      (column) => m[row * n + column],
     ).sort(),
   );

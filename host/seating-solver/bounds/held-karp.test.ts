@@ -8,7 +8,7 @@ const worths = fc.integer({ min: 4, max: 6 }).chain((n) =>
     .map((numbers) => {
       const w = new Float64Array(n * n);
       for (let a = 0; a < n; a++)
-        for (let b = 0; b < a; b++) w[a * n + b] = w[b * n + a] = numbers[a * n + b]!;
+        for (let b = 0; b < a; b++) w[a * n + b] = w[b * n + a] = numbers[a * n + b];
       return { w, n };
     }),
 );
@@ -22,7 +22,7 @@ const orders = (guests: number[]): number[][] =>
 const tours = (n: number) =>
   orders(Array.from({ length: n - 1 }, (_, i) => i + 1)).map((order) => [0, ...order]);
 const computeTourValue = (w: Float64Array, tour: number[]) =>
-  tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]!]!, 0);
+  tour.reduce((sum, guest, i) => sum + w[guest * tour.length + tour[(i + 1) % tour.length]], 0);
 
 type Edge = readonly [number, number];
 
@@ -46,7 +46,7 @@ function isConnected(edges: Edge[], n: number): boolean {
 function listOneTrees(n: number): Edge[][] {
   const others = Array.from({ length: n - 1 }, (_, i) => i + 1);
   const trees = subsets<Edge>(
-    subsets(others, 2).map(([a, b]) => [a!, b!] as const),
+    subsets(others, 2).map(([a, b]) => [a, b] as const),
     n - 2,
   ).filter((edges) => isConnected(edges, n));
   const firsts = subsets(
@@ -100,7 +100,7 @@ test('[R42] node prices change the value of every tour by the same amount', () =
       const more = tours(n).map(
         (tour) => computeTourValue(priced, tour) - computeTourValue(w, tour),
       );
-      for (const one of more) expect(one).toBeCloseTo(more[0]!, 9);
+      for (const one of more) expect(one).toBeCloseTo(more[0], 9);
     }),
     { seed: 42 },
   );
@@ -113,7 +113,7 @@ test('[R42] alpha-nearness is the loss of the best 1-tree that must contain the 
       const [priced, losses] = [bound.pricedWeights(), bound.alphaNearness()];
       const weighed = listOneTrees(n).map((edges) => ({
         edges,
-        weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b]!, 0),
+        weight: edges.reduce((sum, [a, b]) => sum + priced[a * n + b], 0),
       }));
       const most = Math.max(...weighed.map(({ weight }) => weight));
       for (let b = 0; b < n; b++) {

@@ -54,8 +54,8 @@ export class HeldKarp {
       }
       const step = (this.stepFactor * (bound - tourWeight)) / norm;
       for (let i = 0; i < n; i++) {
-        const excess = tree.degree[i]! - 2;
-        price[i] = price[i]! - step * ((1 - MOMENTUM) * excess + MOMENTUM * previousExcess[i]!);
+        const excess = tree.degree[i] - 2;
+        price[i] = price[i] - step * ((1 - MOMENTUM) * excess + MOMENTUM * previousExcess[i]);
         previousExcess[i] = excess;
       }
     }
@@ -71,7 +71,7 @@ export class HeldKarp {
     for (let a = 0; a < n; a++) {
       let [one, two] = [-Infinity, -Infinity];
       for (let b = 0; b < n; b++) {
-        const x = weights[a * n + b]!;
+        const x = weights[a * n + b];
         if (a === b || x <= two) continue;
         if (x > one) [one, two] = [x, one];
         else two = x;
@@ -82,7 +82,7 @@ export class HeldKarp {
     // A tour weighs at most `sum`: at each node half of the two heaviest edges. A pair that weighs x takes, at both of its ends, the
     // place of an edge of at least `leastSecond`: a tour with it weighs at most sum - leastSecond + x.
     const floor = tourWeight - sum + leastSecond - Math.abs(sum) * 1e-9;
-    for (let k = 0; k < w.length; k++) w[k] = Math.max(weights[k]!, floor);
+    for (let k = 0; k < w.length; k++) w[k] = Math.max(weights[k], floor);
     price.set(initialPrices(w, n));
     this.bestPrices.set(price);
   }
@@ -105,8 +105,7 @@ export class HeldKarp {
     const { n, bestPrices } = this;
     const out = new Float64Array(n * n);
     for (let a = 0; a < n; a++)
-      for (let b = 0; b < n; b++)
-        out[a * n + b] = w[a * n + b]! + (bestPrices[a]! + bestPrices[b]!);
+      for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b] + (bestPrices[a] + bestPrices[b]);
     return out;
   }
 
@@ -122,18 +121,18 @@ export class HeldKarp {
     // An edge replaces the lightest edge on the path between its ends in the tree.
     const out = new Float64Array(n * n);
     for (let k = 1; k < order.length; k++) {
-      const node = order[k]!;
-      const up = parent[node]!;
-      const edge = priced[node * n + up]!;
+      const node = order[k];
+      const up = parent[node];
+      const edge = priced[node * n + up];
       for (let l = 0; l < k; l++) {
-        const other = order[l]!;
+        const other = order[l];
         out[node * n + other] = out[other * n + node] =
-          other === up ? edge : Math.min(edge, out[up * n + other]!);
+          other === up ? edge : Math.min(edge, out[up * n + other]);
       }
     }
-    for (let k = 0; k < out.length; k++) out[k] = out[k]! - priced[k]!;
-    const lighter = priced[tree.second]!;
-    for (let b = 1; b < n; b++) out[b] = out[b * n] = Math.max(0, lighter - priced[b]!);
+    for (let k = 0; k < out.length; k++) out[k] = out[k] - priced[k];
+    const lighter = priced[tree.second];
+    for (let b = 1; b < n; b++) out[b] = out[b * n] = Math.max(0, lighter - priced[b]);
     return out;
   }
 }
@@ -141,7 +140,7 @@ export class HeldKarp {
 /** Prices that cancel the mean weight of each node, so that a popular guest doesn't need many rounds. */
 function initialPrices(w: Float64Array, n: number): Float64Array {
   const sums = new Float64Array(n);
-  for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) sums[a] = sums[a]! + w[a * n + b]!;
+  for (let a = 0; a < n; a++) for (let b = 0; b < n; b++) sums[a] = sums[a] + w[a * n + b];
   const half = sums.reduce((sum, x) => sum + x, 0) / (2 * (n - 1));
   return sums.map((sum) => (n > 2 ? -(sum - half) / (n - 2) : 0));
 }

@@ -26,7 +26,7 @@ export class OneTree {
     const { n, degree, parent, heaviest, outside, order } = this;
     degree.fill(0);
     let sum = 0;
-    for (let i = 0; i < n; i++) sum -= 2 * price[i]!;
+    for (let i = 0; i < n; i++) sum -= 2 * price[i];
     let left = 0;
     for (let i = 2; i < n; i++) {
       outside[left++] = i;
@@ -35,27 +35,27 @@ export class OneTree {
     parent[1] = -1;
     order[0] = 1;
     for (let last = 1, attached = 1; left > 0; attached++) {
-      const [row, lastPrice] = [last * n, price[last]!];
+      const [row, lastPrice] = [last * n, price[last]];
       let [next, max] = [0, -Infinity];
       for (let k = 0; k < left; k++) {
-        const node = outside[k]!;
-        const x = w[row + node]! + lastPrice + price[node]!;
+        const node = outside[k];
+        const x = w[row + node] + lastPrice + price[node];
         // Ties go to the node attached last: the first one would make a star, which is far from a tour.
-        if (x >= heaviest[node]!) {
+        if (x >= heaviest[node]) {
           heaviest[node] = x;
           parent[node] = last;
         }
-        if (heaviest[node]! > max) {
+        if (heaviest[node] > max) {
           next = k;
-          max = heaviest[node]!;
+          max = heaviest[node];
         }
       }
-      last = outside[next]!;
-      outside[next] = outside[--left]!;
+      last = outside[next];
+      outside[next] = outside[--left];
       order[attached] = last;
-      sum += heaviest[last]!;
-      degree[last] = degree[last]! + 1;
-      degree[parent[last]!] = degree[parent[last]!]! + 1;
+      sum += heaviest[last];
+      degree[last] = degree[last] + 1;
+      degree[parent[last]] = degree[parent[last]] + 1;
     }
     return sum + this.addEdgesOfNode0(w, price);
   }
@@ -64,14 +64,14 @@ export class OneTree {
     const { n, degree } = this;
     let [one, two] = [-1, -1];
     for (let node = 1; node < n; node++) {
-      const x = w[node]! + price[node]!;
-      if (one < 0 || x > w[one]! + price[one]!) [one, two] = [node, one];
-      else if (two < 0 || x > w[two]! + price[two]!) two = node;
+      const x = w[node] + price[node];
+      if (one < 0 || x > w[one] + price[one]) [one, two] = [node, one];
+      else if (two < 0 || x > w[two] + price[two]) two = node;
     }
     this.second = two;
     degree[0] = 2;
-    degree[one] = degree[one]! + 1;
-    degree[two] = degree[two]! + 1;
-    return w[one]! + price[one]! + w[two]! + price[two]! + 2 * price[0]!;
+    degree[one] = degree[one] + 1;
+    degree[two] = degree[two] + 1;
+    return w[one] + price[one] + w[two] + price[two] + 2 * price[0];
   }
 }

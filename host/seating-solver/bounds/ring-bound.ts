@@ -23,14 +23,13 @@ function buildTourBound(
   { n, w, keptApart, tooNear, penalty }: Model,
   { ring, beside, otherwise }: SeatRing,
 ): HeldKarp {
-  if (penalty === 0 || !tooNear[ring[0]! * n + ring[1]!])
-    return new HeldKarp(new Float64Array(w), n);
+  if (penalty === 0 || !tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
   // A tour sums affinities, which are not yet multiplied by the proximity.
   const weightPenalty = penalty / (beside - otherwise);
   const weights = new Float64Array(w);
   keptApart.forEach((others, guest) =>
     others.forEach(
-      (other) => (weights[guest * n + other] = weights[guest * n + other]! - weightPenalty),
+      (other) => (weights[guest * n + other] = weights[guest * n + other] - weightPenalty),
     ),
   );
   return new HeldKarp(weights, n);
@@ -45,7 +44,7 @@ export function boundRingValue(
 ): number | null {
   const { weights, n } = tourBound;
   let tour = 0;
-  for (let i = 0; i < n; i++) tour += weights[plan[ring[i]!]! * n + plan[ring[(i + 1) % n]!]!]!;
+  for (let i = 0; i < n; i++) tour += weights[plan[ring[i]] * n + plan[ring[(i + 1) % n]]];
   if (n <= MINIMUM.maxSeats) tourBound.tighten(tour, MINIMUM.rounds, () => false);
   tourBound.tighten(tour, MAX_ROUNDS, isLate);
   if (tourBound.rounds === 0) return null;

@@ -70,7 +70,7 @@ export function parseProblem(text: string): SeatProblem {
   if (hasProtoKey(parsed))
     throw new InvalidProblemError('"__proto__" is not known: a problem has no such key.');
   const { success, data, error } = problemSchema.safeParse(parsed);
-  if (!success) throw new InvalidProblemError(formatIssue(error.issues[0]!));
+  if (!success) throw new InvalidProblemError(formatIssue(error.issues[0]));
   const fault = findRangeError(data);
   if (fault) throw new InvalidProblemError(fault);
   return data;
@@ -102,7 +102,7 @@ function formatIssue(issue: z.core.$ZodIssue): string {
   const [key, ...path] = issue.path;
   if (key === undefined) return 'A problem is a JSON object with "seats" and "affinity".';
   const where = path.map((step) => `[${JSON.stringify(step)}]`).join('');
-  const what = issue.code === 'invalid_key' ? issue.issues[0]!.message : issue.message;
+  const what = issue.code === 'invalid_key' ? issue.issues[0].message : issue.message;
   return `"${String(key)}"${where} ${what}.`;
 }
 

@@ -31,5 +31,5 @@ export function warmUp(): void {
     iterations: ITERATIONS,
   }));
   for (let i = 0; performance.now() < until; i++)
-    solve({ ...problems[i % problems.length]!, budget_ms: Math.max(1, until - performance.now()) });
+    solve({ ...problems[i % problems.length], budget_ms: Math.max(1, until - performance.now()) });
 }

@@ -32,14 +32,14 @@ export class CandidateList {
     if (this.hasAllSeats) return;
     const { adjacency, guestAt, seatOf } = this.state;
     this.count = 0;
-    for (const other of this.getPreferred(guestAt[seat]!)) {
-      const there = seatOf[other]!;
-      for (let k = adjacency.from[there]!; k < adjacency.from[there + 1]!; k++)
-        if (adjacency.strong[k]) this.add(adjacency.to[k]!);
+    for (const other of this.getPreferred(guestAt[seat])) {
+      const there = seatOf[other];
+      for (let k = adjacency.from[there]; k < adjacency.from[there + 1]; k++)
+        if (adjacency.strong[k]) this.add(adjacency.to[k]);
     }
-    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
+    for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++) {
       if (adjacency.strong[k])
-        for (const other of this.getPreferred(guestAt[adjacency.to[k]!]!)) this.add(seatOf[other]!);
+        for (const other of this.getPreferred(guestAt[adjacency.to[k]])) this.add(seatOf[other]);
     }
   }
 
@@ -49,7 +49,7 @@ export class CandidateList {
 
   /** Any free seat, not only a candidate. */
   pickFreeSeat(randomBelow: (limit: number) => number): number {
-    return this.free[randomBelow(this.free.length)]!;
+    return this.free[randomBelow(this.free.length)];
   }
 
   private add(seat: number): void {
@@ -66,11 +66,11 @@ export function rankPreferredNeighbours(
   const row = guest * n;
   let count = 0;
   for (let other = 0; other < n; other++) {
-    const weight = w[row + other]!;
-    if (weight <= 0 || (count === MAX_PREFERRED && weight <= w[row + out[MAX_PREFERRED - 1]!]!))
+    const weight = w[row + other];
+    if (weight <= 0 || (count === MAX_PREFERRED && weight <= w[row + out[MAX_PREFERRED - 1]]))
       continue;
     let at = count < MAX_PREFERRED ? count++ : MAX_PREFERRED - 1;
-    for (; at > 0 && weight > w[row + out[at - 1]!]!; at--) out[at] = out[at - 1]!;
+    for (; at > 0 && weight > w[row + out[at - 1]]; at--) out[at] = out[at - 1];
     out[at] = other;
   }
   return out.subarray(0, count);

@@ -36,8 +36,8 @@ export class FairnessTerm {
     const { adjacency, utility } = this;
     guestAt.forEach((guest, seat) => {
       let sum = 0;
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++)
-        sum += adjacency.by[k]! * this.wishOf(guest, guestAt[adjacency.to[k]!]!);
+      for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++)
+        sum += adjacency.by[k] * this.wishOf(guest, guestAt[adjacency.to[k]]);
       utility[guest] = sum;
     });
     this.collected = -1;
@@ -45,13 +45,13 @@ export class FairnessTerm {
 
   /** The gain of swapping the guests of two seats. */
   gain(guestAt: Int32Array, i: number, j: number): number {
-    if (this.exchangesUtilities(guestAt[i]!, guestAt[j]!)) return 0;
+    if (this.exchangesUtilities(guestAt[i], guestAt[j])) return 0;
     this.collectChanges(guestAt, i, j);
     const { utility, change, changedGuests, cap } = this;
     let sum = 0;
     for (let k = 0; k < this.count; k++) {
-      const guest = changedGuests[k]!;
-      sum += Math.min(utility[guest]! + change[guest]!, cap) - Math.min(utility[guest]!, cap);
+      const guest = changedGuests[k];
+      sum += Math.min(utility[guest] + change[guest], cap) - Math.min(utility[guest], cap);
     }
     return sum * this.weight;
   }
@@ -59,12 +59,11 @@ export class FairnessTerm {
   /** To be called before the guests swap. */
   swap(guestAt: Int32Array, i: number, j: number): void {
     const { utility, change, changedGuests } = this;
-    const [a, b] = [guestAt[i]!, guestAt[j]!];
-    if (this.exchangesUtilities(a, b)) [utility[a], utility[b]] = [utility[b]!, utility[a]!];
+    const [a, b] = [guestAt[i], guestAt[j]];
+    if (this.exchangesUtilities(a, b)) [utility[a], utility[b]] = [utility[b], utility[a]];
     else {
       this.collectChanges(guestAt, i, j);
-      for (let k = 0; k < this.count; k++)
-        utility[changedGuests[k]!]! += change[changedGuests[k]!]!;
+      for (let k = 0; k < this.count; k++) utility[changedGuests[k]] += change[changedGuests[k]];
     }
     this.collected = -1;
   }
@@ -76,7 +75,7 @@ export class FairnessTerm {
 
   private wishOf(guest: number, other: number): number {
     const { wish, n, guests } = this;
-    if (typeof wish !== 'number') return wish[guest * n + other]!;
+    if (typeof wish !== 'number') return wish[guest * n + other];
     return guest < guests && other < guests ? wish : 0;
   }
 
@@ -84,7 +83,7 @@ export class FairnessTerm {
   private collectChanges(guestAt: Int32Array, i: number, j: number): void {
     if (this.collected === i * this.n + j) return;
     for (let k = 0; k < this.count; k++)
-      this.change[this.changedGuests[k]!] = this.isChanged[this.changedGuests[k]!] = 0;
+      this.change[this.changedGuests[k]] = this.isChanged[this.changedGuests[k]] = 0;
     this.count = 0;
     this.collected = i * this.n + j;
     this.addMove(guestAt, i, j);
@@ -94,27 +93,27 @@ export class FairnessTerm {
   /** The guest of `from` moves to `to`, whose guest moves to `from`. */
   private addMove(guestAt: Int32Array, from: number, to: number): void {
     const { adjacency } = this;
-    const [mover, other] = [guestAt[from]!, guestAt[to]!];
+    const [mover, other] = [guestAt[from], guestAt[to]];
     let sum = 0;
-    for (let k = adjacency.from[from]!; k < adjacency.from[from + 1]!; k++) {
-      const seat = adjacency.to[k]!;
-      const guest = guestAt[seat]!;
-      sum -= adjacency.by[k]! * this.wishOf(mover, guest);
+    for (let k = adjacency.from[from]; k < adjacency.from[from + 1]; k++) {
+      const seat = adjacency.to[k];
+      const guest = guestAt[seat];
+      sum -= adjacency.by[k] * this.wishOf(mover, guest);
       if (seat !== to)
         this.addChange(
           guest,
-          adjacency.back[k]! * (this.wishOf(guest, other) - this.wishOf(guest, mover)),
+          adjacency.back[k] * (this.wishOf(guest, other) - this.wishOf(guest, mover)),
         );
     }
-    for (let k = adjacency.from[to]!; k < adjacency.from[to + 1]!; k++) {
-      const seat = adjacency.to[k]!;
-      sum += adjacency.by[k]! * this.wishOf(mover, seat === from ? other : guestAt[seat]!);
+    for (let k = adjacency.from[to]; k < adjacency.from[to + 1]; k++) {
+      const seat = adjacency.to[k];
+      sum += adjacency.by[k] * this.wishOf(mover, seat === from ? other : guestAt[seat]);
     }
     this.addChange(mover, sum);
   }
 
   private addChange(guest: number, by: number): void {
-    this.change[guest] = this.change[guest]! + by;
+    this.change[guest] = this.change[guest] + by;
     if (this.isChanged[guest]) return;
     this.isChanged[guest] = 1;
     this.changedGuests[this.count++] = guest;

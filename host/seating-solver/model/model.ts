@@ -45,9 +45,9 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
   const { n, guests, proximity, affinity } = problem;
   const keptApart = Array.from({ length: n }, (): number[] => []);
   for (const [a, b] of problem.never ?? []) {
-    if (keptApart[a]!.includes(b)) continue;
-    keptApart[a]!.push(b);
-    keptApart[b]!.push(a);
+    if (keptApart[a].includes(b)) continue;
+    keptApart[a].push(b);
+    keptApart[b].push(a);
   }
   const lockedGuest = new Int32Array(n).fill(-1);
   for (const [guest, seat] of Object.entries(problem.locked ?? {}))
@@ -103,8 +103,8 @@ export function flattenProblem(problem: SeatProblem | FlatProblem): FlatProblem 
 function flatten(rows: number[][], n: number): Float64Array {
   const out = new Float64Array(n * n);
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
-    for (let j = 0; j < row.length; j++) out[i * n + j] = row[j]!;
+    const row = rows[i];
+    for (let j = 0; j < row.length; j++) out[i * n + j] = row[j];
     out[i * n + i] = 0;
   }
   return out;
@@ -136,7 +136,7 @@ function isSymmetric(m: Matrix, n: number): boolean {
 function symmetrize(m: Matrix, n: number): Matrix {
   const out = m.slice().fill(0);
   everyMirroredPair(n, (k, l) => {
-    out[k] = out[l] = m[k]! + m[l]!;
+    out[k] = out[l] = m[k] + m[l];
     return true;
   });
   return out;
@@ -164,7 +164,7 @@ function findMode(m: Matrix, n: number): number {
   // Counting a million entries takes longer than a small budget. An odd stride samples every column.
   const stride = Math.max(1, Math.round(m.length / SAMPLE_SIZE)) | 1;
   for (let k = 0; k < m.length; k += stride)
-    if (k % (n + 1) !== 0) seen.set(m[k]!, (seen.get(m[k]!) ?? 0) + 1);
+    if (k % (n + 1) !== 0) seen.set(m[k], (seen.get(m[k]) ?? 0) + 1);
   let [mode, most] = [0, seen.get(0) ?? 0];
   for (const [x, times] of seen) if (times > most) [mode, most] = [x, times];
   return mode;
@@ -173,17 +173,17 @@ function findMode(m: Matrix, n: number): number {
 function subtractMode(m: Matrix, n: number, mode: number): Matrix {
   if (mode === 0) return m;
   for (let i = 0; i < n; i++)
-    for (let j = 0, k = i * n; j < n; j++, k++) if (i !== j) m[k] = m[k]! - mode;
+    for (let j = 0, k = i * n; j < n; j++, k++) if (i !== j) m[k] = m[k] - mode;
   return m;
 }
 
 function findTooNearSeats(seats: Matrix, n: number, tooNear?: number): Uint8Array {
   let most = 0;
-  for (let k = 0; k < seats.length; k++) most = Math.max(most, seats[k]!);
+  for (let k = 0; k < seats.length; k++) most = Math.max(most, seats[k]);
   const least = tooNear ?? most / 2;
   const close = new Uint8Array(n * n);
   everyMirroredPair(n, (k, l) => {
-    if (seats[k]! >= least || seats[l]! >= least) close[k] = close[l] = 1;
+    if (seats[k] >= least || seats[l] >= least) close[k] = close[l] = 1;
     return true;
   });
   return close;
@@ -192,8 +192,8 @@ function findTooNearSeats(seats: Matrix, n: number, tooNear?: number): Uint8Arra
 /** An upper bound on the difference between two plans. */
 function objectiveRange({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: number): number {
   let [sum, most] = [0, 0];
-  for (let k = 0; k < p.length; k++) sum += Math.abs(p[k]!);
-  for (let k = 0; k < w.length; k++) most = Math.max(most, Math.abs(w[k]!));
+  for (let k = 0; k < p.length; k++) sum += Math.abs(p[k]);
+  for (let k = 0; k < w.length; k++) most = Math.max(most, Math.abs(w[k]));
   return 2 * (sum * most + n * Math.abs(moveCost)) || 1;
 }
 
@@ -201,7 +201,7 @@ function objectiveRange({ p, w }: Pick<Model, 'p' | 'w'>, n: number, moveCost: n
 function typicalEntry(m: Matrix): number {
   const sizes: number[] = [];
   const stride = Math.max(1, Math.floor(m.length / SAMPLE_SIZE));
-  for (let i = 0; i < m.length; i += stride) if (m[i] !== 0) sizes.push(Math.abs(m[i]!));
+  for (let i = 0; i < m.length; i += stride) if (m[i] !== 0) sizes.push(Math.abs(m[i]));
   if (sizes.length === 0) for (const x of m) if (x !== 0) sizes.push(Math.abs(x));
   return sizes.sort((a, b) => a - b)[sizes.length >> 1] ?? 1;
 }
@@ -210,11 +210,11 @@ function typicalEntry(m: Matrix): number {
 export function planValue({ n, guests, proximity, affinity }: Model, plan: Int32Array): number {
   let sum = 0;
   for (let s = 0; s < n; s++) {
-    const g = plan[s]!;
+    const g = plan[s];
     if (g >= guests) continue;
     for (let t = 0; t < n; t++) {
-      const by = proximity[s * n + t]!;
-      if (by !== 0) sum += by * affinity[g * n + plan[t]!]!;
+      const by = proximity[s * n + t];
+      if (by !== 0) sum += by * affinity[g * n + plan[t]];
     }
   }
   return sum;

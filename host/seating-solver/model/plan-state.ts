@@ -41,7 +41,7 @@ export class PlanState {
   /** Replaces the plan: seat → guest. */
   load(plan: Int32Array): void {
     this.guestAt.set(plan);
-    for (let seat = 0; seat < this.n; seat++) this.seatOf[plan[seat]!] = seat;
+    for (let seat = 0; seat < this.n; seat++) this.seatOf[plan[seat]] = seat;
     for (const term of this.fairness) term.load(this.guestAt);
   }
 
@@ -50,17 +50,17 @@ export class PlanState {
     const { n, guestAt, adjacency, w, back } = this;
     if (back) return this.asymmetricGain(i, j, back);
     const { from, to, by } = adjacency;
-    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    const [a, b] = [guestAt[i], guestAt[j]];
     const rowA = a * n;
     const rowB = b * n;
     let sum = 0;
-    for (let k = from[i]!, end = from[i + 1]!; k < end; k++) {
-      const other = to[k]!;
-      if (other !== j) sum += by[k]! * (w[rowB + guestAt[other]!]! - w[rowA + guestAt[other]!]!);
+    for (let k = from[i], end = from[i + 1]; k < end; k++) {
+      const other = to[k];
+      if (other !== j) sum += by[k] * (w[rowB + guestAt[other]] - w[rowA + guestAt[other]]);
     }
-    for (let k = from[j]!, end = from[j + 1]!; k < end; k++) {
-      const other = to[k]!;
-      if (other !== i) sum += by[k]! * (w[rowA + guestAt[other]!]! - w[rowB + guestAt[other]!]!);
+    for (let k = from[j], end = from[j + 1]; k < end; k++) {
+      const other = to[k];
+      if (other !== i) sum += by[k] * (w[rowA + guestAt[other]] - w[rowB + guestAt[other]]);
     }
     return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
@@ -68,22 +68,20 @@ export class PlanState {
   private asymmetricGain(i: number, j: number, back: Matrix): number {
     const { n, guestAt, w } = this;
     const { from, to, by, back: byBack } = this.adjacency;
-    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    const [a, b] = [guestAt[i], guestAt[j]];
     let sum = 0;
-    for (let k = from[i]!; k < from[i + 1]!; k++) {
-      const y = guestAt[to[k]!]!;
-      if (to[k] === j) sum += (by[k]! - byBack[k]!) * (w[b * n + a]! - w[a * n + b]!);
+    for (let k = from[i]; k < from[i + 1]; k++) {
+      const y = guestAt[to[k]];
+      if (to[k] === j) sum += (by[k] - byBack[k]) * (w[b * n + a] - w[a * n + b]);
       else
         sum +=
-          by[k]! * (w[b * n + y]! - w[a * n + y]!) +
-          byBack[k]! * (back[b * n + y]! - back[a * n + y]!);
+          by[k] * (w[b * n + y] - w[a * n + y]) + byBack[k] * (back[b * n + y] - back[a * n + y]);
     }
-    for (let k = from[j]!; k < from[j + 1]!; k++) {
-      const y = guestAt[to[k]!]!;
+    for (let k = from[j]; k < from[j + 1]; k++) {
+      const y = guestAt[to[k]];
       if (to[k] !== i)
         sum +=
-          by[k]! * (w[a * n + y]! - w[b * n + y]!) +
-          byBack[k]! * (back[a * n + y]! - back[b * n + y]!);
+          by[k] * (w[a * n + y] - w[b * n + y]) + byBack[k] * (back[a * n + y] - back[b * n + y]);
     }
     return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
@@ -108,7 +106,7 @@ export class PlanState {
 
   private moveCost(seat: number, guest: number): number {
     const { moveCost, currentSeat } = this.model;
-    const current = currentSeat[guest]!;
+    const current = currentSeat[guest];
     return current >= 0 && current !== seat ? moveCost : 0;
   }
 
@@ -117,15 +115,15 @@ export class PlanState {
     const { n, seatOf } = this;
     const { keptApart, tooNear } = this.model;
     let count = 0;
-    for (const other of keptApart[guest]!)
-      if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]!]) count++;
+    for (const other of keptApart[guest])
+      if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]]) count++;
     return count;
   }
 
   swap(i: number, j: number): void {
     const { guestAt, seatOf } = this;
     for (const term of this.fairness) term.swap(guestAt, i, j);
-    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    const [a, b] = [guestAt[i], guestAt[j]];
     guestAt[i] = b;
     guestAt[j] = a;
     seatOf[b] = i;
@@ -137,7 +135,7 @@ export class PlanState {
     const { penalty } = this.model;
     let [sum, count] = [0, 0];
     for (let k = 0; k < GAIN_SAMPLES; k++) {
-      const gain = Math.abs(this.gain(free[pick(free.length)]!, free[pick(free.length)]!));
+      const gain = Math.abs(this.gain(free[pick(free.length)], free[pick(free.length)]));
       if (gain === 0 || (penalty > 0 && gain > penalty / 2)) continue;
       sum += gain;
       count++;
@@ -148,6 +146,6 @@ export class PlanState {
 
 function transpose(m: Matrix, n: number): Matrix {
   const out = m.slice();
-  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[j * n + i] = m[i * n + j]!;
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[j * n + i] = m[i * n + j];
   return out;
 }

@@ -22,22 +22,22 @@ export class RingOrder {
 
   undo(): void {
     const { log } = this;
-    for (let k = log.length - 2; k >= 0; k -= 2) this.reverseSegment(log[k]!, log[k + 1]!);
+    for (let k = log.length - 2; k >= 0; k -= 2) this.reverseSegment(log[k], log[k + 1]);
     log.length = 0;
   }
 
   /** The guest `offset` positions further on. */
   guestFrom(position: number, offset: number): number {
     const n = this.order.length;
-    return this.order[(position + offset + n) % n]!;
+    return this.order[(position + offset + n) % n];
   }
 
   /** 2-opt move: replaces the edges a–b and c–d by a–c and b–d, where d is on the same side of c as b is of a. */
   exchangeEdges(a: number, b: number, c: number): void {
     const { positionOf } = this;
     const n = this.order.length;
-    const isAhead = this.guestFrom(positionOf[a]!, 1) === b;
-    const [i, j] = isAhead ? [positionOf[b]!, positionOf[c]!] : [positionOf[c]!, positionOf[b]!];
+    const isAhead = this.guestFrom(positionOf[a], 1) === b;
+    const [i, j] = isAhead ? [positionOf[b], positionOf[c]] : [positionOf[c], positionOf[b]];
     const length = ((j - i + n) % n) + 1;
     // Reversing the other part gives the same ring.
     if (2 * length > n) this.reverse((j + 1) % n, (i + n - 1) % n);
@@ -55,7 +55,7 @@ export class RingOrder {
     const n = order.length;
     let [x, y] = [i, j];
     for (let swaps = (((j - i + n) % n) + 1) >> 1; swaps > 0; swaps--) {
-      const [a, b] = [order[x]!, order[y]!];
+      const [a, b] = [order[x], order[y]];
       order[x] = b;
       order[y] = a;
       positionOf[b] = x;

@@ -15,7 +15,7 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
   for (let s = 0; s < n; s++) {
     for (let t = 0; t < n; t++) {
       if (s === t) continue;
-      const x = proximity[s * n + t]!;
+      const x = proximity[s * n + t];
       if (x > beside) beside = x;
       if (x < otherwise) otherwise = x;
     }
@@ -28,13 +28,13 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
     ring[s] = at;
     const next: number[] = [];
     for (let t = 0; t < n; t++) {
-      const [x, y] = [proximity[at * n + t]!, proximity[t * n + at]!];
+      const [x, y] = [proximity[at * n + t], proximity[t * n + at]];
       if (t === at || (x === otherwise && y === otherwise)) continue;
       if (x !== beside || y !== beside) return null;
       next.push(t);
     }
     if (next.length !== 2) return null;
-    const to = next[0] === previous ? next[1]! : next[0]!;
+    const to = next[0] === previous ? next[1] : next[0];
     if (to === 0 && s < n - 1) return null;
     [previous, at] = [at, to];
   }

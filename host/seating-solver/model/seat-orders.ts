@@ -10,9 +10,9 @@ export function traceRows(adjacency: Adjacency, free: Uint8Array): Int32Array[] 
     visited,
     (seat) => {
       let [best, max] = [-1, 0];
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
-        if (visited[adjacency.to[k]!] || adjacency.by[k]! <= max) continue;
-        [best, max] = [adjacency.to[k]!, adjacency.by[k]!];
+      for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++) {
+        if (visited[adjacency.to[k]] || adjacency.by[k] <= max) continue;
+        [best, max] = [adjacency.to[k], adjacency.by[k]];
       }
       return best;
     },
@@ -26,22 +26,22 @@ export function traceSweeps(adjacency: Adjacency, free: Uint8Array): Int32Array[
   /** Weight of all links of a seat, and of those to visited seats. */
   const [total, linked] = [new Float64Array(n), new Float64Array(n)];
   for (let s = 0; s < n; s++)
-    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++)
-      total[s]! += Math.max(0, adjacency.by[k]!);
+    for (let k = adjacency.from[s]; k < adjacency.from[s + 1]; k++)
+      total[s] += Math.max(0, adjacency.by[k]);
   const leastLinked = () =>
     total.reduce(
-      (end, weight, s) => (visited[s] || (end >= 0 && weight >= total[end]!) ? end : s),
+      (end, weight, s) => (visited[s] || (end >= 0 && weight >= total[end]) ? end : s),
       -1,
     );
   return collectRows(free, leastLinked, visited, (seat) => {
-    for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++)
-      linked[adjacency.to[k]!]! += Math.max(0, adjacency.by[k]!);
+    for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++)
+      linked[adjacency.to[k]] += Math.max(0, adjacency.by[k]);
     let best = -1;
     for (let s = 0; s < n; s++) {
       if (
         !visited[s] &&
-        linked[s]! > 0 &&
-        (best < 0 || 2 * linked[s]! - total[s]! > 2 * linked[best]! - total[best]! + 1e-9)
+        linked[s] > 0 &&
+        (best < 0 || 2 * linked[s] - total[s] > 2 * linked[best] - total[best] + 1e-9)
       )
         best = s;
     }
@@ -54,14 +54,14 @@ export function areRings(adjacency: Adjacency, rows: Int32Array[]): boolean {
   const adjacent = new Int32Array(2 * (adjacency.from.length - 1)).fill(-1);
   for (const row of rows) {
     row.forEach((seat, i) =>
-      adjacent.set([row[(i + 1) % row.length]!, row[(i + row.length - 1) % row.length]!], 2 * seat),
+      adjacent.set([row[(i + 1) % row.length], row[(i + row.length - 1) % row.length]], 2 * seat),
     );
   }
-  const isInRow = (seat: number) => adjacent[2 * seat]! >= 0;
+  const isInRow = (seat: number) => adjacent[2 * seat] >= 0;
   return rows.every((row) =>
     row.every((seat) => {
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
-        const other = adjacency.to[k]!;
+      for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++) {
+        const other = adjacency.to[k];
         if (
           adjacency.strong[k] &&
           isInRow(other) &&

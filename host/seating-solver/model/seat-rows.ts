@@ -35,8 +35,8 @@ export class SeatRows {
     this.seats = Int32Array.from(rings.flatMap((ring) => [...ring]));
     rings.forEach((ring, index) =>
       ring.forEach((seat, i) => {
-        this.next[seat] = ring[(i + 1) % ring.length]!;
-        this.previous[ring[(i + 1) % ring.length]!] = seat;
+        this.next[seat] = ring[(i + 1) % ring.length];
+        this.previous[ring[(i + 1) % ring.length]] = seat;
         this.row[seat] = index;
       }),
     );
@@ -48,14 +48,14 @@ export class SeatRows {
     const { from, to, by } = state.adjacency;
     if (model.penalty > 0 || by.length === 0) return null;
     const hasRowLinksOnly = this.seats.every((seat) => {
-      const [k, l] = [from[seat]!, from[seat]! + 1];
-      if (from[seat + 1]! !== l + 1 || by[k] !== by[0] || by[l] !== by[0]) return false;
+      const [k, l] = [from[seat], from[seat] + 1];
+      if (from[seat + 1] !== l + 1 || by[k] !== by[0] || by[l] !== by[0]) return false;
       return (
         (to[k] === next[seat] && to[l] === previous[seat]) ||
         (to[k] === previous[seat] && to[l] === next[seat])
       );
     });
-    return hasRowLinksOnly && by[0]! > 0 ? by[0]! : null;
+    return hasRowLinksOnly && by[0] > 0 ? by[0] : null;
   }
 
   clearLog(): void {
@@ -68,14 +68,14 @@ export class SeatRows {
 
   /** The seat of the k-th change since `clearLog`. */
   changedSeat(k: number): number {
-    return this.changedSeats[k]!;
+    return this.changedSeats[k];
   }
 
   private put(seat: number, guest: number): void {
     const { guestAt, seatOf } = this.state;
     if (this.count === this.changedSeats.length) this.growLog();
     this.changedSeats[this.count] = seat;
-    this.previousGuests[this.count++] = guestAt[seat]!;
+    this.previousGuests[this.count++] = guestAt[seat];
     guestAt[seat] = guest;
     seatOf[guest] = seat;
   }
@@ -90,9 +90,9 @@ export class SeatRows {
   undo(to: number): void {
     const { guestAt, seatOf } = this.state;
     while (this.count > to) {
-      const seat = this.changedSeats[--this.count]!;
-      guestAt[seat] = this.previousGuests[this.count]!;
-      seatOf[guestAt[seat]!] = seat;
+      const seat = this.changedSeats[--this.count];
+      guestAt[seat] = this.previousGuests[this.count];
+      seatOf[guestAt[seat]] = seat;
     }
   }
 
@@ -108,10 +108,10 @@ export class SeatRows {
     const { buffer } = this;
     const { guestAt } = this.state;
     const [nextI, nextJ] = [this.along(directionI), this.along(directionJ)];
-    for (let k = 0, seat = i; k < length; k++, seat = nextI[seat]!) buffer[k] = guestAt[seat]!;
-    for (let k = 0, s = i, t = j; k < length; k++, s = nextI[s]!, t = nextJ[t]!) {
-      this.put(s, guestAt[t]!);
-      this.put(t, buffer[isReversed ? length - 1 - k : k]!);
+    for (let k = 0, seat = i; k < length; k++, seat = nextI[seat]) buffer[k] = guestAt[seat];
+    for (let k = 0, s = i, t = j; k < length; k++, s = nextI[s], t = nextJ[t]) {
+      this.put(s, guestAt[t]);
+      this.put(t, buffer[isReversed ? length - 1 - k : k]);
     }
   }
 
@@ -119,10 +119,10 @@ export class SeatRows {
   reverse(i: number, j: number): void {
     const { guestAt } = this.state;
     let length = 1;
-    for (let seat = i; seat !== j; seat = this.next[seat]!) length++;
-    for (let [s, t] = [i, j]; length > 1; length -= 2, s = this.next[s]!, t = this.previous[t]!) {
-      const guest = guestAt[s]!;
-      this.put(s, guestAt[t]!);
+    for (let seat = i; seat !== j; seat = this.next[seat]) length++;
+    for (let [s, t] = [i, j]; length > 1; length -= 2, s = this.next[s], t = this.previous[t]) {
+      const guest = guestAt[s];
+      this.put(s, guestAt[t]);
       this.put(t, guest);
     }
   }
@@ -133,16 +133,16 @@ export class SeatRows {
     const { guestAt } = this.state;
     const [nextI, nextJ] = [this.along(directionI), this.along(directionJ)];
     let count = 0;
-    buffer[count++] = guestAt[i]!;
-    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]!) {
+    buffer[count++] = guestAt[i];
+    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]) {
       mark[seat] = 1;
-      buffer[count++] = guestAt[seat]!;
+      buffer[count++] = guestAt[seat];
     }
-    for (let seat = nextI[i]!; seat !== i; seat = nextI[seat]!)
-      if (!mark[seat]) buffer[count++] = guestAt[seat]!;
-    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]!) mark[seat] = 0;
-    for (let k = 0, seat = i; k < count; k++, seat = nextI[seat]!)
-      if (guestAt[seat] !== buffer[k]) this.put(seat, buffer[k]!);
+    for (let seat = nextI[i]; seat !== i; seat = nextI[seat])
+      if (!mark[seat]) buffer[count++] = guestAt[seat];
+    for (let k = 0, seat = j; k < length; k++, seat = nextJ[seat]) mark[seat] = 0;
+    for (let k = 0, seat = i; k < count; k++, seat = nextI[seat])
+      if (guestAt[seat] !== buffer[k]) this.put(seat, buffer[k]);
   }
 
   along(direction: number): Int32Array {
@@ -162,10 +162,10 @@ export class SeatRows {
   /** Undoes or redoes one change. */
   private toggleChange(k: number): void {
     const { guestAt, seatOf } = this.state;
-    const seat = this.changedSeats[k]!;
-    const guest = guestAt[seat]!;
-    guestAt[seat] = this.previousGuests[k]!;
-    seatOf[guestAt[seat]!] = seat;
+    const seat = this.changedSeats[k];
+    const guest = guestAt[seat];
+    guestAt[seat] = this.previousGuests[k];
+    seatOf[guestAt[seat]] = seat;
     this.previousGuests[k] = guest;
   }
 
@@ -174,9 +174,9 @@ export class SeatRows {
     const { guestAt, seatOf } = this.state;
     if (penalty === 0) return true;
     for (let k = from; k < this.count; k++) {
-      const seat = this.changedSeats[k]!;
-      for (const other of keptApart[guestAt[seat]!]!)
-        if (tooNear[seat * n + seatOf[other]!]) return false;
+      const seat = this.changedSeats[k];
+      for (const other of keptApart[guestAt[seat]])
+        if (tooNear[seat * n + seatOf[other]]) return false;
     }
     return true;
   }
@@ -185,19 +185,18 @@ export class SeatRows {
   private sumLinks(from: number): number {
     const { mark, changedSeats } = this;
     const { n, w, guestAt, adjacency } = this.state;
-    for (let k = from; k < this.count; k++) mark[changedSeats[k]!] = 1;
+    for (let k = from; k < this.count; k++) mark[changedSeats[k]] = 1;
     let sum = 0;
     for (let k = from; k < this.count; k++) {
-      const seat = changedSeats[k]!;
+      const seat = changedSeats[k];
       // A seat may have changed twice; 2 marks it as counted.
       if (mark[seat] !== 1) continue;
       mark[seat] = 2;
-      const row = guestAt[seat]! * n;
-      for (let l = adjacency.from[seat]!; l < adjacency.from[seat + 1]!; l++)
-        if (mark[adjacency.to[l]!] !== 2)
-          sum += adjacency.by[l]! * w[row + guestAt[adjacency.to[l]!]!]!;
+      const row = guestAt[seat] * n;
+      for (let l = adjacency.from[seat]; l < adjacency.from[seat + 1]; l++)
+        if (mark[adjacency.to[l]] !== 2) sum += adjacency.by[l] * w[row + guestAt[adjacency.to[l]]];
     }
-    for (let k = from; k < this.count; k++) mark[changedSeats[k]!] = 0;
+    for (let k = from; k < this.count; k++) mark[changedSeats[k]] = 0;
     return sum;
   }
 }

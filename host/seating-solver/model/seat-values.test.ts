@@ -14,7 +14,7 @@ function createRoundTable(seed: number) {
     seats: wishes.map((_, s) =>
       wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0)),
     ),
-    affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h]![g]!)),
+    affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h][g])),
     never: [
       [0, 1],
       [2, 3],

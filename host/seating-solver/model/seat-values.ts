@@ -23,11 +23,10 @@ export class SeatValues {
     this.twice = new Float64Array(n * n);
     this.change = new Float64Array(n);
     for (let seat = 0; seat < n; seat++) {
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
-        const [by, row] = [adjacency.by[k]!, guestAt[adjacency.to[k]!]! * n];
-        this.twice[seat * n + adjacency.to[k]!] = 2 * by;
-        for (let guest = 0; guest < n; guest++)
-          this.value[seat * n + guest]! += by * w[row + guest]!;
+      for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++) {
+        const [by, row] = [adjacency.by[k], guestAt[adjacency.to[k]] * n];
+        this.twice[seat * n + adjacency.to[k]] = 2 * by;
+        for (let guest = 0; guest < n; guest++) this.value[seat * n + guest] += by * w[row + guest];
       }
     }
     guestAt.forEach((guest, seat) => this.addPenalties(seat, guest, 1));
@@ -39,18 +38,14 @@ export class SeatValues {
     const { value, twice, state } = this;
     const { n, w, guestAt } = state;
     const guarded = this.model.penalty > 0;
-    const [a, rowI] = [guestAt[i]!, i * n];
-    const [rowA, own] = [a * n, value[rowI + a]!];
+    const [a, rowI] = [guestAt[i], i * n];
+    const [rowA, own] = [a * n, value[rowI + a]];
     let [best, found] = [state.tolerance, -1];
     for (let x = 0; x < free.length; x++) {
-      const j = free[x]!;
-      const [b, rowJ] = [guestAt[j]!, j * n];
+      const j = free[x];
+      const [b, rowJ] = [guestAt[j], j * n];
       let gain =
-        value[rowI + b]! +
-        value[rowJ + a]! -
-        own -
-        value[rowJ + b]! +
-        twice[rowI + j]! * w[rowA + b]!;
+        value[rowI + b] + value[rowJ + a] - own - value[rowJ + b] + twice[rowI + j] * w[rowA + b];
       if (gain <= best || j === i) continue;
       if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
       best = gain;
@@ -63,19 +58,19 @@ export class SeatValues {
   swap(i: number, j: number, onWorse: (seat: number) => void): number {
     const { value, change, state } = this;
     const { n, w, guestAt } = state;
-    const [a, b] = [guestAt[i]!, guestAt[j]!];
+    const [a, b] = [guestAt[i], guestAt[j]];
     const [rowA, rowB] = [a * n, b * n];
     const gain =
-      value[i * n + b]! +
-      value[j * n + a]! -
-      value[i * n + a]! -
-      value[j * n + b]! +
-      this.twice[i * n + j]! * w[rowA + b]!;
+      value[i * n + b] +
+      value[j * n + a] -
+      value[i * n + a] -
+      value[j * n + b] +
+      this.twice[i * n + j] * w[rowA + b];
     const unchanged = this.unchangedPenalty(i, j);
-    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat]!, -1);
+    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat], -1);
     state.swap(i, j);
-    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat]!, 1);
-    for (let guest = 0; guest < n; guest++) change[guest] = w[rowB + guest]! - w[rowA + guest]!;
+    for (const seat of [i, j]) this.addPenalties(seat, guestAt[seat], 1);
+    for (let guest = 0; guest < n; guest++) change[guest] = w[rowB + guest] - w[rowA + guest];
     this.addToNeighbours(i, 1, onWorse);
     this.addToNeighbours(j, -1, onWorse);
     return gain - unchanged;
@@ -84,20 +79,20 @@ export class SeatValues {
   private addToNeighbours(seat: number, sign: number, onWorse: (seat: number) => void): void {
     const { value, change, state } = this;
     const { n, adjacency, guestAt } = state;
-    for (let k = adjacency.from[seat]!, end = adjacency.from[seat + 1]!; k < end; k++) {
-      const [other, by] = [adjacency.to[k]!, sign * adjacency.by[k]!];
-      if (by * change[guestAt[other]!]! < 0) onWorse(other);
+    for (let k = adjacency.from[seat], end = adjacency.from[seat + 1]; k < end; k++) {
+      const [other, by] = [adjacency.to[k], sign * adjacency.by[k]];
+      if (by * change[guestAt[other]] < 0) onWorse(other);
       for (let guest = 0, at = other * n; guest < n; guest++, at++)
-        value[at] = value[at]! + by * change[guest]!;
+        value[at] = value[at] + by * change[guest];
     }
   }
 
   /** For a guest who takes a seat (`sign` 1) or leaves it (-1), adds or removes the penalty of those who must be kept apart from them. */
   private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, tooNear, keptApart, penalty } = this.model;
-    for (const other of keptApart[guest]!) {
+    for (const other of keptApart[guest]) {
       for (let near = 0; near < n; near++)
-        if (tooNear[seat * n + near]) this.value[near * n + other]! -= sign * penalty;
+        if (tooNear[seat * n + near]) this.value[near * n + other] -= sign * penalty;
     }
   }
 
@@ -105,7 +100,7 @@ export class SeatValues {
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, keptApart, penalty } = this.model;
     const { guestAt } = this.state;
-    return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]!]!.includes(guestAt[j]!)
+    return penalty > 0 && tooNear[i * n + j] && keptApart[guestAt[i]].includes(guestAt[j])
       ? 2 * penalty
       : 0;
   }

@@ -63,22 +63,21 @@ export class SwapTable {
     this.tolerance = model.tolerance;
     this.hasMoveCosts = model.moveCost > 0 && model.currentSeat.some((seat) => seat >= 0);
     const free = [];
-    for (let s = 0; s < N; s++) if (model.lockedGuest[s]! < 0) free.push(s);
+    for (let s = 0; s < N; s++) if (model.lockedGuest[s] < 0) free.push(s);
     const n = (this.n = free.length);
     this.seatOf = Int32Array.from(free);
-    this.guestOf = Int32Array.from(free, (s) => plan[s]!);
+    this.guestOf = Int32Array.from(free, (s) => plan[s]);
     this.guestAt = Int32Array.from(free, (_, i) => i);
     const submatrix = (m: Matrix, at: Int32Array) => {
       const out = new Float64Array(n * n);
-      for (let i = 0; i < n; i++)
-        for (let j = 0; j < n; j++) out[i * n + j] = m[at[i]! * N + at[j]!]!;
+      for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) out[i * n + j] = m[at[i] * N + at[j]];
       return out;
     };
     this.a = submatrix(model.p, this.seatOf);
     this.w = submatrix(model.w, this.guestOf);
     this.a2 = new Float64Array(n * n);
     for (let i = 0; i < n; i++)
-      for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j]! + this.a[j * n + i]!;
+      for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j] + this.a[j * n + i];
     this.lin = new Float64Array(n * n);
     this.apart = Array.from(this.guestOf, () => []);
     this.tooNear = new Uint8Array(model.penalty > 0 ? n * n : 0);
@@ -115,15 +114,14 @@ export class SwapTable {
     const N = model.n;
     for (let i = 0; i < n; i++) {
       for (let g = 0; g < n; g++) {
-        const [s, x] = [seatOf[i]!, guestOf[g]!];
-        let sum = model.currentSeat[x]! >= 0 && model.currentSeat[x]! !== s ? -model.moveCost : 0;
+        const [s, x] = [seatOf[i], guestOf[g]];
+        let sum = model.currentSeat[x] >= 0 && model.currentSeat[x] !== s ? -model.moveCost : 0;
         for (let t = 0; t < N; t++) {
-          const other = model.lockedGuest[t]!;
+          const other = model.lockedGuest[t];
           if (other < 0) continue;
-          sum += model.p[s * N + t]! * model.w[x * N + other]!;
-          if (!model.symmetric) sum += model.p[t * N + s]! * model.w[other * N + x]!;
-          if (model.tooNear[s * N + t]! && model.keptApart[x]!.includes(other))
-            sum -= model.penalty;
+          sum += model.p[s * N + t] * model.w[x * N + other];
+          if (!model.symmetric) sum += model.p[t * N + s] * model.w[other * N + x];
+          if (model.tooNear[s * N + t] && model.keptApart[x].includes(other)) sum -= model.penalty;
         }
         lin[i * n + g] = sum;
       }
@@ -135,11 +133,11 @@ export class SwapTable {
     if (model.penalty === 0) return;
     const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
     guestOf.forEach(
-      (g, i) => (this.apart[i] = model.keptApart[g]!.flatMap((other) => at.get(other) ?? [])),
+      (g, i) => (this.apart[i] = model.keptApart[g].flatMap((other) => at.get(other) ?? [])),
     );
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++)
-        this.tooNear[i * n + j] = model.tooNear[seatOf[i]! * model.n + seatOf[j]!]!;
+        this.tooNear[i * n + j] = model.tooNear[seatOf[i] * model.n + seatOf[j]];
   }
 
   /** Replaces the plan: seat index → guest index. */
@@ -147,29 +145,29 @@ export class SwapTable {
     const { n, w, q, qs, h, lin } = this;
     if (plan !== this.guestAt) this.guestAt.set(plan);
     for (let i = 0; i < n; i++)
-      for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i]! * n + this.guestAt[j]!]!;
+      for (let j = 0; j < n; j++) q[i * n + j] = w[this.guestAt[i] * n + this.guestAt[j]];
     if (qs !== q)
       for (let i = 0; i < n; i++)
-        for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j]! + q[j * n + i]!;
+        for (let j = 0; j < n; j++) qs[i * n + j] = q[i * n + j] + q[j * n + i];
     for (let i = 0; i < n; i++)
-      for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]!]!;
+      for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]];
     this.addAffinities();
-    for (let j = 0; j < n; j++) this.addPenalties(j, this.guestAt[j]!, 1);
+    for (let j = 0; j < n; j++) this.addPenalties(j, this.guestAt[j], 1);
     let [total, linear] = [0, 0];
     for (let i = 0; i < n; i++) {
-      total += h[i * n + i]!;
-      linear += lin[i * n + this.guestAt[i]!]!;
+      total += h[i * n + i];
+      linear += lin[i * n + this.guestAt[i]];
     }
     this.objective = (total + linear) / 2;
     for (let i = 0; i < n; i++)
       for (let j = i + 1; j < n; j++)
-        h[i * n + j] = h[i * n + j]! + this.a2[i * n + j]! * qs[i * n + j]!;
+        h[i * n + j] = h[i * n + j] + this.a2[i * n + j] * qs[i * n + j];
   }
 
   /** Replaces the plan by swaps, which is faster where few guests move, but accumulates rounding errors. */
   changeTo(plan: Int32Array): void {
     const { n, guestAt } = this;
-    for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]!));
+    for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]));
   }
 
   /** Saves what `restore` goes back to. */
@@ -197,13 +195,13 @@ export class SwapTable {
     const few = to.length < n * n * MAX_SPARSE_DENSITY;
     for (let i = 0, row = 0; i < n; i++, row += n) {
       for (let k = 0; k < n; k++) {
-        const [x, y] = [a[row + k]!, model.symmetric ? 0 : a[k * n + i]!];
+        const [x, y] = [a[row + k], model.symmetric ? 0 : a[k * n + i]];
         if (few)
-          for (let t = from[k]!; t < from[k + 1]!; t++)
-            h[row + to[t]!] = h[row + to[t]!]! + x * back[t]! + y * by[t]!;
+          for (let t = from[k]; t < from[k + 1]; t++)
+            h[row + to[t]] = h[row + to[t]] + x * back[t] + y * by[t];
         else {
-          if (x !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + x * q[j * n + k]!;
-          if (y !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j]! + y * q[k * n + j]!;
+          if (x !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j] + x * q[j * n + k];
+          if (y !== 0) for (let j = 0; j < n; j++) h[row + j] = h[row + j] + y * q[k * n + j];
         }
       }
     }
@@ -212,25 +210,23 @@ export class SwapTable {
   /** For a guest who takes a seat (`sign` 1) or leaves it (-1), adds or removes the penalty of those who must be kept apart from them. */
   private addPenalties(seat: number, guest: number, sign: number): void {
     const { n, h, tooNear, model } = this;
-    for (const other of this.apart[guest]!) {
+    for (const other of this.apart[guest]) {
       const j = this.guestAt.indexOf(other);
       for (let i = 0; i < n; i++)
-        if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j]! - sign * model.penalty;
+        if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j] - sign * model.penalty;
     }
   }
 
   /** The gain of swapping the guests of two seats. */
   gain(i: number, j: number): number {
     const { n, h } = this;
-    return (
-      h[i * n + j]! + h[j * n + i]! - h[i * n + i]! - h[j * n + j]! - this.unchangedPenalty(i, j)
-    );
+    return h[i * n + j] + h[j * n + i] - h[i * n + i] - h[j * n + j] - this.unchangedPenalty(i, j);
   }
 
   /** Correction for swapping two guests who must be kept apart from each other: their distance doesn't change. */
   private unchangedPenalty(i: number, j: number): number {
     const { n, tooNear, apart, guestAt, model } = this;
-    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]!]!.includes(guestAt[j]!)
+    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]].includes(guestAt[j])
       ? 2 * model.penalty
       : 0;
   }
@@ -240,30 +236,30 @@ export class SwapTable {
     this.objective += this.gain(r, s);
     this.addPairTerms(r, s, -1);
     for (let k = 0; k < n; k++) {
-      d[k] = a[r * n + k]! - a[s * n + k]!;
-      e[k] = q[s * n + k]! - q[r * n + k]!;
+      d[k] = a[r * n + k] - a[s * n + k];
+      e[k] = q[s * n + k] - q[r * n + k];
     }
     this.addProduct();
     if (!model.symmetric) {
       for (let k = 0; k < n; k++) {
-        d[k] = a[k * n + r]! - a[k * n + s]!;
-        e[k] = q[k * n + s]! - q[k * n + r]!;
+        d[k] = a[k * n + r] - a[k * n + s];
+        e[k] = q[k * n + s] - q[k * n + r];
       }
       this.addProduct();
     }
     const apart = model.penalty > 0;
-    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat]!, -1);
+    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat], -1);
     for (let k = 0; k < n; k++) {
-      const x = h[k * n + r]!;
-      h[k * n + r] = h[k * n + s]!;
+      const x = h[k * n + r];
+      h[k * n + r] = h[k * n + s];
       h[k * n + s] = x;
     }
     swapRowsAndColumns(q, n, r, s);
     if (qs !== q) swapRowsAndColumns(qs, n, r, s);
-    const guest = guestAt[r]!;
-    guestAt[r] = guestAt[s]!;
+    const guest = guestAt[r];
+    guestAt[r] = guestAt[s];
     guestAt[s] = guest;
-    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat]!, 1);
+    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat], 1);
     this.addPairTerms(r, s, 1);
   }
 
@@ -272,9 +268,9 @@ export class SwapTable {
     const { n, h, a2, qs } = this;
     for (let k = 0; k < n; k++) {
       const t = k < r ? k * n + r : r * n + k;
-      if (k !== r) h[t] = h[t]! + sign * a2[t]! * qs[t]!;
+      if (k !== r) h[t] = h[t] + sign * a2[t] * qs[t];
       const u = k < s ? k * n + s : s * n + k;
-      if (k !== s && k !== r) h[u] = h[u]! + sign * a2[u]! * qs[u]!;
+      if (k !== s && k !== r) h[u] = h[u] + sign * a2[u] * qs[u];
     }
   }
 
@@ -285,11 +281,10 @@ export class SwapTable {
     for (let j = 0; j < n; j++) if (e[j] !== 0) nonZero[count++] = j;
     if (count >= n * MAX_SPARSE_DENSITY) return addOuterProduct(h, d, e, n);
     for (let i = 0; i < n; i++) {
-      const x = d[i]!;
+      const x = d[i];
       if (x === 0) continue;
       const row = i * n;
-      for (let k = 0; k < count; k++)
-        h[row + nonZero[k]!] = h[row + nonZero[k]!]! + x * e[nonZero[k]!]!;
+      for (let k = 0; k < count; k++) h[row + nonZero[k]] = h[row + nonZero[k]] + x * e[nonZero[k]];
     }
   }
 
@@ -297,10 +292,10 @@ export class SwapTable {
   bestFor(i: number): number {
     const { n, h } = this;
     const guarded = this.model.penalty > 0;
-    const own = h[i * n + i]!;
+    const own = h[i * n + i];
     let [best, found] = [this.tolerance, -1];
     for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
-      let gain = h[t]! + h[u]! - own - h[v]!;
+      let gain = h[t] + h[u] - own - h[v];
       if (gain <= best || j === i) continue;
       if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
       best = gain;
@@ -312,21 +307,17 @@ export class SwapTable {
   /** The best swap that is not tabu, or gains more than `aspiration`, as i * n + j; -1 for none. `until`: [guest * n + seat] → step. */
   bestSwap(until: Int32Array, step: number, aspiration: number): number {
     const { n, h, diag, guestAt } = this;
-    for (let i = 0; i < n; i++) diag[i] = h[i * n + i]!;
+    for (let i = 0; i < n; i++) diag[i] = h[i * n + i];
     const guarded = this.model.penalty > 0;
     let [best, found] = [-Infinity, -1];
     for (let i = 0; i < n - 1; i++) {
-      const own = diag[i]!;
-      const forbids = guestAt[i]! * n;
+      const own = diag[i];
+      const forbids = guestAt[i] * n;
       for (let j = i + 1, t = i * n + j, u = j * n + i; j < n; j++, t++, u += n) {
-        let gain = h[t]! + h[u]! - own - diag[j]!;
+        let gain = h[t] + h[u] - own - diag[j];
         if (gain <= best) continue;
         if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
-        if (
-          gain <= aspiration &&
-          until[forbids + j]! >= step &&
-          until[guestAt[j]! * n + i]! >= step
-        )
+        if (gain <= aspiration && until[forbids + j] >= step && until[guestAt[j] * n + i] >= step)
           continue;
         best = gain;
         found = t;

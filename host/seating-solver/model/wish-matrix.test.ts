@@ -8,13 +8,13 @@ function createDinner(seed: number): { guests: Guest[]; marks: Map<string, MarkS
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const draw = (words: string[], most: number) =>
-    Array.from({ length: below(most + 1) }, () => words[below(words.length)]!);
+    Array.from({ length: below(most + 1) }, () => words[below(words.length)]);
   const guests = Array.from({ length: 20 }, (_, i) => ({
     id: `guest ${i}`,
     types: draw(['raising', 'investing', 'hiring'], 4),
     seeks: draw(['raising', 'investing', 'hiring'], 3),
     tags: draw(['sailing', 'bread', 'chess', 'music', 'maths'], 6),
-    city: ['', 'Oslo', 'Lisbon'][below(3)]!,
+    city: ['', 'Oslo', 'Lisbon'][below(3)],
   }));
   const marks = new Map<string, MarkState>();
   for (let k = 0; k < 60; k++)

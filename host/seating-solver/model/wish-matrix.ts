@@ -49,7 +49,7 @@ export class WishMatrix {
     const [matches, tags, sameCity] = [new Int32Array(n), new Int32Array(n), new Int32Array(n)];
     const count = (counts: Int32Array, groups: Map<string, number[]>, keys: Iterable<string>) => {
       counts.fill(0);
-      for (const key of keys) for (const guest of groups.get(key) ?? []) counts[guest]!++;
+      for (const key of keys) for (const guest of groups.get(key) ?? []) counts[guest]++;
     };
     for (const [from, guest] of guests.entries()) {
       count(matches, byType, new Set(guest.seeks));
@@ -57,9 +57,9 @@ export class WishMatrix {
       count(sameCity, byCity, [guest.city]);
       for (let to = 0; to < n; to++) {
         const profile =
-          Math.min(matches[to]!, INTEREST.maxTypes) * COUNTS.tags +
-          Math.min(tags[to]!, INTEREST.maxTags);
-        levels[from * n + to] = 2 * profile + sameCity[to]!;
+          Math.min(matches[to], INTEREST.maxTypes) * COUNTS.tags +
+          Math.min(tags[to], INTEREST.maxTags);
+        levels[from * n + to] = 2 * profile + sameCity[to];
       }
     }
   }
@@ -68,7 +68,7 @@ export class WishMatrix {
   inThousandths(): Int16Array {
     const rounded = WISHES.map((wish) => Math.round(1000 * wish));
     const out = new Int16Array(this.levels.length);
-    for (let k = 0; k < out.length; k++) out[k] = rounded[this.levels[k]!]!;
+    for (let k = 0; k < out.length; k++) out[k] = rounded[this.levels[k]];
     return out;
   }
 
@@ -81,7 +81,7 @@ export class WishMatrix {
     const out = new Int16Array(n * n);
     for (let a = 0; a < n; a++) {
       for (let b = a + 1; b < n; b++)
-        out[a * n + b] = affinity[levels[a * n + b]! * WISHES.length + levels[b * n + a]!]!;
+        out[a * n + b] = affinity[levels[a * n + b] * WISHES.length + levels[b * n + a]];
     }
     return out;
   }

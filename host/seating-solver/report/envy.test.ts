@@ -9,7 +9,7 @@ const ring = [0, 1, 2, 3].map((a) =>
 
 const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({
   prox,
-  wish: (guest, other) => wishes[guest]![other]!,
+  wish: (guest, other) => wishes[guest][other],
   plan,
 });
 
@@ -69,15 +69,14 @@ test('[R42] a guest envies the best swap partner, and nobody if no swap gains an
       const has = (guest: number, sat: number[]) =>
         sat.reduce(
           (sum, seat, other) =>
-            other === guest ? sum : sum + prox[sat[guest]!]![seat]! * wishes[guest]![other]!,
+            other === guest ? sum : sum + prox[sat[guest]][seat] * wishes[guest][other],
           0,
         );
       const gains = (guest: number) =>
         plan
           .map(
             (_, other) =>
-              has(guest, plan.with(guest, plan[other]!).with(other, plan[guest]!)) -
-              has(guest, plan),
+              has(guest, plan.with(guest, plan[other]).with(other, plan[guest])) - has(guest, plan),
           )
           .filter((_, other) => other !== guest);
       for (const [guest, envied] of findEnvy(sitting(prox, wishes, plan), 1).entries()) {

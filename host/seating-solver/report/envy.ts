@@ -27,16 +27,16 @@ function createUtility({ prox, wish, plan }: SeatedPlan): (guest: number, seat: 
   );
   return (guest, seat) => {
     const [row, ownWishes, near, ownSeat] = [
-      prox[seat]!,
-      wishes[guest]!,
-      takenNear[seat]!,
-      plan[guest]!,
+      prox[seat],
+      wishes[guest],
+      takenNear[seat],
+      plan[guest],
     ];
     let sum = 0;
     for (let i = 0; i < near.length; i++) {
-      const other = near[i]!;
-      const neighbour = guestAt[other === ownSeat ? seat : other]!;
-      if (neighbour !== guest) sum += row[other]! * ownWishes[neighbour]!;
+      const other = near[i];
+      const neighbour = guestAt[other === ownSeat ? seat : other];
+      if (neighbour !== guest) sum += row[other] * ownWishes[neighbour];
     }
     return sum;
   };
@@ -81,7 +81,7 @@ export function countCompany(
 ): Company[] {
   return plan.map((seat, guest) => {
     const neighbours = plan.flatMap((otherSeat, other) =>
-      other !== guest && prox[seat]![otherSeat]! >= near ? [other] : [],
+      other !== guest && prox[seat][otherSeat] >= near ? [other] : [],
     );
     return {
       near: neighbours.length,

@@ -25,10 +25,10 @@ export function scorePlan(
         const near = nearness(table, a, b);
         const [one, two] = [guestAt.get(start + a), guestAt.get(start + b)];
         if (near === 0 || one === undefined || two === undefined) continue;
-        const part = near * affinity(people[one]!, people[two]!, marks);
+        const part = near * affinity(people[one], people[two], marks);
         value += part;
-        each[one]! += part;
-        each[two]! += part;
+        each[one] += part;
+        each[two] += part;
       }
     }
     start += table.seats;

@@ -31,7 +31,7 @@ export function reportSeating(input: {
   const keptApart = new Set(input.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {
     if (keptApart.has(`${guest} ${other}`)) return -1;
-    const [from, to] = [people[guest]!, people[other]!];
+    const [from, to] = [people[guest], people[other]];
     const mark = marks.get(markKey(from.id, to.id));
     return mark === 'interested' ? 1 : mark === 'dismissed' ? 0 : fit(from, to);
   };
@@ -55,7 +55,7 @@ function buildProximity(tables: SeatTable[]): number[][] {
     Array.from({ length: table.seats }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
       for (let other = 0; other < table.seats; other++)
-        row[starts[at]! + other] = nearness(table, seat, other) / 100;
+        row[starts[at] + other] = nearness(table, seat, other) / 100;
       return row;
     }),
   );

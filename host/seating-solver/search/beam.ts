@@ -33,7 +33,7 @@ export function beamSearch(
   if (!model.symmetric) return null;
   const tieBreakers = buildTieBreakers(w, n, adjacency, typicalLink * TIE_BREAKER_SIZE);
   const breaksPair = (plan: Int32Array, seat: number, guest: number) =>
-    keptApart[guest]!.some((other) => {
+    keptApart[guest].some((other) => {
       const otherSeat = plan.indexOf(other);
       return otherSeat >= 0 && tooNear[seat * n + otherSeat] !== 0;
     });
@@ -41,7 +41,7 @@ export function beamSearch(
   let partials: PartialPlan[] = [
     { plan: lockedGuest.slice(), placed: new Uint8Array(n), objective: 0 },
   ];
-  for (const guest of lockedGuest) if (guest >= 0) partials[0]!.placed[guest] = 1;
+  for (const guest of lockedGuest) if (guest >= 0) partials[0].placed[guest] = 1;
   const gain = new Float64Array(n);
   const seats = rows.flatMap((row) => [...row]);
   const startProgress = budget.progress();
@@ -66,22 +66,22 @@ export function beamSearch(
     expanded += partials.length;
     for (const partial of partials) {
       gain.set(tieBreakers);
-      for (let k = adjacency.from[seat]!; k < adjacency.from[seat + 1]!; k++) {
-        const other = partial.plan[adjacency.to[k]!]!;
+      for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++) {
+        const other = partial.plan[adjacency.to[k]];
         if (other < 0) continue;
-        const [row, by] = [other * n, adjacency.by[k]!];
-        for (let g = 0; g < n; g++) gain[g]! += by * w[row + g]!;
+        const [row, by] = [other * n, adjacency.by[k]];
+        for (let g = 0; g < n; g++) gain[g] += by * w[row + g];
       }
       for (let guest = 0; guest < n; guest++) {
-        const objective = partial.objective + gain[guest]!;
+        const objective = partial.objective + gain[guest];
         if (
           partial.placed[guest] ||
-          (best.length === width && objective <= best[width - 1]!.objective)
+          (best.length === width && objective <= best[width - 1].objective)
         )
           continue;
-        if (keptApart[guest]!.length > 0 && breaksPair(partial.plan, seat, guest)) continue;
+        if (keptApart[guest].length > 0 && breaksPair(partial.plan, seat, guest)) continue;
         let at = best.length < width ? best.length : width - 1;
-        for (; at > 0 && best[at - 1]!.objective < objective; at--) best[at] = best[at - 1]!;
+        for (; at > 0 && best[at - 1].objective < objective; at--) best[at] = best[at - 1];
         best[at] = { partial, guest, objective };
       }
     }
@@ -96,18 +96,18 @@ export function beamSearch(
       return { plan, placed, objective };
     });
   }
-  return completePlan(partials[0]!);
+  return completePlan(partials[0]);
 }
 
 /** At most `size`, negative, and lowest for the guest with the most to gain from as many neighbours as a seat can have. */
 function buildTieBreakers(w: Matrix, n: number, adjacency: Adjacency, size: number): Float64Array {
   let maxDegree = 0;
   for (let seat = 0; seat < n; seat++)
-    maxDegree = Math.max(maxDegree, adjacency.from[seat + 1]! - adjacency.from[seat]!);
+    maxDegree = Math.max(maxDegree, adjacency.from[seat + 1] - adjacency.from[seat]);
   const potentials = Float64Array.from({ length: n }, (_, guest) =>
     rankPreferredNeighbours({ n, w }, guest)
       .subarray(0, maxDegree)
-      .reduce((sum, other) => sum + w[guest * n + other]!, 0),
+      .reduce((sum, other) => sum + w[guest * n + other], 0),
   );
   const max = potentials.reduce((max, potential) => Math.max(max, potential), 0) || 1;
   return potentials.map((potential) => -potential * (size / max));

@@ -61,7 +61,7 @@ export class BlockMoves {
   }
 
   private drawOne(pick: (k: number) => number): void {
-    const row = this.rows[pick(this.rows.length)]!;
+    const row = this.rows[pick(this.rows.length)];
     const columns = Math.floor(row.seats.length / row.period);
     const [from, isMirrored] = [pick(columns), row.period > 1 && pick(2) === 0];
     this.count = 0;
@@ -93,9 +93,8 @@ export class BlockMoves {
   ): void {
     const [t, f] = [(to % columns) * period, (from % columns) * period];
     for (let k = 0; k < period; k++) {
-      this.seats[this.count] = seats[t + k]!;
-      this.guests[this.count++] =
-        this.state.guestAt[seats[f + (isMirrored ? period - 1 - k : k)]!]!;
+      this.seats[this.count] = seats[t + k];
+      this.guests[this.count++] = this.state.guestAt[seats[f + (isMirrored ? period - 1 - k : k)]];
     }
   }
 
@@ -103,21 +102,21 @@ export class BlockMoves {
   private gain(): number {
     const { next, seats, guests, count } = this;
     const { n, w, guestAt, adjacency } = this.state;
-    for (let k = 0; k < count; k++) next[seats[k]!] = guests[k]!;
+    for (let k = 0; k < count; k++) next[seats[k]] = guests[k];
     let sum = 0;
     for (let k = 0; k < count; k++) {
-      const seat = seats[k]!;
-      const [before, after] = [guestAt[seat]! * n, guests[k]! * n];
-      for (let l = adjacency.from[seat]!; l < adjacency.from[seat + 1]!; l++) {
-        const other = adjacency.to[l]!;
-        const [current, later] = [guestAt[other]!, next[other]!];
+      const seat = seats[k];
+      const [before, after] = [guestAt[seat] * n, guests[k] * n];
+      for (let l = adjacency.from[seat]; l < adjacency.from[seat + 1]; l++) {
+        const other = adjacency.to[l];
+        const [current, later] = [guestAt[other], next[other]];
         sum +=
           later < 0
-            ? adjacency.by[l]! * (w[after + current]! - w[before + current]!)
-            : (adjacency.by[l]! / 2) * (w[after + later]! - w[before + current]!);
+            ? adjacency.by[l] * (w[after + current] - w[before + current])
+            : (adjacency.by[l] / 2) * (w[after + later] - w[before + current]);
       }
     }
-    for (let k = 0; k < count; k++) next[seats[k]!] = -1;
+    for (let k = 0; k < count; k++) next[seats[k]] = -1;
     return sum;
   }
 }
@@ -125,14 +124,14 @@ export class BlockMoves {
 /** Seats after which the links of a row repeat; 1 if they never do. */
 function findPeriod(seats: Int32Array, { adjacency }: PlanState): number {
   const weight = (s: number, t: number) => {
-    for (let k = adjacency.from[s]!; k < adjacency.from[s + 1]!; k++)
-      if (adjacency.to[k] === t) return adjacency.by[k]!;
+    for (let k = adjacency.from[s]; k < adjacency.from[s + 1]; k++)
+      if (adjacency.to[k] === t) return adjacency.by[k];
     return 0;
   };
   const repeats = (period: number) => {
     for (let i = 0; i + period < seats.length; i++) {
       for (let j = i + 1; j <= i + LOOKAHEAD && j + period < seats.length; j++) {
-        if (weight(seats[i]!, seats[j]!) !== weight(seats[i + period]!, seats[j + period]!))
+        if (weight(seats[i], seats[j]) !== weight(seats[i + period], seats[j + period]))
           return false;
       }
     }

@@ -17,20 +17,20 @@ export function findOversizedGroup({
   const seats = coverWithCliques(tooNear, n);
   const apartSets = keptApart.map((others) => new Set(others));
   const byDegree = [...keptApart.keys()]
-    .filter((guest) => keptApart[guest]!.length >= seats)
-    .sort((a, b) => keptApart[b]!.length - keptApart[a]!.length);
+    .filter((guest) => keptApart[guest].length >= seats)
+    .sort((a, b) => keptApart[b].length - keptApart[a].length);
   for (const first of byDegree.slice(0, MAX_STARTS)) {
     const group = [first];
-    let candidates = keptApart[first]!;
+    let candidates = keptApart[first];
     while (candidates.length > 0) {
       const degree = (guest: number) =>
-        candidates.reduce((sum, other) => sum + Number(apartSets[guest]!.has(other)), 0);
+        candidates.reduce((sum, other) => sum + Number(apartSets[guest].has(other)), 0);
       const next =
         candidates.length > MAX_RANKED
-          ? candidates[0]!
+          ? candidates[0]
           : candidates.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
       group.push(next);
-      candidates = candidates.filter((guest) => apartSets[next]!.has(guest));
+      candidates = candidates.filter((guest) => apartSets[next].has(guest));
     }
     if (group.length > seats) return { group: group.sort((a, b) => a - b), seats };
   }

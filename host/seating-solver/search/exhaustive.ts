@@ -12,8 +12,8 @@ export function bestValueByEnumeration(model: Model): number | null {
   const { n, guests, proximity, affinity, lockedGuest, keptApart, tooNear } = model;
   const lockedSeat = new Int32Array(guests).fill(-1);
   lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
-  const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b]! - lockedSeat[a]!);
-  if (hasTooManyPlans(n, order.filter((guest) => lockedSeat[guest]! < 0).length, guests))
+  const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b] - lockedSeat[a]);
+  if (hasTooManyPlans(n, order.filter((guest) => lockedSeat[guest] < 0).length, guests))
     return null;
 
   const seatOf = new Int32Array(guests).fill(-1);
@@ -28,20 +28,20 @@ export function bestValueByEnumeration(model: Model): number | null {
       best = Math.max(best, planValue(model, plan));
       return;
     }
-    const guest = order[k]!;
-    const locked = lockedSeat[guest]!;
+    const guest = order[k];
+    const locked = lockedSeat[guest];
     for (let seat = Math.max(0, locked); seat < (locked < 0 ? n : locked + 1); seat++) {
       if (
-        plan[seat]! < guests ||
-        keptApart[guest]!.some((other) => seatOf[other]! >= 0 && tooNear[seat * n + seatOf[other]!])
+        plan[seat] < guests ||
+        keptApart[guest].some((other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]])
       )
         continue;
       let next = sum;
       for (let i = 0; i < k; i++) {
-        const [other, otherSeat] = [order[i]!, seatOf[order[i]!]!];
+        const [other, otherSeat] = [order[i], seatOf[order[i]]];
         next +=
-          proximity[seat * n + otherSeat]! * affinity[guest * n + other]! +
-          proximity[otherSeat * n + seat]! * affinity[other * n + guest]!;
+          proximity[seat * n + otherSeat] * affinity[guest * n + other] +
+          proximity[otherSeat * n + seat] * affinity[other * n + guest];
       }
       plan[seat] = guest;
       seatOf[guest] = seat;

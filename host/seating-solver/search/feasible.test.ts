@@ -24,7 +24,7 @@ const roundTables = (sizes: number[], nonAdjacentWeight: number) => {
     for (let i = 0; i < size; i++) {
       for (let j = 0; j < size; j++)
         if (i !== j)
-          seats[from + i]![from + j] = [1, size - 1].includes(Math.abs(i - j))
+          seats[from + i][from + j] = [1, size - 1].includes(Math.abs(i - j))
             ? 1
             : nonAdjacentWeight;
     }
@@ -37,7 +37,7 @@ function shuffled(n: number, random: () => number): number[] {
   const order = Array.from({ length: n }, (_, i) => i);
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    [order[i], order[j]] = [order[j]!, order[i]!];
+    [order[i], order[j]] = [order[j], order[i]];
   }
   return order;
 }
@@ -49,7 +49,7 @@ function createSolvableProblem(seats: number[][], share: number, seed: number): 
   const never: [number, number][] = [];
   for (let s = 0; s < guestAtSeat.length; s++)
     for (let t = 0; t < s; t++)
-      if (seats[s]![t]! < 0.5 && random() < share) never.push([guestAtSeat[s]!, guestAtSeat[t]!]);
+      if (seats[s][t] < 0.5 && random() < share) never.push([guestAtSeat[s], guestAtSeat[t]]);
   return { seats, affinity: square(guestAtSeat.length, () => 0), never, seed: 1 };
 }
 

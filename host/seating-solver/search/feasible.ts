@@ -55,14 +55,14 @@ function completePlan({ n, currentSeat }: Model, partial: Int32Array): Int32Arra
   const placed = new Uint8Array(n);
   for (const guest of plan) if (guest >= 0) placed[guest] = 1;
   for (let guest = 0; guest < n; guest++) {
-    const seat = currentSeat[guest]!;
-    if (placed[guest] || seat < 0 || plan[seat]! >= 0) continue;
+    const seat = currentSeat[guest];
+    if (placed[guest] || seat < 0 || plan[seat] >= 0) continue;
     plan[seat] = guest;
     placed[guest] = 1;
   }
   let next = 0;
   for (let seat = 0; seat < n; seat++) {
-    if (plan[seat]! >= 0) continue;
+    if (plan[seat] >= 0) continue;
     while (placed[next]) next++;
     plan[seat] = next++;
   }
@@ -74,7 +74,7 @@ export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): 
   const seatOf = new Int32Array(n);
   plan.forEach((guest, seat) => (seatOf[guest] = seat));
   return plan.every((guest, seat) =>
-    keptApart[guest]!.every((other) => !tooNear[seat * n + seatOf[other]!]),
+    keptApart[guest].every((other) => !tooNear[seat * n + seatOf[other]]),
   );
 }
 
@@ -83,14 +83,14 @@ function checkLocks(
   { n, lockedGuest, tooNear, keptApart }: Model,
 ): void {
   for (const [guest, seat] of Object.entries(locked)) {
-    const [one, other] = [lockedGuest[seat]!, Number(guest)].toSorted((a, b) => a - b);
+    const [one, other] = [lockedGuest[seat], Number(guest)].toSorted((a, b) => a - b);
     if (one !== other)
       throw new Infeasible(`Guests ${one} and ${other} are both locked to seat ${seat}.`);
   }
   const taken = Object.values(locked);
   for (const s of taken) {
     for (const t of taken) {
-      if (!tooNear[s * n + t] || !keptApart[lockedGuest[s]!]!.includes(lockedGuest[t]!)) continue;
+      if (!tooNear[s * n + t] || !keptApart[lockedGuest[s]].includes(lockedGuest[t])) continue;
       throw new Infeasible(
         `Guests ${lockedGuest[s]} and ${lockedGuest[t]} are kept apart, but locked to seats that are too close together.`,
       );

@@ -52,7 +52,7 @@ export class SegmentIls {
     const budget = rows.unit === null ? shareOf(whole, BUDGET_SHARE) : whole;
     const pick = (k: number) => Math.floor(random() * k);
     const scale = this.typicalLink();
-    for (const seat of rows.seats) this.push(state.guestAt[seat]!);
+    for (const seat of rows.seats) this.push(state.guestAt[seat]);
     let now = this.improve(budget);
     let most = now;
     const best = state.guestAt.slice();
@@ -84,7 +84,7 @@ export class SegmentIls {
   private typicalLink(): number {
     const { w, n } = this.state;
     const all = this.preferred.flatMap((list, guest) =>
-      list.length > 0 ? [w[guest * n + list[list.length >> 1]!]!] : [],
+      list.length > 0 ? [w[guest * n + list[list.length >> 1]]] : [],
     );
     return (
       (all.sort((a, b) => a - b)[all.length >> 1] ?? 1) *
@@ -101,7 +101,7 @@ export class SegmentIls {
   private improve(budget: SearchBudget): number {
     let [sum, changes, isLate] = [0, MAX_CHANGES_PER_GUEST * this.queue.length, false];
     for (; this.queueLength > 0 && !budget.areStepsSpent(); budget.steps++) {
-      const guest = this.queue[this.head]!;
+      const guest = this.queue[this.head];
       this.head = (this.head + 1) % this.queue.length;
       this.queueLength--;
       this.queued[guest] = 0;
@@ -120,17 +120,17 @@ export class SegmentIls {
     const { rows, state } = this;
     const { n, w, guestAt, seatOf } = state;
     const { row, lengths } = rows;
-    const i = seatOf[a]!;
-    if (row[i]! < 0) return 0;
+    const i = seatOf[a];
+    if (row[i] < 0) return 0;
     for (let direction = 1; direction >= -1; direction -= 2) {
       const onward = rows.along(direction);
-      const first = onward[i]!;
-      const beside = w[a * n + guestAt[first]!]!;
-      for (const c of this.preferred[a]!) {
-        const rise = w[a * n + c]! - beside;
+      const first = onward[i];
+      const beside = w[a * n + guestAt[first]];
+      for (const c of this.preferred[a]) {
+        const rise = w[a * n + c] - beside;
         if (rise <= this.tolerance) break;
-        const j = seatOf[c]!;
-        if (row[j]! < 0) continue;
+        const j = seatOf[c];
+        if (row[j] < 0) continue;
         const gain =
           row[i] === row[j]
             ? this.changeWithinRow(i, direction, j, rise)
@@ -139,7 +139,7 @@ export class SegmentIls {
                 direction,
                 j,
                 rise,
-                Math.min(lengths[row[i]!]!, lengths[row[j]!]!) - 1,
+                Math.min(lengths[row[i]], lengths[row[j]]) - 1,
               );
         if (gain > 0) return gain;
       }
@@ -158,36 +158,33 @@ export class SegmentIls {
     const { rows, state } = this;
     const { n, w, guestAt } = state;
     const onward = rows.along(direction);
-    const [first, c] = [guestAt[onward[i]!]! * n, guestAt[j]! * n];
+    const [first, c] = [guestAt[onward[i]] * n, guestAt[j] * n];
     const longest = Math.min(most, MAX_SEGMENT);
     for (let back = 1; back >= -1; back -= 2) {
       const on = rows.along(back);
-      const q = guestAt[rows.along(-back)[j]!]!;
-      const near = rise - w[c + q]!;
-      for (let length = 1, s = onward[i]!, t = j; length <= longest; length++) {
-        const [nextS, nextT] = [onward[s]!, on[t]!];
+      const q = guestAt[rows.along(-back)[j]];
+      const near = rise - w[c + q];
+      for (let length = 1, s = onward[i], t = j; length <= longest; length++) {
+        const [nextS, nextT] = [onward[s], on[t]];
         const [last, end, other, far] = [
-          guestAt[s]! * n,
-          guestAt[nextS]!,
-          guestAt[t]! * n,
-          guestAt[nextT]!,
+          guestAt[s] * n,
+          guestAt[nextS],
+          guestAt[t] * n,
+          guestAt[nextT],
         ];
-        const [straight, reversed] = [
-          w[first + q]! + w[last + far]!,
-          w[last + q]! + w[first + far]!,
-        ];
+        const [straight, reversed] = [w[first + q] + w[last + far], w[last + q] + w[first + far]];
         const gain =
           near +
-          w[other + end]! -
-          w[last + end]! -
-          w[other + far]! +
+          w[other + end] -
+          w[last + end] -
+          w[other + far] +
           (reversed > straight ? reversed : straight);
         if (gain > this.tolerance) {
           const from = rows.logLength;
-          rows.exchange(onward[i]!, direction, j, back, length, reversed > straight);
+          rows.exchange(onward[i], direction, j, back, length, reversed > straight);
           const actual = this.acceptIfBetter(from, gain);
           if (actual > 0) {
-            for (const guest of [guestAt[i]!, q, end, far]) this.push(guest);
+            for (const guest of [guestAt[i], q, end, far]) this.push(guest);
             return actual;
           }
         }
@@ -202,10 +199,10 @@ export class SegmentIls {
     const { rows, state } = this;
     const { n, w, guestAt } = state;
     const onward = rows.along(direction);
-    const first = onward[i]!;
-    const [a0, c] = [guestAt[first]! * n, guestAt[j]! * n];
-    const after = guestAt[onward[j]!]!;
-    const gain = rise + w[a0 + after]! - w[c + after]!;
+    const first = onward[i];
+    const [a0, c] = [guestAt[first] * n, guestAt[j] * n];
+    const after = guestAt[onward[j]];
+    const gain = rise + w[a0 + after] - w[c + after];
     const from = rows.logLength;
     if (gain > this.tolerance) {
       if (direction > 0) rows.reverse(first, j);
@@ -215,21 +212,21 @@ export class SegmentIls {
     }
     for (let back = 1; back >= -1; back -= 2) {
       const on = rows.along(back);
-      const q = rows.along(-back)[j]!;
+      const q = rows.along(-back)[j];
       for (
         let length = 1, p = j;
         length <= MAX_SEGMENT && p !== i && p !== first;
-        length++, p = on[p]!
+        length++, p = on[p]
       ) {
-        const u = on[p]!;
+        const u = on[p];
         if (q === i && u === first) continue;
         if (q === u) break;
         const shifted =
           rise +
-          w[a0 + guestAt[p]!]! -
-          w[c + guestAt[q]!]! -
-          w[guestAt[p]! * n + guestAt[u]!]! +
-          w[guestAt[q]! * n + guestAt[u]!]!;
+          w[a0 + guestAt[p]] -
+          w[c + guestAt[q]] -
+          w[guestAt[p] * n + guestAt[u]] +
+          w[guestAt[q] * n + guestAt[u]];
         if (shifted <= this.tolerance) continue;
         rows.insert(i, direction, j, back, length);
         const actual = this.acceptIfBetter(from, shifted);
@@ -247,25 +244,25 @@ export class SegmentIls {
       rows.undo(from);
       return 0;
     }
-    for (let k = from; k < rows.logLength; k++) this.push(state.guestAt[rows.changedSeat(k)]!);
+    for (let k = from; k < rows.logLength; k++) this.push(state.guestAt[rows.changedSeat(k)]);
     return gain;
   }
 
   /** Exchanges a random segment with one that starts at a preferred neighbour. */
   private perturb(pick: (k: number) => number): number {
     const { rows, state, preferred } = this;
-    const guest = state.guestAt[rows.seats[pick(rows.seats.length)]!]!;
-    const [i, list] = [state.seatOf[guest]!, preferred[guest]!];
-    let j = list.length > 0 ? state.seatOf[list[pick(list.length)]!]! : i;
-    if (rows.row[j]! < 0 || rows.row[i] === rows.row[j]) j = rows.seats[pick(rows.seats.length)]!;
+    const guest = state.guestAt[rows.seats[pick(rows.seats.length)]];
+    const [i, list] = [state.seatOf[guest], preferred[guest]];
+    let j = list.length > 0 ? state.seatOf[list[pick(list.length)]] : i;
+    if (rows.row[j] < 0 || rows.row[i] === rows.row[j]) j = rows.seats[pick(rows.seats.length)];
     const most = Math.min(
       MAX_PERTURBED_SEATS,
-      rows.lengths[rows.row[i]!]! - 1,
-      rows.lengths[rows.row[j]!]! - 1,
+      rows.lengths[rows.row[i]] - 1,
+      rows.lengths[rows.row[j]] - 1,
     );
     const [length, back, isReversed] = [1 + pick(most), pick(2) === 0 ? 1 : -1, pick(2) === 0];
     if (rows.row[i] === rows.row[j]) return 0;
-    const first = rows.next[i]!;
+    const first = rows.next[i];
     rows.exchange(first, 1, j, back, length, isReversed);
     const gain = rows.gain(0);
     if (gain === -Infinity) {
@@ -273,7 +270,7 @@ export class SegmentIls {
       return 0;
     }
     this.push(guest);
-    for (let k = 0; k < rows.logLength; k++) this.push(state.guestAt[rows.changedSeat(k)]!);
+    for (let k = 0; k < rows.logLength; k++) this.push(state.guestAt[rows.changedSeat(k)]);
     return gain;
   }
 }

@@ -53,7 +53,7 @@ export class SparseIls {
       const row = { ring, place: new Int32Array(n).fill(-1) };
       ring.forEach((seat, i) => {
         row.place[seat] = i;
-        this.rowsOf[seat]!.push(row);
+        this.rowsOf[seat].push(row);
       });
       return row;
     });
@@ -101,7 +101,7 @@ export class SparseIls {
     let changes = MAX_CHANGES_PER_SEAT * (this.state.n + 1);
     let isLate = false;
     for (; this.queueLength > 0 && !budget.areStepsSpent(); budget.steps++) {
-      const seat = this.queue[this.head]!;
+      const seat = this.queue[this.head];
       this.head = (this.head + 1) % this.queue.length;
       this.queueLength--;
       this.queued[seat] = 0;
@@ -127,7 +127,7 @@ export class SparseIls {
 
   private undo(to: number): void {
     const { log, state } = this;
-    for (let k = this.logged; k > to; k -= 2) state.swap(log[k - 2]!, log[k - 1]!);
+    for (let k = this.logged; k > to; k -= 2) state.swap(log[k - 2], log[k - 1]);
     this.logged = to;
   }
 
@@ -138,7 +138,7 @@ export class SparseIls {
   }
 
   private enqueueChanged(from: number): void {
-    for (let k = from; k < this.logged; k++) this.push(this.log[k]!);
+    for (let k = from; k < this.logged; k++) this.push(this.log[k]);
   }
 
   /** Makes an improving change that involves this seat; returns its gain, 0 where there is none. */
@@ -149,7 +149,7 @@ export class SparseIls {
     let [best, most] = [-1, state.tolerance];
     this.tried.fill(0);
     for (let k = 0; k < candidates.count; k++) {
-      const other = candidates.seats[k]!;
+      const other = candidates.seats[k];
       if (other === seat || !this.movable[other] || this.tried[other]) continue;
       this.tried[other] = 1;
       const gain = state.gain(seat, other);
@@ -158,7 +158,7 @@ export class SparseIls {
     if (best >= 0) this.swap(seat, best);
     else {
       most = 0;
-      for (const row of this.rowsOf[seat]!) {
+      for (const row of this.rowsOf[seat]) {
         most =
           this.shift(row, seat, 1) ||
           this.shift(row, seat, -1) ||
@@ -175,7 +175,7 @@ export class SparseIls {
   private shift({ ring, place }: Row, seat: number, direction: number): number {
     const base = this.logged;
     const reach = Math.min(ring.length, MAX_SEGMENT);
-    const at = (k: number) => ring[(place[seat]! + direction * k + ring.length) % ring.length]!;
+    const at = (k: number) => ring[(place[seat] + direction * k + ring.length) % ring.length];
     for (const together of [1, 2]) {
       let gain = 0;
       for (let k = 0; k < reach - together; k++) {
@@ -191,7 +191,7 @@ export class SparseIls {
   private reverse({ ring, place }: Row, seat: number, direction: number): number {
     const base = this.logged;
     const reach = Math.min(ring.length, MAX_SEGMENT);
-    const at = (k: number) => ring[(place[seat]! + direction * k + ring.length) % ring.length]!;
+    const at = (k: number) => ring[(place[seat] + direction * k + ring.length) % ring.length];
     for (let last = 3; last < reach; last++) {
       let gain = 0;
       for (let x = 0, y = last; x < y; x++, y--) gain += this.swap(at(x), at(y));
@@ -202,7 +202,7 @@ export class SparseIls {
   }
 
   private perturb(pick: (k: number) => number): number {
-    const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)]! : null;
+    const long = this.rows.length > 0 && pick(2) === 0 ? this.rows[pick(this.rows.length)] : null;
     let gain: number;
     if (!long || long.ring.length <= 3) gain = this.swapFew(pick);
     else if (this.candidates.hasAllSeats && pick(10) === 0) gain = this.reverseAny(long.ring, pick);
@@ -214,7 +214,7 @@ export class SparseIls {
   /** Reverses a segment of any length: half of a table can be right in itself but face the wrong way. */
   private reverseAny(ring: Int32Array, pick: (k: number) => number): number {
     const [length, from] = [2 + pick(ring.length - 2), pick(ring.length)];
-    const at = (k: number) => ring[(from + k) % ring.length]!;
+    const at = (k: number) => ring[(from + k) % ring.length];
     let gain = 0;
     for (let x = 0, y = length - 1; x < y; x++, y--) gain += this.swap(at(x), at(y));
     return gain;
@@ -225,7 +225,7 @@ export class SparseIls {
     const half = (ring.length - 1) >> 1;
     const most = this.candidates.hasAllSeats && pick(5) === 0 ? half : Math.min(MAX_SEGMENT, half);
     const [one, two, from] = [1 + pick(most), 1 + pick(most), pick(ring.length)];
-    const at = (k: number) => ring[(from + k) % ring.length]!;
+    const at = (k: number) => ring[(from + k) % ring.length];
     let gain = 0;
     const reverse = (x: number, y: number) => {
       for (; x < y; x++, y--) gain += this.swap(at(x), at(y));
@@ -243,7 +243,7 @@ export class SparseIls {
     let gain = 0;
     for (let k = 0, at = first; k < (candidates.hasAllSeats ? 2 : 3); k++) {
       candidates.collect(at);
-      const candidate = candidates.count > 0 ? candidates.seats[pick(candidates.count)]! : first;
+      const candidate = candidates.count > 0 ? candidates.seats[pick(candidates.count)] : first;
       const other = this.movable[candidate] ? candidate : first;
       if (other !== at) gain += this.swap(at, other);
       if (!candidates.hasAllSeats) at = k === 0 ? other : first;

@@ -47,7 +47,7 @@ export class TableIls {
     for (const seat of free) this.movable[seat] = 1;
     this.preferred = Array.from({ length: n }, (_, guest) =>
       Int32Array.from({ length: n }, (__, other) => other).filter(
-        (other) => w[guest * n + other]! > 0,
+        (other) => w[guest * n + other] > 0,
       ),
     );
     this.queue = new Int32Array(n);
@@ -93,7 +93,7 @@ export class TableIls {
   private improve(): number {
     let sum = 0;
     for (let left = MAX_SWAPS_PER_SEAT * this.free.length; this.queueLength > 0;) {
-      const seat = this.queue[this.head]!;
+      const seat = this.queue[this.head];
       this.head = (this.head + 1) % this.queue.length;
       this.queueLength--;
       this.queued[seat] = 0;
@@ -126,7 +126,7 @@ export class TableIls {
     blocks.draw(BLOCK_DRAWS, pick);
     let gain = 0;
     for (let k = 0; k < blocks.count; k++) {
-      const [seat, from] = [blocks.seats[k]!, state.seatOf[blocks.guests[k]!]!];
+      const [seat, from] = [blocks.seats[k], state.seatOf[blocks.guests[k]]];
       if (seat !== from) gain += this.swap(seat, from);
     }
     return gain;
@@ -136,15 +136,13 @@ export class TableIls {
   private seatNextTo(pick: (k: number) => number): number {
     const { free, state, movable } = this;
     const { adjacency, guestAt, seatOf } = state;
-    const seat = free[pick(free.length)]!;
-    const preferred = this.preferred[guestAt[seat]!]!;
+    const seat = free[pick(free.length)];
+    const preferred = this.preferred[guestAt[seat]];
     if (preferred.length === 0) return 0;
-    const there = seatOf[preferred[pick(preferred.length)]!]!;
+    const there = seatOf[preferred[pick(preferred.length)]];
     const beside =
-      adjacency.to[
-        adjacency.from[there]! + pick(adjacency.from[there + 1]! - adjacency.from[there]!)
-      ]!;
-    const anywhere = free[pick(free.length)]!;
+      adjacency.to[adjacency.from[there] + pick(adjacency.from[there + 1] - adjacency.from[there])];
+    const anywhere = free[pick(free.length)];
     let gain = 0;
     if (beside !== undefined && movable[beside] && beside !== seat) gain += this.swap(beside, seat);
     if (anywhere !== seat) gain += this.swap(seat, anywhere);
@@ -155,11 +153,11 @@ export class TableIls {
   private swapFew(pick: (k: number) => number): number {
     const { free, movable } = this;
     const { from, to } = this.state.adjacency;
-    let [gain, seat] = [0, free[pick(free.length)]!];
+    let [gain, seat] = [0, free[pick(free.length)]];
     for (let left = 1 + pick(MAX_RANDOM_SWAPS); left > 0; left--) {
-      const links = from[seat + 1]! - from[seat]!;
+      const links = from[seat + 1] - from[seat];
       const other =
-        links > 0 && pick(2) === 0 ? to[from[seat]! + pick(links)]! : free[pick(free.length)]!;
+        links > 0 && pick(2) === 0 ? to[from[seat] + pick(links)] : free[pick(free.length)];
       if (other === seat || !movable[other]) continue;
       gain += this.swap(seat, other);
       seat = other;

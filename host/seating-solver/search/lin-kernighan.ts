@@ -38,8 +38,8 @@ export class LinKernighan {
     const n = ring.order.length;
     this.start = guest;
     for (let side = 1; side >= -1; side -= 2) {
-      const other = ring.guestFrom(ring.positionOf[guest]!, side);
-      const gain = this.extend(0, other, guest, -candidates.w[guest * n + other]!);
+      const other = ring.guestFrom(ring.positionOf[guest], side);
+      const gain = this.extend(0, other, guest, -candidates.w[guest * n + other]);
       if (gain > 0) return gain;
     }
     return 0;
@@ -50,19 +50,19 @@ export class LinKernighan {
     const { positionOf } = this.ring;
     const n = positionOf.length;
     const [firstAt, endAt] = [
-      this.simulatePosition(positionOf[first]!, depth),
-      this.simulatePosition(positionOf[end]!, depth),
+      this.simulatePosition(positionOf[first], depth),
+      this.simulatePosition(positionOf[end], depth),
     ];
     const side = firstAt === endAt + 1 || firstAt === endAt + 1 - n ? 1 : -1;
     const closedGain = this.closeOrBranch(depth, first, end, endAt, side, sum);
     if (closedGain > 0) return closedGain;
     const from = depth * MAX_BREADTH;
-    for (let y = from; y < from + this.branchCounts[depth]!; y++) {
-      const nodeAt = this.simulatePosition(positionOf[this.branchNodes[y]!]!, depth);
+    for (let y = from; y < from + this.branchCounts[depth]; y++) {
+      const nodeAt = this.simulatePosition(positionOf[this.branchNodes[y]], depth);
       this.simulateReversal(depth, side > 0 ? firstAt : nodeAt, side > 0 ? nodeAt : firstAt);
-      this.joined[depth] = this.branchNodes[y]!;
-      this.left[depth] = this.branchEnds[y]!;
-      const gain = this.extend(depth + 1, first, this.branchEnds[y]!, this.branchGains[y]!);
+      this.joined[depth] = this.branchNodes[y];
+      this.left[depth] = this.branchEnds[y];
+      const gain = this.extend(depth + 1, first, this.branchEnds[y], this.branchGains[y]);
       if (gain > 0) return gain;
     }
     return 0;
@@ -82,17 +82,17 @@ export class LinKernighan {
     const n = positionOf.length;
     this.branchCounts[depth] = 0;
     for (let x = end * k; x < end * k + k; x++) {
-      const node = of[x]!;
-      const open = sum + w[end * n + node]!;
+      const node = of[x];
+      const open = sum + w[end * n + node];
       if (open <= this.tolerance) break;
       if (node === first) continue;
-      let leftAt = this.simulatePosition(positionOf[node]!, depth) + side;
+      let leftAt = this.simulatePosition(positionOf[node], depth) + side;
       if (leftAt === n) leftAt = 0;
       else if (leftAt < 0) leftAt = n - 1;
       if (leftAt === endAt) continue;
       const left = this.simulateGuestAt(leftAt, depth);
-      const gain = open - w[node * n + left]!;
-      const closedGain = gain + w[left * n + first]!;
+      const gain = open - w[node * n + left];
+      const closedGain = gain + w[left * n + first];
       if (closedGain > this.tolerance) {
         this.joined[depth] = node;
         this.left[depth] = left;
@@ -106,14 +106,14 @@ export class LinKernighan {
 
   private addBranch(depth: number, node: number, left: number, gain: number): void {
     const { branchGains, branchNodes, branchEnds, branchCounts } = this;
-    const [from, max] = [depth * MAX_BREADTH, BREADTH[depth]!];
-    let y = from + branchCounts[depth]!;
-    if (y < from + max) branchCounts[depth] = branchCounts[depth]! + 1;
-    else if (max === 0 || gain <= branchGains[--y]!) return;
-    for (; y > from && gain > branchGains[y - 1]!; y--) {
-      branchGains[y] = branchGains[y - 1]!;
-      branchNodes[y] = branchNodes[y - 1]!;
-      branchEnds[y] = branchEnds[y - 1]!;
+    const [from, max] = [depth * MAX_BREADTH, BREADTH[depth]];
+    let y = from + branchCounts[depth];
+    if (y < from + max) branchCounts[depth] = branchCounts[depth] + 1;
+    else if (max === 0 || gain <= branchGains[--y]) return;
+    for (; y > from && gain > branchGains[y - 1]; y--) {
+      branchGains[y] = branchGains[y - 1];
+      branchNodes[y] = branchNodes[y - 1];
+      branchEnds[y] = branchEnds[y - 1];
     }
     branchGains[y] = gain;
     branchNodes[y] = node;
@@ -129,7 +129,7 @@ export class LinKernighan {
   /** The position of the guest now in `position` after so many simulated reversals. */
   private simulatePosition(position: number, depth: number): number {
     for (let d = 0; d < depth; d++) {
-      const [i, j] = [this.reversedFrom[d]!, this.reversedTo[d]!];
+      const [i, j] = [this.reversedFrom[d], this.reversedTo[d]];
       if (position >= i && position <= j) position = i + j - position;
     }
     return position;
@@ -138,19 +138,19 @@ export class LinKernighan {
   /** The guest in a position after so many simulated reversals. */
   private simulateGuestAt(position: number, depth: number): number {
     for (let d = depth - 1; d >= 0; d--) {
-      const [i, j] = [this.reversedFrom[d]!, this.reversedTo[d]!];
+      const [i, j] = [this.reversedFrom[d], this.reversedTo[d]];
       if (position >= i && position <= j) position = i + j - position;
     }
-    return this.ring.order[position]!;
+    return this.ring.order[position];
   }
 
   private apply(first: number, depth: number): void {
     this.onChange(first);
     this.onChange(this.start);
     for (let d = 0, end = this.start; d <= depth; d++) {
-      const node = this.joined[d]!;
+      const node = this.joined[d];
       this.ring.exchangeEdges(end, first, node);
-      end = this.left[d]!;
+      end = this.left[d];
       this.onChange(node);
       this.onChange(end);
     }

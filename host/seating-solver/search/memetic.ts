@@ -59,10 +59,10 @@ export function memeticSearch(
   };
   const breed = (): Int32Array => {
     const a = pick(population.length);
-    if (random() < chainShare) return moveAlongChains(population[a]!.plan, neighbours, pick);
+    if (random() < chainShare) return moveAlongChains(population[a].plan, neighbours, pick);
     const b = (a + 1 + pick(population.length - 1)) % population.length;
     return swapRandomly(
-      crossover(population[a]!.plan, population[b]!.plan, random),
+      crossover(population[a].plan, population[b].plan, random),
       pick(MAX_MUTATIONS + 1),
       pick,
     );
@@ -77,7 +77,7 @@ export function memeticSearch(
     table.changeTo(breed());
     const child = improve();
     const worst = population.reduce(
-      (least, member, i) => (member.objective < population[least]!.objective ? i : least),
+      (least, member, i) => (member.objective < population[least].objective ? i : least),
       0,
     );
     const isKnown = population.some(
@@ -85,12 +85,12 @@ export function memeticSearch(
         Math.abs(member.objective - child.objective) <= ROUNDING_FACTOR * table.tolerance &&
         countDifferences(member.plan, child.plan) < n / 8,
     );
-    if (!isKnown && child.objective > population[worst]!.objective)
+    if (!isKnown && child.objective > population[worst].objective)
       [population[worst], rejected] = [child, 0];
     else if (++rejected > MAX_REJECTED) {
       rejected = 0;
       for (let i = 0; i < population.length && !budget.isExhausted(); i++) {
-        table.load(swapRandomly(population[i]!.plan, perturbationSize(Math.ceil(n / 2)), pick));
+        table.load(swapRandomly(population[i].plan, perturbationSize(Math.ceil(n / 2)), pick));
         population[i] = improve();
       }
     }

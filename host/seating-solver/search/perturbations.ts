@@ -5,7 +5,7 @@ export function swapRandomly(plan: Int32Array, swaps: number, pick: Pick): Int32
   const out = plan.slice();
   for (let i = pick(out.length); swaps > 0; swaps--) {
     const j = pick(out.length);
-    [out[i], out[j]] = [out[j]!, out[i]!];
+    [out[i], out[j]] = [out[j], out[i]];
     i = j;
   }
   return out;
@@ -29,16 +29,16 @@ export function moveAlongChains(
   for (let rounds = 1 + pick(maxChains); rounds > 0; rounds--) {
     const chain = [pick(n)];
     for (let left = 2 + pick(Math.ceil(n / 3)); left > 0 && chain.length < n; left--) {
-      const linked = lists[chain.at(-1)!]!.filter((one) => !chain.includes(one));
+      const linked = lists[chain.at(-1)!].filter((one) => !chain.includes(one));
       if (linked.length === 0 && chain.length > 2) break;
       const next =
         linked.length > 0 ? linked : [...out.keys()].filter((one) => !chain.includes(one));
-      chain.push(next[pick(next.length)]!);
+      chain.push(next[pick(next.length)]);
     }
     const seats = areSeats ? chain : chain.map((guest) => out.indexOf(guest));
-    const guests = seats.map((seat) => out[seat]!);
-    const targets = pick(2) === 0 ? [...seats.slice(1), seats[0]!] : seats.toReversed();
-    guests.forEach((guest, i) => (out[targets[i]!] = guest));
+    const guests = seats.map((seat) => out[seat]);
+    const targets = pick(2) === 0 ? [...seats.slice(1), seats[0]] : seats.toReversed();
+    guests.forEach((guest, i) => (out[targets[i]] = guest));
   }
   return out;
 }
@@ -55,19 +55,19 @@ export function crossover(a: Int32Array, b: Int32Array, random: () => number): I
     child[seat] = guest;
     placed[guest] = 1;
   };
-  for (let i = 0; i < n; i++) if (a[i] === b[i]) place(i, a[i]!);
+  for (let i = 0; i < n; i++) if (a[i] === b[i]) place(i, a[i]);
   const order = Array.from({ length: n }, (_, i) => i);
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));
-    [order[i], order[j]] = [order[j]!, order[i]!];
+    [order[i], order[j]] = [order[j], order[i]];
   }
   for (const i of order) {
-    if (child[i]! >= 0) continue;
-    const [first, second] = random() < 0.5 ? [a[i]!, b[i]!] : [b[i]!, a[i]!];
+    if (child[i] >= 0) continue;
+    const [first, second] = random() < 0.5 ? [a[i], b[i]] : [b[i], a[i]];
     if (!placed[first]) place(i, first);
     else if (!placed[second]) place(i, second);
   }
   const left = order.filter((guest) => !placed[guest]);
-  for (const i of order) if (child[i]! < 0) place(i, left.pop()!);
+  for (const i of order) if (child[i] < 0) place(i, left.pop()!);
   return child;
 }

@@ -46,7 +46,7 @@ export class BacktrackingSearch {
       else {
         this.plan[seat] = guest;
         for (let other = 0; other < n; other++)
-          if (!this.forbidden[other * n + seat]) this.seatsLeft[other]!--;
+          if (!this.forbidden[other * n + seat]) this.seatsLeft[other]--;
         indifferent--;
       }
     });
@@ -67,9 +67,9 @@ export class BacktrackingSearch {
     const { closed, open } = isGuest ? this.seatTwins : this.guestTwins;
     const [seenClosed, seenOpen] = [new Set<number>(), new Set<number>()];
     for (const choice of isGuest ? this.rankSeats(next.guest) : this.rankGuests(next.seat)) {
-      if (seenClosed.has(closed[choice]!) || seenOpen.has(open[choice]!)) continue;
-      seenClosed.add(closed[choice]!);
-      seenOpen.add(open[choice]!);
+      if (seenClosed.has(closed[choice]) || seenOpen.has(open[choice])) continue;
+      seenClosed.add(closed[choice]);
+      seenOpen.add(open[choice]);
       if (
         --this.placementsLeft < 0 ||
         (this.placementsLeft % PLACEMENTS_PER_CLOCK_CHECK === 0 && isOver())
@@ -92,20 +92,20 @@ export class BacktrackingSearch {
     let [guest, seat, fewest, ties, empty] = [-1, -1, Infinity, 0, 0];
     for (let g = 0; g < n; g++) {
       if (!isUnplaced[g]) continue;
-      const count = seatsLeft[g]!;
+      const count = seatsLeft[g];
       if (count === 0) return null;
-      if (count > fewest || (count === fewest && keptApart[g]!.length < keptApart[guest]!.length))
+      if (count > fewest || (count === fewest && keptApart[g].length < keptApart[guest].length))
         continue;
-      ties = count === fewest && keptApart[g]!.length === keptApart[guest]!.length ? ties + 1 : 1;
+      ties = count === fewest && keptApart[g].length === keptApart[guest].length ? ties + 1 : 1;
       if (random() * ties < 1) [guest, fewest] = [g, count];
     }
     // Seats that none of these guests can take are left to the indifferent ones; only if those fill them all must every other seat get a guest.
-    for (let s = 0; s < n; s++) if (plan[s]! < 0 && guestsLeft[s] === 0) empty++;
+    for (let s = 0; s < n; s++) if (plan[s] < 0 && guestsLeft[s] === 0) empty++;
     if (empty > this.indifferentGuests) return null;
     if (empty < this.indifferentGuests) return { guest, seat };
     for (let s = 0; s < n; s++)
-      if (plan[s]! < 0 && guestsLeft[s]! > 0 && guestsLeft[s]! < fewest)
-        [guest, seat, fewest] = [-1, s, guestsLeft[s]!];
+      if (plan[s] < 0 && guestsLeft[s] > 0 && guestsLeft[s] < fewest)
+        [guest, seat, fewest] = [-1, s, guestsLeft[s]];
     return { guest, seat };
   }
 
@@ -114,9 +114,8 @@ export class BacktrackingSearch {
     const { model, plan, forbidden, nearSeats, random } = this;
     const { n, currentSeat, keptApart } = model;
     const seats = [];
-    for (let s = 0; s < n; s++) if (plan[s]! < 0 && !forbidden[guest * n + s]) seats.push(s);
-    const checks =
-      seats.reduce((sum, s) => sum + nearSeats[s]!.length, 0) * keptApart[guest]!.length;
+    for (let s = 0; s < n; s++) if (plan[s] < 0 && !forbidden[guest * n + s]) seats.push(s);
+    const checks = seats.reduce((sum, s) => sum + nearSeats[s].length, 0) * keptApart[guest].length;
     const rank = new Map(
       seats.map((s) => [
         s,
@@ -131,10 +130,10 @@ export class BacktrackingSearch {
   private countNewlyForbidden(guest: number, seat: number): number {
     const { n, keptApart } = this.model;
     let count = 0;
-    for (const other of keptApart[guest]!) {
+    for (const other of keptApart[guest]) {
       if (this.isUnplaced[other])
-        for (const t of this.nearSeats[seat]!)
-          if (this.plan[t]! < 0 && !this.forbidden[other * n + t]) count++;
+        for (const t of this.nearSeats[seat])
+          if (this.plan[t] < 0 && !this.forbidden[other * n + t]) count++;
     }
     return count;
   }
@@ -144,7 +143,7 @@ export class BacktrackingSearch {
     const guests = [];
     for (let g = 0; g < n; g++)
       if (this.isUnplaced[g] && !this.forbidden[g * n + seat]) guests.push(g);
-    const rank = new Map(guests.map((g) => [g, this.seatsLeft[g]! + this.random() / 2]));
+    const rank = new Map(guests.map((g) => [g, this.seatsLeft[g] + this.random() / 2]));
     return guests.sort((g, h) => rank.get(g)! - rank.get(h)!);
   }
 
@@ -168,21 +167,21 @@ export class BacktrackingSearch {
   private changeChoices(guest: number, seat: number, by: number): void {
     const { forbidden, seatsLeft, guestsLeft } = this;
     const { n } = this.model;
-    for (let t = 0; t < n; t++) if (!forbidden[guest * n + t]) guestsLeft[t]! += by;
-    for (let g = 0; g < n; g++) if (!forbidden[g * n + seat]) seatsLeft[g]! += by;
+    for (let t = 0; t < n; t++) if (!forbidden[guest * n + t]) guestsLeft[t] += by;
+    for (let g = 0; g < n; g++) if (!forbidden[g * n + seat]) seatsLeft[g] += by;
   }
 
   private changeForbidden(guest: number, seat: number, by: number): void {
     const { forbidden, seatsLeft, guestsLeft } = this;
     const { n, keptApart } = this.model;
-    for (const other of keptApart[guest]!) {
-      for (const t of this.nearSeats[seat]!) {
-        const before = forbidden[other * n + t]!;
+    for (const other of keptApart[guest]) {
+      for (const t of this.nearSeats[seat]) {
+        const before = forbidden[other * n + t];
         forbidden[other * n + t] = before + by;
         if (before > 0 && before + by > 0) continue;
         // `changeChoices` has already counted placed guests and taken seats.
-        if (this.plan[t]! < 0) seatsLeft[other]! -= by;
-        if (this.isUnplaced[other]) guestsLeft[t]! -= by;
+        if (this.plan[t] < 0) seatsLeft[other] -= by;
+        if (this.isUnplaced[other]) guestsLeft[t] -= by;
       }
     }
   }

@@ -22,34 +22,34 @@ export function repairPlan(
   /** [guest * n + seat]: pairs that the guest would break in the seat. */
   const conflicts = new Int32Array(n * n);
   const addConflicts = (guest: number, seat: number, by: number) => {
-    for (const other of keptApart[guest]!)
-      for (const t of nearSeats[seat]!) conflicts[other * n + t]! += by;
+    for (const other of keptApart[guest])
+      for (const t of nearSeats[seat]) conflicts[other * n + t] += by;
   };
   plan.forEach((guest, seat) => addConflicts(guest, seat, 1));
   const apartSets = keptApart.map((others) => new Set(others));
-  const free = [...lockedGuest.keys()].filter((seat) => lockedGuest[seat]! < 0);
+  const free = [...lockedGuest.keys()].filter((seat) => lockedGuest[seat] < 0);
   /** [guest * n + seat] → the last step at which the guest may not take the seat. */
   const tabuUntil = new Int32Array(n * n);
-  let brokenPairs = plan.reduce((sum, guest, seat) => sum + conflicts[guest * n + seat]!, 0) / 2;
+  let brokenPairs = plan.reduce((sum, guest, seat) => sum + conflicts[guest * n + seat], 0) / 2;
   let fewest = brokenPairs;
   for (let step = 1; step <= maxSteps && brokenPairs > 0; step++) {
     if (step % STEPS_PER_CLOCK_CHECK === 0 && isOver()) break;
     let [best, from, to, ties] = [Infinity, -1, -1, 0];
     for (let i = 0; i < n; i++) {
-      const a = plan[i]!;
-      const own = conflicts[a * n + i]!;
-      if (own === 0 || lockedGuest[i]! >= 0) continue;
+      const a = plan[i];
+      const own = conflicts[a * n + i];
+      if (own === 0 || lockedGuest[i] >= 0) continue;
       for (const j of free) {
         if (i === j) continue;
-        const b = plan[j]!;
-        let change = conflicts[a * n + j]! + conflicts[b * n + i]! - own - conflicts[b * n + j]!;
+        const b = plan[j];
+        let change = conflicts[a * n + j] + conflicts[b * n + i] - own - conflicts[b * n + j];
         if (change > best) continue;
         // Both counted their own pair as resolved, but it stays as near as before.
-        if (tooNear[i * n + j] && apartSets[a]!.has(b)) change += 2;
+        if (tooNear[i * n + j] && apartSets[a].has(b)) change += 2;
         if (change > best) continue;
         if (
           brokenPairs + change >= fewest &&
-          (tabuUntil[a * n + j]! >= step || tabuUntil[b * n + i]! >= step)
+          (tabuUntil[a * n + j] >= step || tabuUntil[b * n + i] >= step)
         )
           continue;
         ties = change === best ? ties + 1 : 1;
@@ -57,7 +57,7 @@ export function repairPlan(
       }
     }
     if (from < 0) continue;
-    const [a, b] = [plan[from]!, plan[to]!];
+    const [a, b] = [plan[from], plan[to]];
     const drawTabuEnd = () =>
       step + TENURE.min + Math.floor(random() * TENURE.random + TENURE.perBrokenPair * brokenPairs);
     tabuUntil[a * n + from] = drawTabuEnd();

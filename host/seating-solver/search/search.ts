@@ -134,8 +134,8 @@ function searchFairly(
 function shuffle(start: Int32Array, seats: Int32Array, random: () => number): Int32Array {
   const plan = start.slice();
   for (let i = seats.length - 1; i > 0; i--) {
-    const [s, t] = [seats[i]!, seats[Math.floor(random() * (i + 1))]!];
-    [plan[s], plan[t]] = [plan[t]!, plan[s]!];
+    const [s, t] = [seats[i], seats[Math.floor(random() * (i + 1))]];
+    [plan[s], plan[t]] = [plan[t], plan[s]];
   }
   return plan;
 }
@@ -148,14 +148,14 @@ function searchTour(
   const { n, lockedGuest, weightTolerance } = model;
   const tour = new Tour(
     tourBound.weights,
-    Int32Array.from(ring, (seat) => start[seat]!),
+    Int32Array.from(ring, (seat) => start[seat]),
     weightTolerance,
   );
   tour.search(budget, random, tourBound);
-  const locked = ring.findIndex((seat) => lockedGuest[seat]! >= 0);
-  const rotation = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]!]!) - locked + n;
+  const locked = ring.findIndex((seat) => lockedGuest[seat] >= 0);
+  const rotation = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]]) - locked + n;
   const plan = start.slice();
-  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + rotation) % n]!));
+  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + rotation) % n]));
   return plan;
 }
 
@@ -165,6 +165,6 @@ function searchSwaps({ model, start, budget, random }: SearchInput): Int32Array 
     ? chainIls(table, budget, random)
     : memeticSearch(table, budget, random);
   const plan = start.slice();
-  for (let i = 0; i < table.n; i++) plan[table.seatOf[i]!] = table.guestOf[found[i]!]!;
+  for (let i = 0; i < table.n; i++) plan[table.seatOf[i]] = table.guestOf[found[i]];
   return plan;
 }

@@ -42,8 +42,8 @@ export function tabuSearch(
     const found = table.bestSwap(tabuUntil, step, most - table.objective);
     if (found < 0) continue;
     const [i, j] = [Math.floor(found / n), found % n];
-    tabuUntil[guestAt[i]! * n + i] = step + drawTenure();
-    tabuUntil[guestAt[j]! * n + j] = step + drawTenure();
+    tabuUntil[guestAt[i] * n + i] = step + drawTenure();
+    tabuUntil[guestAt[j] * n + j] = step + drawTenure();
     table.swap(i, j);
     if (keepIfBest()) last = step;
   }

@@ -33,13 +33,12 @@ function rankNeighbours(score: Float64Array, w: Float64Array, n: number, k: numb
     // Starts at the next guest, because otherwise all would pick the same few of equal candidates.
     for (let step = 1; step < n; step++) {
       const b = a + step < n ? a + step : a + step - n;
-      if (count === k && score[row + b]! <= score[row + ranked[k - 1]!]!) continue;
+      if (count === k && score[row + b] <= score[row + ranked[k - 1]]) continue;
       let x = count < k ? count++ : k - 1;
-      for (; x > 0 && score[row + b]! > score[row + ranked[x - 1]!]!; x--)
-        ranked[x] = ranked[x - 1]!;
+      for (; x > 0 && score[row + b] > score[row + ranked[x - 1]]; x--) ranked[x] = ranked[x - 1];
       ranked[x] = b;
     }
-    if (score !== w) ranked.sort((b, c) => w[row + c]! - w[row + b]!);
+    if (score !== w) ranked.sort((b, c) => w[row + c] - w[row + b]);
     out.set(ranked, a * k);
   }
   return out;

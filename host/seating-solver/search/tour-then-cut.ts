@@ -17,12 +17,12 @@ export function cutTour(
 ): Int32Array {
   const { n, w, weightTolerance } = model;
   const seats = rows.flatMap((row) => [...row]);
-  const guests = seats.map((seat) => start[seat]!);
+  const guests = seats.map((seat) => start[seat]);
   const m = guests.length;
   if (m === 0) return start;
   const weights = new Float64Array(m * m);
   for (let i = 0; i < m; i++)
-    for (let j = 0; j < m; j++) weights[i * m + j] = w[guests[i]! * n + guests[j]!]!;
+    for (let j = 0; j < m; j++) weights[i * m + j] = w[guests[i] * n + guests[j]];
   const tour = new Tour(
     weights,
     Int32Array.from({ length: m }, (_, i) => i),
@@ -33,7 +33,7 @@ export function cutTour(
   let [best, bestObjective] = [start, model.penalty > 0 ? linkObjective(model, start) : -Infinity];
   for (let offset = 0; offset < longest && (offset === 0 || !budget.isExhausted()); offset++) {
     const plan = start.slice();
-    seats.forEach((seat, i) => (plan[seat] = guests[tour.order[(i + offset) % m]!]!));
+    seats.forEach((seat, i) => (plan[seat] = guests[tour.order[(i + offset) % m]]));
     const objective = isFeasible(model, plan) ? linkObjective(model, plan) : -Infinity;
     if (objective > bestObjective) [best, bestObjective] = [plan, objective];
   }
@@ -45,6 +45,6 @@ export function linkObjective({ n, p, w }: Model, plan: Int32Array): number {
   let sum = 0;
   for (let s = 0; s < n; s++)
     for (let t = 0; t < n; t++)
-      if (p[s * n + t] !== 0) sum += p[s * n + t]! * w[plan[s]! * n + plan[t]!]!;
+      if (p[s * n + t] !== 0) sum += p[s * n + t] * w[plan[s] * n + plan[t]];
   return sum;
 }

@@ -91,7 +91,7 @@ export class Tour {
     if (isLate()) return;
     let tourWeight = 0;
     for (let i = 0; i < n; i++)
-      tourWeight += bound.weights[order[i]! * n + this.ring.guestFrom(i, 1)]!;
+      tourWeight += bound.weights[order[i] * n + this.ring.guestFrom(i, 1)];
     bound.tighten(tourWeight, PRICING.rounds, isLate);
     const candidates = nearestByAlpha(bound, CANDIDATES.byAlpha);
     this.w = candidates.w;
@@ -123,7 +123,7 @@ export class Tour {
     const n = this.order.length;
     let [sum, changes] = [0, MAX_CHANGES_PER_GUEST * n];
     while (this.queueLength > 0) {
-      const guest = this.queue[this.head]!;
+      const guest = this.queue[this.head];
       this.head = (this.head + 1) % n;
       this.queueLength--;
       this.queued[guest] = 0;
@@ -153,8 +153,6 @@ export class Tour {
     ring.reverse(at(1), at(two));
     ring.reverse(at(two + 1), at(one + two));
     for (const guest of [a, b, c, d, e, f]) this.enqueue(guest);
-    return (
-      w[a * n + d]! + w[e * n + b]! + w[c * n + f]! - w[a * n + b]! - w[c * n + d]! - w[e * n + f]!
-    );
+    return w[a * n + d] + w[e * n + b] + w[c * n + f] - w[a * n + b] - w[c * n + d] - w[e * n + f];
   }
 }
