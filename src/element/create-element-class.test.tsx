@@ -134,6 +134,30 @@ describe('element lifecycle', () => {
     expect(textOf(element)).toBe('whole');
   });
 
+  it('a failed fallback leaves the element empty and fires beside-error', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const listener = vi.fn();
+    document.addEventListener('beside-error', listener);
+    const Broken = () => {
+      throw new Error('torn');
+    };
+    const BrokenFallback = () => {
+      throw new Error('torn too');
+    };
+    const element = await mountElement(
+      defineProbe({ feature: Broken, fallback: BrokenFallback, attributes: {} }),
+    );
+    await act(() =>
+      vi.waitFor(() =>
+        expect(listener.mock.calls.map(([{ detail }]) => [detail.kind, detail.message])).toEqual([
+          ['render', 'torn too'],
+        ]),
+      ),
+    );
+    document.removeEventListener('beside-error', listener);
+    expect(rootOf(element)?.childNodes.length).toBe(0);
+  });
+
   it('the root has theme, language and direction, and follows the attributes', async () => {
     const element = await mountElement(defineProbe({ attributes: probeAttributes }), {
       theme: 'dark',

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { type Core, getCore } from '#src/core/core.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
@@ -28,7 +27,7 @@ export const createViewModule = <P extends object>(view: WidgetView<P>): ViewMod
 class ReactView<P extends object> implements MountedView {
   readonly #host: ViewHost;
   readonly #props: WidgetTreeProps<P>;
-  readonly #reactRoot: ReactRoot<WidgetTreeProps<P>>;
+  readonly #reactRoot: ReactRoot;
   /** What the server drew with. It stays until React has hydrated that. */
   #hydrationState: HydrationState | undefined;
 
@@ -48,10 +47,7 @@ class ReactView<P extends object> implements MountedView {
       onReady: host.onReady,
       onMounted: this.#onMounted,
     });
-    this.#reactRoot = createReactRoot(root, WidgetTree as ComponentType<WidgetTreeProps<P>>, {
-      shouldHydrate: host.isDrawn,
-      onError: this.#onError,
-    });
+    this.#reactRoot = createReactRoot(root, host.isDrawn);
   }
 
   update(): void {
@@ -85,7 +81,7 @@ class ReactView<P extends object> implements MountedView {
     this.#applyTheme();
     if (!props.core && this.#host.isDrawn) return;
     this.#host.onRender();
-    this.#reactRoot.render(props);
+    this.#reactRoot.render(<WidgetTree {...props} />);
   }
 
   unmount(): void {
@@ -116,7 +112,6 @@ class ReactView<P extends object> implements MountedView {
   };
 
   readonly #onError = (error: unknown) => {
-    console.error(error);
     this.#host.emit('beside-error', {
       kind: 'render',
       message: error instanceof Error ? error.message : String(error),

@@ -39,6 +39,7 @@ function MountObserver({
 }
 
 const noop = () => {};
+const Nothing = () => null;
 
 /** The React tree of an element. The server renders the same one, so that ids and markup match. */
 export function WidgetTree<P extends object>({
@@ -52,20 +53,25 @@ export function WidgetTree<P extends object>({
   onMounted,
   ...environment
 }: WidgetTreeProps<P>) {
-  if (!core)
-    return Skeleton ? (
-      <>
-        <Skeleton {...props} />
-        <slot className="print-fallback" />
-      </>
-    ) : null;
   return (
-    <CoreProvider key={core.apiUrl} core={core} onContentReady={onReady} {...environment}>
-      <WidgetErrorBoundary fallback={fallback} onError={onError}>
-        <MountObserver onMounted={onMounted}>
-          <Feature {...props} />
-        </MountObserver>
-      </WidgetErrorBoundary>
-    </CoreProvider>
+    // Whatever fails beyond the feature leaves the element empty, and is reported too.
+    <WidgetErrorBoundary key={core?.apiUrl} fallback={Nothing} onError={onError}>
+      {core ? (
+        <CoreProvider core={core} onContentReady={onReady} {...environment}>
+          <WidgetErrorBoundary fallback={fallback} onError={onError}>
+            <MountObserver onMounted={onMounted}>
+              <Feature {...props} />
+            </MountObserver>
+          </WidgetErrorBoundary>
+        </CoreProvider>
+      ) : (
+        Skeleton && (
+          <>
+            <Skeleton {...props} />
+            <slot className="print-fallback" />
+          </>
+        )
+      )}
+    </WidgetErrorBoundary>
   );
 }
