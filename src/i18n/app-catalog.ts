@@ -1,5 +1,5 @@
-import { enWidgetMessages } from './en/widget-messages.ts';
-import { enAppMessages } from './en/app-messages.ts';
+import { enWidgetMessages } from './en/widgets.ts';
+import { enAppMessages } from './en/app.ts';
 import type { MessageCatalog, Messages } from './message-catalog.ts';
 
 const loadAndMerge = async (parts: Promise<Messages>[]): Promise<Messages> =>
@@ -11,13 +11,13 @@ export const appCatalog: MessageCatalog = {
   loaders: {
     de: () =>
       loadAndMerge([
-        import('./de/widget-messages.ts').then(({ deWidgetMessages: de }) => de),
-        import('./de/app-messages.ts').then(({ deAppMessages: deApp }) => deApp),
+        import('./de/widgets.ts').then(({ deWidgetMessages: de }) => de),
+        import('./de/app.ts').then(({ deAppMessages: deApp }) => deApp),
       ]),
     ar: () =>
       loadAndMerge([
-        import('./ar/widget-messages.ts').then(({ arWidgetMessages: ar }) => ar),
-        import('./ar/app-messages.ts').then(({ arAppMessages: arApp }) => arApp),
+        import('./ar/widgets.ts').then(({ arWidgetMessages: ar }) => ar),
+        import('./ar/app.ts').then(({ arAppMessages: arApp }) => arApp),
       ]),
   },
 };

@@ -1,4 +1,4 @@
-import { enWidgetMessages } from './en/widget-messages.ts';
+import { enWidgetMessages } from './en/widgets.ts';
 import { type Language } from './languages.ts';
 
 /** Messages by key. A missing one falls back to English. */
@@ -14,7 +14,7 @@ export interface MessageCatalog {
 export const widgetCatalog: MessageCatalog = {
   en: enWidgetMessages,
   loaders: {
-    de: () => import('./de/widget-messages.ts').then(({ deWidgetMessages: de }) => de),
-    ar: () => import('./ar/widget-messages.ts').then(({ arWidgetMessages: ar }) => ar),
+    de: () => import('./de/widgets.ts').then(({ deWidgetMessages: de }) => de),
+    ar: () => import('./ar/widgets.ts').then(({ arWidgetMessages: ar }) => ar),
   },
 };

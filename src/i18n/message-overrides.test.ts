@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enWidgetMessages } from './en/widget-messages.ts';
-import { enAppMessages } from './en/app-messages.ts';
+import { enWidgetMessages } from './en/widgets.ts';
+import { enAppMessages } from './en/app.ts';
 import { validateOverride, resolveOverrides } from './message-overrides.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { arWidgetMessages } from './ar/widget-messages.ts';
-import { arAppMessages } from './ar/app-messages.ts';
-import { deWidgetMessages } from './de/widget-messages.ts';
-import { deAppMessages } from './de/app-messages.ts';
-import { enWidgetMessages } from './en/widget-messages.ts';
-import { enAppMessages } from './en/app-messages.ts';
+import { arWidgetMessages } from './ar/widgets.ts';
+import { arAppMessages } from './ar/app.ts';
+import { deWidgetMessages } from './de/widgets.ts';
+import { deAppMessages } from './de/app.ts';
+import { enWidgetMessages } from './en/widgets.ts';
+import { enAppMessages } from './en/app.ts';
 import { createTranslator, interpolate } from './translator.ts';
 
 const appOptions = { defaultMessages: enAppMessages };

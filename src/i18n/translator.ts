@@ -1,5 +1,5 @@
-import { enWidgetMessages } from './en/widget-messages.ts';
-import type { enAppMessages } from './en/app-messages.ts';
+import { enWidgetMessages } from './en/widgets.ts';
+import type { enAppMessages } from './en/app.ts';
 import type { Messages } from './message-catalog.ts';
 import {
   type MessageOverrides,

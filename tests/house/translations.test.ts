@@ -2,18 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '../../host/server/modules/profiles/profile-types.ts';
 import { getOptionMessageKey } from '../../host/server/modules/profiles/option-label.ts';
-import { arWidgetMessages } from '../../src/i18n/ar/widget-messages.ts';
-import { arAppMessages } from '../../src/i18n/ar/app-messages.ts';
-import { arServerMessages } from '../../src/i18n/ar/server-messages.ts';
-import { loadErrorMessages as loadAr } from '../../src/i18n/ar/widgets/element-errors.ts';
-import { deWidgetMessages } from '../../src/i18n/de/widget-messages.ts';
-import { deAppMessages } from '../../src/i18n/de/app-messages.ts';
-import { deServerMessages } from '../../src/i18n/de/server-messages.ts';
-import { loadErrorMessages as loadDe } from '../../src/i18n/de/widgets/element-errors.ts';
-import { enWidgetMessages } from '../../src/i18n/en/widget-messages.ts';
-import { enAppMessages } from '../../src/i18n/en/app-messages.ts';
-import { enServerMessages } from '../../src/i18n/en/server-messages.ts';
-import { loadErrorMessages } from '../../src/i18n/en/widgets/element-errors.ts';
+import { arWidgetMessages } from '../../src/i18n/ar/widgets.ts';
+import { arAppMessages } from '../../src/i18n/ar/app.ts';
+import { arServerMessages } from '../../src/i18n/ar/server.ts';
+import * as arStandalone from '../../src/i18n/ar/standalone.ts';
+import { deWidgetMessages } from '../../src/i18n/de/widgets.ts';
+import { deAppMessages } from '../../src/i18n/de/app.ts';
+import { deServerMessages } from '../../src/i18n/de/server.ts';
+import * as deStandalone from '../../src/i18n/de/standalone.ts';
+import { enWidgetMessages } from '../../src/i18n/en/widgets.ts';
+import { enAppMessages } from '../../src/i18n/en/app.ts';
+import { enServerMessages } from '../../src/i18n/en/server.ts';
+import * as enStandalone from '../../src/i18n/en/standalone.ts';
 import type { Messages } from '../../src/i18n/message-catalog.ts';
 
 /** Settings of the operator, not shown to anyone. */
@@ -33,6 +33,12 @@ const optionKeys = [
 const getPlaceholders = (words: string | undefined) =>
   [...(words ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).toSorted();
 const getPluralStem = (key: string) => /^(.*)_(?:one|other)$/.exec(key)?.[1];
+/** The keys without their plural forms, in order. */
+const listStems = (keys: string[]) => [
+  ...new Set(keys.map((key) => key.replace(/_(?:zero|one|two|few|many|other)$/, ''))),
+];
+const mergeTables = (tables: Readonly<Record<string, Messages>>): Messages =>
+  Object.assign({}, ...Object.values(tables));
 
 /** The keys a language needs, with its own plural forms. */
 function listRequiredKeys(language: string, english: Messages): string[] {
@@ -49,12 +55,22 @@ function listRequiredKeys(language: string, english: Messages): string[] {
 const english: Record<string, Messages> = {
   elements: enWidgetMessages,
   app: enAppMessages,
-  loader: loadErrorMessages,
+  standalone: mergeTables(enStandalone),
   server: enServerMessages,
 };
 const others: Record<string, Record<string, Messages>> = {
-  de: { elements: deWidgetMessages, app: deAppMessages, loader: loadDe, server: deServerMessages },
-  ar: { elements: arWidgetMessages, app: arAppMessages, loader: loadAr, server: arServerMessages },
+  de: {
+    elements: deWidgetMessages,
+    app: deAppMessages,
+    standalone: mergeTables(deStandalone),
+    server: deServerMessages,
+  },
+  ar: {
+    elements: arWidgetMessages,
+    app: arAppMessages,
+    standalone: mergeTables(arStandalone),
+    server: arServerMessages,
+  },
 };
 
 describe.each(Object.entries(others))('%s', (language, tables) => {
@@ -64,6 +80,16 @@ describe.each(Object.entries(others))('%s', (language, tables) => {
       [...listRequiredKeys(language, english[name]!), ...more].toSorted(),
     );
   });
+
+  test.each(Object.keys(english))(
+    'has the messages of the English %s table in its order',
+    (name) => {
+      const stems = listStems(
+        Object.keys(english[name]!).filter((key) => !operatorSettings.includes(key)),
+      );
+      expect(listStems(Object.keys(tables[name]!)).slice(0, stems.length)).toEqual(stems);
+    },
+  );
 
   test.each(Object.keys(english))(
     'has the same placeholders in the %s table, except spelled-out counts',

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '#src/contract/errors.ts';
-import { commonMessages } from '#src/i18n/en/widgets/common.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import type { BlockReason } from './find-block-reason.ts';
 import { getOwn } from './get-own.ts';
 
@@ -44,7 +44,7 @@ export class ApiError extends Error {
       cause,
     }: ApiErrorDetails,
   ) {
-    super(message || commonMessages.something_went_wrong, { cause });
+    super(message || enWidgetMessages.something_went_wrong, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;

@@ -1,7 +1,7 @@
 import { matchLanguage } from '#src/i18n/languages.ts';
-import { apiMissingMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
-import { apiMissingMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
-import { apiMissingMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
+import { apiMissingMessages as ar } from '#src/i18n/ar/standalone.ts';
+import { apiMissingMessages as de } from '#src/i18n/de/standalone.ts';
+import { apiMissingMessages as en } from '#src/i18n/en/standalone.ts';
 import { interpolate } from '#src/i18n/translator.ts';
 import { getTextDirection } from '../environment/page-context.ts';
 

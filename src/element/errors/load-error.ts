@@ -1,8 +1,8 @@
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { detectPageLocale } from '#src/core/i18n/page-locale.ts';
-import { loadErrorMessages as ar } from '#src/i18n/ar/widgets/element-errors.ts';
-import { loadErrorMessages as de } from '#src/i18n/de/widgets/element-errors.ts';
-import { loadErrorMessages as en } from '#src/i18n/en/widgets/element-errors.ts';
+import { loadErrorMessages as ar } from '#src/i18n/ar/standalone.ts';
+import { loadErrorMessages as de } from '#src/i18n/de/standalone.ts';
+import { loadErrorMessages as en } from '#src/i18n/en/standalone.ts';
 import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import { getTextDirection } from '../environment/page-context.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatAttendance } from './format-attendance.ts';
 

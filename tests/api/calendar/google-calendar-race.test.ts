@@ -8,7 +8,7 @@ import {
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
-import { enServerMessages } from '../../../src/i18n/en/server-messages.ts';
+import { enServerMessages } from '../../../src/i18n/en/server.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import {

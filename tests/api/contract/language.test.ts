@@ -5,7 +5,7 @@ import { upsertProfileTypes } from '../../../host/server/modules/profiles/profil
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { negotiateLanguage, negotiateLocale } from '../../../host/server/platform/i18n.ts';
 import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
-import { deServerMessages } from '../../../src/i18n/de/server-messages.ts';
+import { deServerMessages } from '../../../src/i18n/de/server.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 

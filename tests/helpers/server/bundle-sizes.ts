@@ -18,7 +18,7 @@ export interface Sizes {
 }
 
 /** Loaded on few pages: other languages, frames, partner analytics and error states. */
-const rarelyLoaded = /^(?:widget-messages|show-frame|partner-analytics|api-missing|render-error)-/;
+const rarelyLoaded = /^(?:widgets|show-frame|partner-analytics|api-missing|render-error)-/;
 const entries = [
   'loader',
   'invite-card',

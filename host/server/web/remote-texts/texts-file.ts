@@ -1,6 +1,6 @@
 /** Reads the operator's file of remote texts (R56), validates each text and reports errors by line. */
-import { enWidgetMessages } from '../../../../src/i18n/en/widget-messages.ts';
-import { enAppMessages } from '../../../../src/i18n/en/app-messages.ts';
+import { enWidgetMessages } from '../../../../src/i18n/en/widgets.ts';
+import { enAppMessages } from '../../../../src/i18n/en/app.ts';
 import { matchLanguage } from '../../../../src/i18n/languages.ts';
 import {
   type OverrideFault,

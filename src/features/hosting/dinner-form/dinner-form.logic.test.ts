@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import {
   type DinnerDraft,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enAppMessages } from '#src/i18n/en/app-messages.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { createTranslator } from '#src/i18n/translator.ts';

@@ -1,0 +1,283 @@
+import type { Messages } from '../message-catalog.ts';
+
+/** The messages of the elements in German, with the keys of `en/widgets.ts` and the plural forms of German. */
+export const deWidgetMessages: Messages = {
+  splash: 'Treffen Sie die richtigen Menschen persönlich.',
+  seated_by: 'Platziert von {product}',
+
+  nav_log_out: 'Abmelden',
+
+  waiting: 'Einen Moment',
+  something_went_wrong: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
+  status_offline: 'Bitte prüfen Sie Ihre Internetverbindung, und versuchen Sie es noch einmal.',
+  failed_policy:
+    'Die Sicherheitsregeln dieser Website lassen nicht zu, dass dieser Teil der Seite von {host} geladen wird.',
+  failed_cors:
+    'Diese Website kann die Antworten von {host} gerade nicht lesen. Versuchen Sie es gleich noch einmal.',
+  failed_unreachable:
+    'Der Server ist gerade nicht erreichbar. Prüfen Sie Ihre Verbindung, oder versuchen Sie es später noch einmal.',
+  failed_server:
+    'Auf unserem Server ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  failed_status: 'Die Anfrage ist fehlgeschlagen (Statuscode {status}).',
+  failed_too_many: 'Das waren zu viele Anfragen auf einmal. Versuchen Sie es gleich noch einmal.',
+  failed_too_many_until:
+    'Das waren zu viele Anfragen auf einmal. Versuchen Sie es {when} noch einmal.',
+  status_forbidden: 'Hierauf haben Sie keinen Zugriff.',
+  waits_for_line: 'Sie sind offline. Wir senden das, sobald Sie wieder online sind.',
+  action_retry: 'Noch einmal',
+  action_close: 'Schließen',
+  action_undo: 'Rückgängig',
+
+  required: 'Erforderlich',
+
+  render_title: 'Etwas ist schiefgegangen.',
+  render_show: 'Fehler zeigen',
+  render_hide: 'Fehler verbergen',
+
+  sign_in_title: 'Nehmen Sie Platz.',
+  sign_in_lead: 'Melden Sie sich an, und sehen Sie, neben wem Sie sitzen.',
+  sign_in_with_email: 'Weiter mit E-Mail',
+  sign_in_with_google: 'Weiter mit Google',
+  sign_in_with_apple: 'Weiter mit Apple',
+  sign_in_there: 'Auf {product} anmelden',
+  sign_in_with_account: 'Weiter mit meinem {product}-Konto',
+  sign_in_none:
+    'Die Anmeldung ist hier noch nicht eingerichtet. Wenden Sie sich an die Betreiber dieser Seite.',
+  signed_in_title: 'Sie sind angemeldet, {name}.',
+  signed_in_title_unnamed: 'Sie sind angemeldet.',
+  signed_in_lead:
+    'Suchen Sie Ihr Dinner auf dieser Seite. Dort sehen Sie Ihren Platz und wer neben Ihnen sitzt.',
+  sign_in_canceled:
+    'Anmeldung abgebrochen - Sie haben die Anmeldung abgebrochen. Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
+  popup_waiting: 'Machen Sie in dem Fenster weiter, das sich gerade geöffnet hat.',
+  popup_show: 'Fenster zeigen',
+  popup_refused:
+    'Ihr Browser hat das Fenster blockiert. Erlauben Sie hier Pop-ups, oder melden Sie sich anders an.',
+  popup_closed:
+    'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Öffnen Sie es noch einmal, oder melden Sie sich anders an.',
+  popup_late:
+    'Das hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
+  sign_in_terms: 'Wenn Sie fortfahren, akzeptieren Sie unsere {terms} und {privacy}.',
+  terms: 'Bedingungen',
+  privacy: 'Datenschutzhinweise',
+  email_title: 'Wie lautet Ihre E-Mail-Adresse?',
+  email_lead: 'Wir schicken Ihnen einen 6-stelligen Code. Sie brauchen kein Passwort.',
+  email_label: 'E-Mail',
+  email_send: 'Code schicken',
+  email_back: 'Anders anmelden',
+  verify_title: 'Schauen Sie in Ihr Postfach.',
+  verify_lead: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
+  verify_held:
+    'Wir haben schon einen Code an {email} geschickt. Wenn Sie ihn noch nicht verwendet haben, gilt er weiter.',
+  verify_label: 'Code',
+  verify_short: 'Geben Sie alle 6 Ziffern ein.',
+  verify_submit: 'Anmelden',
+  verify_resend: 'Neuen Code schicken',
+  verify_resend_in: 'Neuer Code in {time}',
+  verify_sent_again: 'Ein neuer Code ist unterwegs.',
+  verify_other_email: 'Andere Adresse verwenden',
+
+  invalid_email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
+
+  rsvp_sign_in_title: 'Wie lautet Ihre E-Mail-Adresse?',
+  rsvp_sign_in_lead:
+    'Damit reservieren wir Ihren Platz. Wir schicken Ihnen einen 6-stelligen Code.',
+  rsvp_back: 'Zurück zur Einladung',
+  rsvp_element_title: 'Kommen Sie?',
+  rsvp_you: 'Sie',
+
+  rsvp_other_dinner:
+    'Sie sind auf dieser Seite für ein anderes Dinner angemeldet. Öffnen Sie diese Einladung, um zu antworten.',
+  rsvp_names_title: 'Wie heißen Sie?',
+  rsvp_first_name: 'Vorname',
+  rsvp_last_name: 'Nachname',
+  rsvp_diet: 'Ernährungswünsche',
+  rsvp_optional: 'optional',
+  rsvp_take_seat: 'Bestätigen',
+  rsvp_laid: 'Sie sind dabei, {name}.',
+  rsvp_seat: 'Platz {seat}',
+  rsvp_seat_at: 'Platz {seat}, {table}',
+  rsvp_free_chair: 'Noch frei',
+  rsvp_strip: 'Ihr Platz: links {left}, rechts {right}',
+  rsvp_strip_end: 'Ihr Platz am Tischende, neben {name}',
+  rsvp_strip_end_free: 'Ihr Platz am Tischende, daneben ist noch frei',
+  rsvp_near_beside: 'neben Ihnen',
+  rsvp_near_across: 'Ihnen gegenüber',
+  rsvp_no_seat: 'Wir suchen gerade einen Platz für Sie aus.',
+  rsvp_in_line_title_one: 'Sie stehen auf der Warteliste ganz oben, {name}.',
+  rsvp_in_line_title_other: 'Sie sind Nummer {count} auf der Warteliste, {name}.',
+  rsvp_in_line:
+    'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn die nächste Person auf der Liste. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
+  rsvp_in_line_fit_title: 'Sie stehen auf der Warteliste, {name}.',
+  rsvp_in_line_fit:
+    'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn, wer am besten dorthin passt. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
+  rsvp_requested_title: 'Anfrage gesendet, {name}.',
+  rsvp_requested:
+    '{host} muss Ihre Anfrage noch bestätigen. Wir schreiben Ihnen, sobald das entschieden ist.',
+  rsvp_declined_title: 'Schade, dass Sie nicht können.',
+  rsvp_declined: 'Wenn sich Ihre Pläne ändern, finden Sie Ihre Einladung hier.',
+  rsvp_change_mind: 'Ich kann doch kommen',
+  rsvp_cannot_come: 'Ich kann nicht kommen',
+  rsvp_leave_line: 'Warteliste verlassen',
+  rsvp_take_back: 'Anfrage zurückziehen',
+
+  calendar_add: 'In den Kalender',
+  calendar_add_google: 'In den Google Kalender',
+  calendar_ics: 'Kalenderdatei',
+  calendar_google: 'Google',
+  calendar_outlook: 'Outlook',
+  calendar_office365: 'Office 365',
+  calendar_yahoo: 'Yahoo',
+  calendar_in_app:
+    'Passiert nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
+  calendar_others: 'Andere Kalender',
+
+  after_title: 'Die Sitzordnung steht noch nicht fest',
+  after_text:
+    'Ihr Platz kann sich bis {date} noch ändern. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
+  after_text_held:
+    'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
+  after_title_set: 'Die Sitzordnung steht fest',
+  after_text_set:
+    'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',
+  after_go_on: 'Sagen Sie uns, wonach Sie suchen',
+  after_home: 'Weiter',
+
+  invite_from: '{name} lädt Sie ein zu',
+  invite_from_nobody: 'Sie sind eingeladen zu',
+  invite_general_title: 'Ein Tisch. Sie entscheiden, neben wem Sie sitzen.',
+  invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
+  invite_line: 'Dinner für {seats} Personen. Wählen Sie, neben wem Sie sitzen möchten.',
+  invite_line_tables:
+    'Dinner für {seats} Personen an {tables} Tischen. Wählen Sie, neben wem Sie sitzen möchten.',
+  sign_in_elsewhere: 'Auf {product} antworten',
+  invite_accept: 'Zusagen',
+  invite_decline: 'Absagen',
+  invite_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
+  invite_past: 'Dieses Dinner ist vorbei.',
+  invite_cancelled: 'Dieses Dinner wurde abgesagt.',
+  invite_full: 'Dieses Dinner ist ausgebucht. Tragen Sie sich in die Warteliste ein.',
+  invite_local_time: '{time} bei Ihnen ({city})',
+  invite_gone_title: 'Wir finden diese Einladung nicht.',
+  invite_gone: 'Der Link ist vielleicht unvollständig oder veraltet. Bitten Sie um einen neuen.',
+  invite_trouble_title: 'Die Einladung wurde nicht geladen.',
+
+  seatmate_title: 'Lernen Sie Ihre Tischnachbarn kennen.',
+  seatmate_could: 'Vielleicht sitzen Sie neben',
+  seatmate_also: 'Auch am Tisch',
+  seatmate_nobody: 'Hier erscheinen Gäste, die sich zeigen möchten.',
+  seatmate_take: 'Platz nehmen',
+  seatmate_beside: 'Neben Ihnen',
+  seatmate_across: 'Ihnen gegenüber',
+  seatmate_alone: 'Die Plätze neben Ihnen sind noch frei.',
+  seatmate_missing: 'Wir finden dieses Dinner nicht. Vielleicht wurde es entfernt.',
+
+  deck_title: 'Wen möchten Sie treffen?',
+  deck_sign_in_lead:
+    'Melden Sie sich an. Dann sehen Sie, wer kommt, und wählen, wen Sie treffen möchten.',
+  deck_cards: 'Match-Karten',
+  deck_progress: 'Karte {at} von {count}',
+  deck_progress_open: 'Karte {at}',
+  deck_skip: 'Auslassen',
+  deck_interested: 'Interessiert',
+  deck_because: 'Warum es passt',
+  deck_whole: 'Ganze Karte',
+  deck_key_skip: 'auslassen',
+  deck_key_interested: 'interessiert',
+  deck_key_undo: 'rückgängig',
+  deck_seated: 'Platz {seat}, neben {names}.',
+  deck_seated_alone: 'Platz {seat}. Die Plätze neben Ihnen sind noch frei.',
+
+  deck_said_interested: 'Interessiert an {name}.',
+  deck_said_dismissed: '{name} ausgelassen.',
+  deck_said_back: '{name} liegt wieder oben.',
+  deck_said_next: 'Als Nächstes: {name}.',
+  deck_said_last: 'Das war die letzte Karte.',
+  deck_mutual: 'Sie und {name} haben beide Ja gesagt.',
+  deck_reseated: 'Neue Sitzordnung: Jetzt sitzen {names} neben Ihnen.',
+  deck_reseated_one: 'Neue Sitzordnung: Jetzt sitzt {name} neben Ihnen.',
+  deck_failed: 'Ihre Entscheidung zu {name} wurde nicht gespeichert. {message}',
+
+  interested_modal_title: 'Zu Ihren Kontakten hinzugefügt',
+  interested_modal:
+    'Wenn Sie und {name} zum selben Dinner gehen, setzen wir Sie nach Möglichkeit nebeneinander.',
+  interested_modal_private:
+    'Das erfährt nur, wer sich auch für Sie interessiert. Wen Sie auslassen, erfährt niemand. Sie können es sich später anders überlegen.',
+  interested_modal_go: 'Nächste Karte',
+
+  deck_for: 'Dinner',
+  deck_at: 'Sie könnten sich treffen bei',
+  deck_pulled: 'Ihre Auswahl',
+  deck_pulled_none:
+    'Hier sehen Sie, an wem Sie interessiert sind. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
+  deck_settled: 'Sie möchten treffen',
+  deck_marked: 'Ihre Kontakte',
+  deck_marked_none: 'Hier sehen Sie, an wem Sie interessiert sind.',
+  deck_all_marked: 'Alle ansehen',
+
+  daily_review_complete_title: 'Das waren vorerst alle.',
+  daily_review_complete:
+    'Sie haben alle Ihre Matches gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
+  deck_event_complete:
+    'Sie haben alle Ihre Matches bei {title} gesehen. Ihre Auswahl ist gespeichert.',
+  deck_event_complete_set:
+    'Sie haben alle Ihre Matches bei {title} gesehen. Sprechen Sie sie beim Dinner einfach an.',
+  deck_see_matches: 'Auswahl ansehen',
+  deck_no_priority_title: 'Wonach suchen Sie?',
+  deck_no_priority:
+    'Ihre Matches richten sich nach Ihren Anliegen. Wählen Sie eines, und gleich sehen Sie die ersten.',
+  deck_choose_priority: 'Anliegen wählen',
+  deck_missing: 'Wir finden dieses Dinner nicht. Vielleicht wurde es entfernt.',
+  deck_elsewhere_title: 'Ihre Matches finden Sie auf {product}.',
+  deck_elsewhere:
+    'Diese Seite ist für kein Dinner eingerichtet, deshalb können wir Ihre Matches hier nicht zeigen.',
+  deck_other_dinner:
+    'Sie sind auf dieser Seite für ein anderes Dinner angemeldet, deshalb können wir Ihre Matches für dieses Dinner nicht zeigen.',
+  deck_elsewhere_go: 'Matches ansehen',
+
+  profile_sign_in_title: 'Ihre Karte',
+  profile_sign_in_lead: 'Melden Sie sich an, um zu ändern, was andere Gäste über Sie lesen.',
+
+  profile_as_seen: 'So sehen es andere',
+  profile_at_company: '{role}, {company}',
+
+  profile_bio: 'Über Sie',
+  profile_bio_count: '{count} von {limit} Zeichen',
+  profile_bio_long: 'Das sind {count} Zeichen zu viel. Bitte kürzen Sie den Text.',
+  profile_choice_none: 'Keine Angabe',
+  profile_tags_add: 'Weitere hinzufügen',
+  profile_tags_hint: 'Mit der Eingabetaste oder einem Komma fügen Sie etwas hinzu.',
+  profile_tag_remove: '{tag} entfernen',
+  profile_tags_full: 'Mehr als 20 gehen nicht. Entfernen Sie etwas, um Neues hinzuzufügen.',
+  profile_optional: 'optional',
+  profile_company: 'Unternehmen',
+  profile_role: 'Ihre Rolle',
+  profile_website: 'Website',
+  profile_website_wrong: 'Geben Sie eine vollständige Webadresse ein, etwa driftice.example.',
+  profile_save: 'Karte speichern',
+  profile_saved: 'Ihre Karte ist gespeichert.',
+  profile_unchanged: 'Es gibt nichts Neues zu speichern.',
+  profile_draft: 'Ihr Entwurf bleibt in diesem Tab, bis Sie ihn speichern.',
+  profile_drop: 'Änderungen verwerfen',
+  profile_dropped: 'Ihre Änderungen sind verworfen.',
+  profile_lent:
+    'Das ist Ihre Standardkarte. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene Karte.',
+  profile_reset: 'Zurück zum Standard',
+  profile_reset_done: 'Hier gilt wieder Ihre Standardkarte.',
+
+  profile_logo: 'Firmenlogo',
+  profile_logo_hint: 'JPEG, PNG oder WebP, bis 8 MB.',
+  profile_logo_add: 'Logo wählen',
+  profile_logo_change: 'Anderes Logo wählen',
+  profile_logo_going: 'Wir laden Ihr Logo hoch…',
+  profile_logo_done: 'Ihr Logo ist gespeichert.',
+
+  picture_wrong_kind: 'Diesen Dateityp unterstützen wir nicht. Wählen Sie JPEG, PNG oder WebP.',
+  picture_too_heavy: 'Diese Datei ist größer als 8 MB. Wählen Sie eine kleinere.',
+  picture_too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Wählen Sie ein kleineres.',
+
+  profile_elsewhere_title: 'Ändern Sie Ihre Karte auf {product}.',
+  profile_elsewhere:
+    'Diese Seite zeigt, neben wem Sie sitzen. Ihre Karte ändern Sie auf {product}.',
+  profile_elsewhere_go: 'Karte ändern',
+};

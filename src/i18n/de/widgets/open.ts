@@ -1,6 +1,0 @@
-import type { openMessages as enOpen } from '../../en/widgets/open.ts';
-
-export const openMessages: typeof enOpen = {
-  open_label: 'Einladung ansehen',
-  open_close: 'Schließen',
-};
