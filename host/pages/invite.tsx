@@ -110,17 +110,17 @@ function NextSteps({
   const seating = useQuery(queries(core).seating(event.id));
   const publishesAt = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
   const unpublishedText = data?.member?.seating_hold
-    ? t('after_text_held')
-    : t('after_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
+    ? t('after_rsvp_text_host_publishes')
+    : t('after_rsvp_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
   return (
     <>
       {seating.data && (
         <>
           <h2 className="heading">
-            {t(seating.data.published_at ? 'after_title_set' : 'after_title')}
+            {t(seating.data.published_at ? 'after_rsvp_title_final' : 'after_rsvp_title')}
           </h2>
           <p className="soft">
-            {seating.data.published_at ? t('after_text_set') : unpublishedText}
+            {seating.data.published_at ? t('after_rsvp_text_final') : unpublishedText}
           </p>
         </>
       )}
@@ -129,7 +129,7 @@ function NextSteps({
         size="large"
         {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}
       >
-        {t(user?.is_new ? 'after_go_on' : 'after_home')}
+        {t(user?.is_new ? 'after_rsvp_priorities' : 'after_rsvp_continue')}
       </ButtonLink>
     </>
   );

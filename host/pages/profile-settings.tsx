@@ -25,7 +25,7 @@ export function Page() {
   return (
     <div className="settings">
       <h1 className="heading">{t('settings_title')}</h1>
-      <Section title={t('settings_look')}>
+      <Section title={t('settings_appearance')}>
         <AppearanceSettings />
       </Section>
       <Section title={t('settings_mail')}>

@@ -29,7 +29,7 @@ const keysByTopic: Record<string, MessageKey[]> = {
     'dinners_button_icon',
   ],
   'the profile page': ['profile_title', 'profile_lead'],
-  'the dinner pages': ['dinners_title', 'dinner_coming_one', 'dinner_coming_other'],
+  'the dinner pages': ['dinners_title', 'dinner_seats_taken_one', 'dinner_seats_taken_other'],
   'the tutorial pages': ['tutorial_1_title', 'tutorial_2_text', 'tutorial_3_text'],
 };
 
@@ -55,13 +55,13 @@ describe('[R56] message overrides', () => {
       {
         interested_modal: '{name} it is.',
         verify_lead: 'Look at {email}.',
-        dinner_coming_other: '{count}/{capacity}',
+        dinner_seats_taken_other: '{count}/{capacity}',
       },
       { defaultMessages: defaults },
     );
     expect(t('interested_modal', { name: 'Ada' })).toBe('Ada it is.');
     expect(t('verify_lead', { email: 'ada@club.example' })).toBe('Look at ada@club.example.');
-    expect(t.plural('dinner_coming', 3, { capacity: 8 })).toBe('3/8');
+    expect(t.plural('dinner_seats_taken', 3, { capacity: 8 })).toBe('3/8');
   });
 
   test.each([
@@ -131,8 +131,8 @@ describe('[R56] message overrides', () => {
 
   test('may have every plural form of a language, with the count', () => {
     expect([
-      validate('dinner_coming_few', '{count} z {capacity}'),
-      validate('dinner_coming_many', '{name}'),
+      validate('dinner_seats_taken_few', '{count} z {capacity}'),
+      validate('dinner_seats_taken_many', '{name}'),
       validate('splash_few', 'x'),
     ]).toEqual([null, 'placeholder', 'key']);
   });

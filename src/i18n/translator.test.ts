@@ -53,23 +53,23 @@ describe('messages by key', () => {
 
   it('chooses the plural form and fills in the count', () => {
     const t = createTranslator({}, appOptions);
-    expect(t.plural('invite_free', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
-    expect(t.plural('invite_free', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
+    expect(t.plural('invite_seats_left', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
+    expect(t.plural('invite_seats_left', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
   });
 
   it('uses English plural rules for default messages, the locale’s for overrides', () => {
     expect(
-      createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_free', 21, {
+      createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_seats_left', 21, {
         capacity: 40,
       }),
     ).toBe('21 of 40 seats left.');
     const russian = {
-      invite_free_one: '{count} место',
-      invite_free_few: '{count} места',
-      invite_free_other: '{count} мест',
+      invite_seats_left_one: '{count} место',
+      invite_seats_left_few: '{count} места',
+      invite_seats_left_other: '{count} мест',
     };
     const t = createTranslator(russian, { ...appOptions, locale: 'ru' });
-    expect([1, 3, 5, 21].map((count) => t.plural('invite_free', count))).toEqual([
+    expect([1, 3, 5, 21].map((count) => t.plural('invite_seats_left', count))).toEqual([
       '1 место',
       '3 места',
       '5 мест',
@@ -80,9 +80,9 @@ describe('messages by key', () => {
   it('an unknown locale falls back to English', () => {
     expect(
       createTranslator(
-        { invite_free_other: '{count} free' },
+        { invite_seats_left_other: '{count} free' },
         { ...appOptions, locale: '!!' },
-      ).plural('invite_free', 2),
+      ).plural('invite_seats_left', 2),
     ).toBe('2 free');
   });
 });

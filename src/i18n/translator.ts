@@ -8,7 +8,7 @@ import {
 } from './message-overrides.ts';
 
 export type MessageKey = keyof typeof enWidgetMessages | keyof typeof enAppMessages;
-/** Keys of messages with plural forms, without the form: `invite_free` for `invite_free_one` and `invite_free_other`. */
+/** Keys of messages with plural forms, without the form: `invite_seats_left` for `invite_seats_left_one` and `invite_seats_left_other`. */
 export type PluralKey = MessageKey extends infer K
   ? K extends `${infer Base}_other`
     ? Base

@@ -10,7 +10,7 @@ export function OfflineBanner() {
   });
   return (
     <p className="offline-banner" role="status">
-      {pausedMutations.length > 0 && t('waits_for_line')}
+      {pausedMutations.length > 0 && t('offline_queued')}
     </p>
   );
 }

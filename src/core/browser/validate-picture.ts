@@ -5,7 +5,7 @@ const MAX_PICTURE_PIXELS = 40e6;
 /** For `accept`; phones then offer camera and photos. */
 export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp';
 
-export type PictureError = 'picture_wrong_kind' | 'picture_too_heavy' | 'picture_too_many_pixels';
+export type PictureError = 'picture_wrong_kind' | 'picture_too_large' | 'picture_too_many_pixels';
 
 /** JPEG, PNG or WebP by the first bytes: a file may have no type, or an odd one such as `image/jpg`. */
 export async function hasPictureSignature(file: Blob): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function hasPictureSignature(file: Blob): Promise<boolean> {
 export async function validatePicture(file: File): Promise<PictureError | undefined> {
   // A file that can't be read, such as one deleted since it was chosen, isn't one.
   if (!(await hasPictureSignature(file).catch(() => false))) return 'picture_wrong_kind';
-  if (file.size > MAX_PICTURE_BYTES) return 'picture_too_heavy';
+  if (file.size > MAX_PICTURE_BYTES) return 'picture_too_large';
   const url = URL.createObjectURL(file);
   try {
     const image = new Image();

@@ -47,7 +47,7 @@ export function getErrorMessage(
 ): string | undefined {
   if (data !== undefined) return undefined;
   // A paused mutation is sent by itself once online.
-  if (isPaused && submittedAt !== undefined) return t('waits_for_line');
+  if (isPaused && submittedAt !== undefined) return t('offline_queued');
   if (isPaused) return t('status_offline');
   return error ? describeError(t, error) : undefined;
 }

@@ -8,12 +8,12 @@ const t = ((key: string, values: object = {}) =>
   [key, ...Object.values(values)].join(' ')) as unknown as Translator;
 
 test.each([
-  [{ left: null, right: bea, isAtEnd: { left: true, right: false } }, 'rsvp_strip_end Bea'],
-  [{ left: bea, right: null, isAtEnd: { left: false, right: true } }, 'rsvp_strip_end Bea'],
+  [{ left: null, right: bea, isAtEnd: { left: true, right: false } }, 'rsvp_neighbours_end Bea'],
+  [{ left: bea, right: null, isAtEnd: { left: false, right: true } }, 'rsvp_neighbours_end Bea'],
   [{ left: null, right: null, isAtEnd: { left: true, right: true } }, 'rsvp_seat_at 3 Window'],
   [
     { left: null, right: bea, isAtEnd: { left: false, right: false } },
-    'rsvp_strip rsvp_free_chair Bea',
+    'rsvp_neighbours rsvp_empty_seat Bea',
   ],
 ] satisfies [Pick<MySeat, 'left' | 'right' | 'isAtEnd'>, string][])(
   '[R42] an empty seat is read out, but not where the table ends: %j',

@@ -7,7 +7,7 @@ import { formatSeat, type MySeat } from './my-seat.ts';
 export function describeSeat(t: Translator, seat: MySeat) {
   const { left, right, isAtEnd } = seat;
   const seatText = formatSeat(t, seat);
-  const freeLabel = t('rsvp_free_chair');
+  const freeLabel = t('rsvp_empty_seat');
   const getName = (person: Person | null) =>
     person ? orderNameParts(person.first_name, person.last_name).join(' ') : freeLabel;
   const getLabel = () => {
@@ -15,9 +15,9 @@ export function describeSeat(t: Translator, seat: MySeat) {
     const neighbour = isAtEnd.left ? right : left;
     if (isAtEnd.left || isAtEnd.right)
       return neighbour
-        ? t('rsvp_strip_end', { name: getName(neighbour) })
-        : t('rsvp_strip_end_free');
-    return t('rsvp_strip', { left: getName(left), right: getName(right) });
+        ? t('rsvp_neighbours_end', { name: getName(neighbour) })
+        : t('rsvp_neighbours_end_empty');
+    return t('rsvp_neighbours', { left: getName(left), right: getName(right) });
   };
   return { left, right, isAtEnd, freeLabel, youLabel: t('rsvp_you'), seatText, label: getLabel() };
 }

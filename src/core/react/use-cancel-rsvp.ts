@@ -27,7 +27,7 @@ export function useCancelRsvp(
       question,
       title: t('dinner_give_up_title'),
       confirmLabel: t('dinner_give_up'),
-      cancelLabel: t('dinner_give_up_not'),
+      cancelLabel: t('dinner_keep_seat'),
       closeLabel: t('action_close'),
       loading: rsvp.isPending,
       onConfirm: () =>

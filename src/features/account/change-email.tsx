@@ -51,7 +51,7 @@ export function ChangeEmail() {
   return (
     <div className="account-form">
       <p className="account-current-email">
-        {t('account_email_now', { email: me.data?.email ?? '…' })}
+        {t('account_email_current', { email: me.data?.email ?? '…' })}
       </p>
       {needsFreshSignIn ? (
         <SignInAgain />
@@ -93,7 +93,7 @@ function SignInAgain() {
   const signInRoute = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.profileEdit().slice(1) })}`;
   return (
     <>
-      <StatusLine kind="error" text={t('account_fresh')} />
+      <StatusLine kind="error" text={t('account_sign_in_again')} />
       <div>
         <Button
           ref={signInButton}
@@ -101,7 +101,7 @@ function SignInAgain() {
           loading={isSigningOut}
           onClick={() => void signOut({ redirectTo: signInRoute, shouldKeepDrafts: true })}
         >
-          {t('account_fresh_action')}
+          {t('account_sign_in_again_action')}
         </Button>
       </div>
     </>
@@ -218,13 +218,13 @@ function CodeForm({
           setIncomplete(false);
         }}
         onComplete={submitCode}
-        error={isIncomplete ? t('verify_short') : errorMessage}
+        error={isIncomplete ? t('verify_incomplete') : errorMessage}
         readOnly={busy}
         autoFocus
       />
       <div className="account-actions">
         <Button type="submit" loading={busy}>
-          {t('account_email_prove')}
+          {t('account_email_change')}
         </Button>
         <Button variant="ghost" onClick={onResend} disabled={busy}>
           {t('verify_resend')}

@@ -26,20 +26,20 @@ export function DeleteAccount() {
       <section className="account-section">
         <h2 className="heading">{t('account_delete_now')}</h2>
         <ul>
-          <li>{t('account_delete_now_out')}</li>
+          <li>{t('account_delete_now_signed_out')}</li>
           <li>{t('account_delete_now_hidden')}</li>
-          <li>{t('account_delete_now_chairs')}</li>
+          <li>{t('account_delete_now_seats')}</li>
           <li>{t('account_delete_now_hosted')}</li>
         </ul>
       </section>
       <section className="account-section">
         <h2 className="heading">{t('account_delete_later')}</h2>
         <ul>
-          <li>{t('account_delete_later_gone')}</li>
+          <li>{t('account_delete_later_data')}</li>
           <li>{t('account_delete_later_hosted')}</li>
           <li>{t('account_delete_later_calendar')}</li>
         </ul>
-        <p>{t('account_delete_back')}</p>
+        <p>{t('account_delete_restore')}</p>
       </section>
       <section className="account-section">
         <p>{t('account_delete_export')}</p>
@@ -81,7 +81,7 @@ function ConfirmForm() {
           track('settings_account_deleted', { userId: user?.id });
           go(routes.signIn());
           showNotice(
-            t('account_goodbye', {
+            t('account_deactivated', {
               until: dates.formatDateTime(permanent_at, core.clock.timeZone),
             }),
           );
@@ -104,7 +104,7 @@ function ConfirmForm() {
       <StatusLine kind="error" text={getErrorMessage(t, remove)} />
       <div>
         <Button type="submit" variant="destructive" size="large" loading={remove.isPending}>
-          {t('account_delete_do')}
+          {t('account_delete_confirm')}
         </Button>
       </div>
     </form>

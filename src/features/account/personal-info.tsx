@@ -98,12 +98,12 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const errorMessage =
     Object.keys(serverErrors).length > 0 ? undefined : getErrorMessage(t, update);
   const formError =
-    submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_wrong_some') : undefined;
+    submitCount > 0 && Object.keys(clientErrors).length > 0 ? t('account_fix_fields') : undefined;
   return (
     <form ref={form} className="account-form" noValidate onSubmit={save}>
       {draftState.isRestored && (
         <StatusLine
-          text={t('account_restored')}
+          text={t('account_draft_restored')}
           actionLabel={t('account_start_over')}
           onAction={draftState.discard}
         />
@@ -168,8 +168,8 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
         }
       />
       <Switch
-        label={t('account_shown')}
-        hint={t('account_shown_hint')}
+        label={t('account_show_on_invitations')}
+        hint={t('account_show_on_invitations_hint')}
         checked={value.show_on_invites}
         onChange={(event) => change({ show_on_invites: event.currentTarget.checked })}
       />

@@ -26,7 +26,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
           ? t('account_restore_lead', { until: dates.formatDateTime(until, core.clock.timeZone) })
           : t('account_restore_lead_soon')}
       </p>
-      <p className="soft">{t('account_restore_chairs')}</p>
+      <p className="soft">{t('account_restore_seats')}</p>
       <div className="status-actions">
         <Button
           variant="primary"
@@ -36,7 +36,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
             restore.mutate({ body: {} }, { onSuccess: () => showNotice(t('account_restore_done')) })
           }
         >
-          {t('account_restore_do')}
+          {t('account_restore_button')}
         </Button>
         <Button size="large" onClick={onLogOut}>
           {t('nav_log_out')}

@@ -28,7 +28,7 @@ export function CalendarFeed() {
       // No clipboard access: select the URL for copying by hand.
       field.current?.focus();
       field.current?.select();
-      showNotice(t('calendars_feed_by_hand'));
+      showNotice(t('calendars_feed_copy_failed'));
     }
   }
   return (

@@ -37,7 +37,10 @@ export function GoogleCalendar() {
               <Button
                 loading={remove.isPending}
                 onClick={() =>
-                  remove.mutate({}, { onSuccess: () => showNotice(t('calendars_google_gone')) })
+                  remove.mutate(
+                    {},
+                    { onSuccess: () => showNotice(t('calendars_google_disconnected')) },
+                  )
                 }
               >
                 {t('calendars_google_disconnect')}

@@ -42,7 +42,7 @@ export function DinnerPlan({
       name: seat.name ?? seat.initials ?? '',
     };
     if (seat.is_me) return t('plan_seat_mine', values);
-    if (!values.name) return t('plan_seat_free', values);
+    if (!values.name) return t('plan_seat_empty', values);
     if (!seat.is_neighbour) return t('plan_seat', values);
     return t(
       adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across',
@@ -70,7 +70,7 @@ export function DinnerPlan({
       {isCollapsed && (
         <div className="dinner-plan-more">
           <Button onClick={() => setExpanded(true)}>
-            {t('dinner_plan_all', { count: seating.tables.length })}
+            {t('dinner_show_all_tables', { count: seating.tables.length })}
           </Button>
         </div>
       )}

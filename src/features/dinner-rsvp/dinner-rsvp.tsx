@@ -63,7 +63,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
       <>
         <div className="rsvp">
           <h2 className="heading" part="title">
-            {t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title')}
+            {t(isNotFound ? 'invite_gone_title' : 'invite_failed_title')}
           </h2>
           {isNotFound ? (
             <p className="soft">{t('invite_gone')}</p>

@@ -90,7 +90,7 @@ export function NamesForm({
         {...getFieldProps('dietary_needs')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={isPending}>
-        {t('rsvp_take_seat')}
+        {t('rsvp_confirm')}
       </Button>
       <StatusLine kind="error" text={errorMessage} />
       <Button variant="ghost" onClick={onBack}>

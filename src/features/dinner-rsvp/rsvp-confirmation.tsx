@@ -50,17 +50,17 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
   // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
   const isRankedByFit = member?.waitlist_rule === 'fit';
   const titles = {
-    accepted: () => t('rsvp_laid', { name }),
+    accepted: () => t('rsvp_accepted', { name }),
     waitlisted: () =>
       isRankedByFit
-        ? t('rsvp_in_line_fit_title', { name })
-        : t.plural('rsvp_in_line_title', member?.waitlist_position ?? 1, { name }),
+        ? t('rsvp_waitlisted_fit_title', { name })
+        : t.plural('rsvp_waitlisted_title', member?.waitlist_position ?? 1, { name }),
     requested: () => t('rsvp_requested_title', { name }),
   };
   const changeLabelKeys = {
     accepted: 'rsvp_cannot_come',
-    waitlisted: 'rsvp_leave_line',
-    requested: 'rsvp_take_back',
+    waitlisted: 'rsvp_leave_waitlist',
+    requested: 'rsvp_withdraw_request',
   } as const;
   return (
     <div className="rsvp-confirmation">
@@ -77,7 +77,7 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
         <AcceptedDetails event={member!} slug={slug} />
       )}
       {!isCancelledOrOver && status === 'waitlisted' && (
-        <p className="soft">{t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')}</p>
+        <p className="soft">{t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')}</p>
       )}
       {!isCancelledOrOver && status === 'requested' && (
         <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>
@@ -152,7 +152,7 @@ function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: st
       target="_blank"
       rel="noopener"
     >
-      {t('after_go_on')}
+      {t('after_rsvp_priorities')}
     </a>
   );
 }

@@ -74,7 +74,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         target="_blank"
         rel="noopener"
       >
-        {t('sign_in_elsewhere', { product: hostRedirect.productName })}
+        {t('rsvp_on_product', { product: hostRedirect.productName })}
       </Button>
     );
   if (isSigningIn && !isSignedIn)
@@ -106,7 +106,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           target="_blank"
           rel="noopener"
         >
-          {t('sign_in_elsewhere', { product: productName })}
+          {t('rsvp_on_product', { product: productName })}
         </Button>
       </div>
     );
@@ -150,7 +150,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         <StatusLine
           kind="error"
           text={
-            rsvp.errorMessage ?? (queuedStatus && claim.isPaused ? t('waits_for_line') : undefined)
+            rsvp.errorMessage ?? (queuedStatus && claim.isPaused ? t('offline_queued') : undefined)
           }
         />
       )}

@@ -29,7 +29,7 @@ export function EventHeader({
       : null;
   const attendanceText = formatAttendance(t, event, now);
   const mySeat = seating ? findMySeat(seating) : null;
-  const statusText = isCancelled ? t('dinner_off') : formatMyStatus(t, event, now);
+  const statusText = isCancelled ? t('dinner_cancelled') : formatMyStatus(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">

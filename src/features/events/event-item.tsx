@@ -53,7 +53,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tnum">
-          {!event.is_host && <>{t('dinner_by', { host: formatFullName(event.host) })}. </>}
+          {!event.is_host && <>{t('dinner_hosted_by', { host: formatFullName(event.host) })}. </>}
           {formatAttendance(t, event, now)}
         </p>
         {statusText && (

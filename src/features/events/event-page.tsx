@@ -176,7 +176,7 @@ function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSettled: bo
   return (
     <section className="event-section">
       <h2 className="heading">{t(isSettled ? 'deck_title' : 'dinner_deck')}</h2>
-      <p className="soft">{t(isSettled ? 'dinner_deck_text_set' : 'dinner_deck_text')}</p>
+      <p className="soft">{t(isSettled ? 'dinner_deck_text_final' : 'dinner_deck_text')}</p>
       <div>
         <Button {...link(routes.matchDeck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
       </div>

@@ -82,7 +82,7 @@ function PublicGuests({ event, renderSeatmates }: EventPeopleProps) {
   return (
     <PeopleSection event={event}>
       {renderSeatmates(event)}
-      <p className="soft small">{t('dinner_people_few')}</p>
+      <p className="soft small">{t('dinner_people_guests_only')}</p>
     </PeopleSection>
   );
 }
@@ -94,7 +94,7 @@ function PeopleSection({ event, children }: { event: DinnerEvent; children: Reac
   return (
     <section className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id}>
-        {t(isEventOver(event, core.clock.now()) ? 'dinner_people_was' : 'dinner_people')}
+        {t(isEventOver(event, core.clock.now()) ? 'dinner_people_past' : 'dinner_people')}
       </h2>
       {children}
     </section>

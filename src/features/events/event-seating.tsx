@@ -53,17 +53,21 @@ export function EventSeating({
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
-  const holdText = t(event.is_host ? 'dinner_plan_mine' : 'dinner_plan_open');
+  const holdText = t(
+    event.is_host ? 'dinner_seating_you_publish' : 'dinner_seating_host_publishes',
+  );
   const publishText =
     plan &&
     (event.seating_hold
       ? holdText
-      : t('dinner_plan_now', { date: dates.formatDateTime(plan.publishes_at, event.time_zone) }));
+      : t('dinner_seating_final_on', {
+          date: dates.formatDateTime(plan.publishes_at, event.time_zone),
+        }));
   const isAttending = event.my_status === 'accepted';
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
-        {t(!isAttending ? 'dinner_place_host' : isPast ? 'dinner_place_was' : 'dinner_place')}
+        {t(!isAttending ? 'dinner_seat_host' : isPast ? 'dinner_seat_past' : 'dinner_seat')}
       </h2>
       <StatusLine text={movedMessage} />
       {errorMessage && (
@@ -80,7 +84,9 @@ export function EventSeating({
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && !isPast && (
-        <p className="soft small tnum">{plan.published_at ? t('dinner_plan_set') : publishText}</p>
+        <p className="soft small tnum">
+          {plan.published_at ? t('dinner_seating_final') : publishText}
+        </p>
       )}
       {plan && renderPlan(event, plan)}
       {isAttending && !event.is_host && canCancelRsvp(event, core.clock.now()) && (
@@ -103,10 +109,10 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
   return (
     <a
       className="link event-link"
-      aria-label={t('dinner_to_match_name', { name: formatFullName(person) })}
+      aria-label={t('dinner_see_card_name', { name: formatFullName(person) })}
       {...link(routes.match(match.id))}
     >
-      {t('dinner_to_match')}
+      {t('dinner_see_card')}
     </a>
   );
 }
@@ -129,7 +135,7 @@ function useSeatChangeMessage(seat: MySeat | null): string | undefined {
     person ? [formatFullName(person)] : [],
   );
   if (neighbourNames.length === 2)
-    return t('dinner_moved', { left: neighbourNames[0]!, right: neighbourNames[1]! });
-  if (neighbourNames.length === 1) return t('dinner_moved_one', { name: neighbourNames[0]! });
+    return t('dinner_moved_between', { left: neighbourNames[0]!, right: neighbourNames[1]! });
+  if (neighbourNames.length === 1) return t('dinner_moved_beside', { name: neighbourNames[0]! });
   return t('dinner_moved_to', { place: formatSeat(t, seat) });
 }

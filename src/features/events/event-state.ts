@@ -13,7 +13,7 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
   if (event.is_host) return t('dinner_is_host');
   switch (event.my_status) {
     case 'accepted':
-      return t(isEventOver(event, now) ? 'dinner_was' : 'dinner_is_accepted');
+      return t(isEventOver(event, now) ? 'dinner_attended' : 'dinner_is_accepted');
     case 'waitlisted':
       return event.waitlist_rule === 'fit'
         ? t('dinner_is_waitlisted_fit')

@@ -178,7 +178,7 @@ function EmptyList({ tab, q, onSearch }: EventsProps) {
         </Button>
       ) : (
         <Button variant="primary" {...link(routes.events('all'))}>
-          {t('dinners_look')}
+          {t('dinners_see_all')}
         </Button>
       )}
     </section>

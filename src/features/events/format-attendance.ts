@@ -5,7 +5,11 @@ import { isEventOver } from './event-state.ts';
 /** How many seats are or were taken; null for a cancelled dinner. */
 export function formatAttendance(t: Translator, event: DinnerEvent, now: number): string | null {
   if (event.status === 'cancelled') return null;
-  return t.plural(isEventOver(event, now) ? 'dinner_came' : 'dinner_coming', event.attendee_count, {
-    capacity: event.capacity,
-  });
+  return t.plural(
+    isEventOver(event, now) ? 'dinner_seats_taken_past' : 'dinner_seats_taken',
+    event.attendee_count,
+    {
+      capacity: event.capacity,
+    },
+  );
 }

@@ -33,7 +33,7 @@ export function InviteOthers({
       <div className="event-actions">
         {!isMainAction && renderShare(event)}
         <Button variant={isMainAction ? 'primary' : 'border'} onClick={() => setOpen(true)}>
-          {t('dinner_invite_ask')}
+          {t('dinner_invite_people')}
         </Button>
         {isMainAction && renderShare(event)}
       </div>

@@ -27,7 +27,7 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
   const moreCount = event.attendee_count - event.table_preview.length;
   return (
     <>
-      <h2 className="heading">{t('invite_said_yes')}</h2>
+      <h2 className="heading">{t('invite_coming')}</h2>
       <ul className="guest-preview-list">
         {event.table_preview.map((person, index) => (
           // Two guests may have the same name and headline, and the list is never reordered.
@@ -46,7 +46,7 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
       )}
       {event.can_rsvp && event.spots_left > 0 && (
         <p className="soft tnum guest-preview-note">
-          {t.plural('invite_free', event.spots_left, { capacity: event.capacity })}
+          {t.plural('invite_seats_left', event.spots_left, { capacity: event.capacity })}
         </p>
       )}
     </>

@@ -75,10 +75,10 @@ export function DinnerRsvpSection({
             className="item-dismiss"
             variant="ghost"
             size="small"
-            aria-label={t('home_put_away_item', { title })}
+            aria-label={t('feed_dismiss_item', { title })}
             onClick={onUnpin}
           >
-            {t('home_put_away')}
+            {t('feed_dismiss')}
           </Button>
         </div>
       )}

@@ -70,10 +70,10 @@ export function FeedItemFrame({
               className="item-dismiss"
               variant="ghost"
               size="small"
-              aria-label={t('home_put_away_item', { title })}
+              aria-label={t('feed_dismiss_item', { title })}
               onClick={() => onDismiss(item)}
             >
-              {t('home_put_away')}
+              {t('feed_dismiss')}
             </Button>
           )}
         </div>

@@ -75,7 +75,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
         onClick(event);
       }}
     >
-      {action?.label ?? t('home_look_through')}
+      {action?.label ?? t('home_see_matches')}
     </a>
   );
   return (

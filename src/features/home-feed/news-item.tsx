@@ -122,8 +122,8 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
 function getConfirmationKey({ type, event }: FeedItem, wasAccepted: boolean) {
   if (event?.my_status === 'waitlisted') return 'home_waiting_list';
   if (event?.my_status === 'requested') return 'home_requested';
-  if (wasAccepted) return 'home_said_yes';
-  return type === 'event_invite' ? 'home_said_no' : 'home_gave_up';
+  if (wasAccepted) return 'home_answered_accepted';
+  return type === 'event_invite' ? 'home_answered_declined' : 'home_gave_up';
 }
 
 /** Takes the place of the pressed button, so that nothing else moves under the pointer. */
@@ -137,10 +137,10 @@ function DismissButton({ title, onDismiss }: { title: string; onDismiss: () => v
       className="item-dismiss"
       variant="ghost"
       size="small"
-      aria-label={t('home_put_away_item', { title })}
+      aria-label={t('feed_dismiss_item', { title })}
       onClick={onDismiss}
     >
-      {t('home_put_away')}
+      {t('feed_dismiss')}
     </Button>
   );
 }

@@ -79,11 +79,11 @@ export function UpcomingDinner({
     return () => cancelAnimationFrame(frame);
   }, [isPlanDrawn]);
   const isLoading = !seating.data && !errorMessage;
-  const holdText = t(event.is_host ? 'home_settles_mine' : 'home_settles_host');
+  const holdText = t(event.is_host ? 'home_seating_you_publish' : 'home_seating_host_publishes');
   const formatPublishTime = (at: string) =>
     event.seating_hold
       ? holdText
-      : t('home_settles', { date: dates.formatDateTime(at, event.time_zone) });
+      : t('home_seating_final_on', { date: dates.formatDateTime(at, event.time_zone) });
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
@@ -145,7 +145,7 @@ export function UpcomingDinner({
       {seating.data && (
         <p className="soft small tnum">
           {seating.data.published_at
-            ? t('home_settled')
+            ? t('home_seating_final')
             : formatPublishTime(seating.data.publishes_at)}
         </p>
       )}

@@ -23,7 +23,7 @@ export function useDismiss(): {
       track('feed_item_dismissed', { feedId: id, feedType: type });
       return mutateAsync({ params: { id }, body: {} }, options);
     });
-    showNotice(t('home_put_away_done'), {
+    showNotice(t('feed_dismissed'), {
       label: t('action_undo'),
       run: () => void deferred.cancel(getActionKey(id)),
     });

@@ -19,7 +19,7 @@ export function IntroCardPreview({
   role,
 }: IntroCardPreviewProps) {
   const t = useTranslator();
-  const jobTitle = company && role ? t('intro_at', { role, company }) : company || role;
+  const jobTitle = company && role ? t('intro_at_company', { role, company }) : company || role;
   return (
     <>
       <p className="caps">{t('intro_preview')}</p>

@@ -31,8 +31,8 @@ export function IntroSkeleton({ label }: { label: string }) {
   const t = useTranslator();
   const config = useQuery(queries(useCore()).config());
   const sourceLabels = [
-    t('intro_words_manual'),
-    t(config.data?.reads_linkedin ? 'intro_words_linkedin' : 'intro_words_leave'),
+    t('intro_details_manual'),
+    t(config.data?.reads_linkedin ? 'intro_details_linkedin' : 'intro_details_both'),
   ];
   return (
     <>

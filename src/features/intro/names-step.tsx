@@ -121,12 +121,12 @@ export function NamesStep({
           />
         </div>
         <Choices
-          legend={t('intro_words_legend')}
+          legend={t('intro_details_legend')}
           options={[
-            { value: 'manual', label: t('intro_words_manual') },
+            { value: 'manual', label: t('intro_details_manual') },
             {
               value: 'linkedIn',
-              label: t(canImportFromLinkedIn ? 'intro_words_linkedin' : 'intro_words_leave'),
+              label: t(canImportFromLinkedIn ? 'intro_details_linkedin' : 'intro_details_both'),
             },
           ]}
           value={[source]}
@@ -140,7 +140,7 @@ export function NamesStep({
             autoComplete="url"
             dir="ltr"
             maxLength={300}
-            hint={t(canImportFromLinkedIn ? 'intro_linkedin_hint' : 'intro_linkedin_kept')}
+            hint={t(canImportFromLinkedIn ? 'intro_linkedin_hint' : 'intro_linkedin_visibility')}
             {...getFieldProps('linkedin_url')}
           />
         )}

@@ -43,7 +43,9 @@ export function InviteCardFront({
         <MiniPlan tables={event.tables} mySeat={getHighlightedSeat(event)} />
       </div>
       <div className="card-body" part="card-body">
-        <p className="invite-from">{name ? t('invite_from', { name }) : t('invite_from_nobody')}</p>
+        <p className="invite-from">
+          {name ? t('invite_from', { name }) : t('invite_from_unnamed')}
+        </p>
         <h2 className="title" part="title">
           {event.title}
         </h2>
@@ -55,8 +57,8 @@ export function InviteCardFront({
         </div>
         <p className="invite-line">
           {tableCount > 1
-            ? t('invite_line_tables', { tables: tableCount, seats: event.capacity })
-            : t('invite_line', { seats: event.capacity })}
+            ? t('invite_summary_tables', { tables: tableCount, seats: event.capacity })
+            : t('invite_summary', { seats: event.capacity })}
         </p>
         {children}
         <ProductCredit />
@@ -139,7 +141,7 @@ interface InviteCardErrorProps {
 
 export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorProps) {
   const t = useTranslator();
-  const title = t(isNotFound ? 'invite_gone_title' : 'invite_trouble_title');
+  const title = t(isNotFound ? 'invite_gone_title' : 'invite_failed_title');
   return (
     <>
       <article className="card invite invite-error" part="card" aria-label={title}>

@@ -73,7 +73,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
         {t(canShare ? 'share_link' : 'home_copy_link')}
       </Button>
       {isLinkShown && url && (
-        <LinkField url={url} label={t('share_label')} hint={t('share_by_hand')} />
+        <LinkField url={url} label={t('share_label')} hint={t('share_copy_failed')} />
       )}
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}

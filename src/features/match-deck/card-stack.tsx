@@ -71,14 +71,14 @@ const CardContent = memo(
         topContent={
           <>
             <a className="link deck-card-link" draggable={false} {...link(routes.match(id))}>
-              {t('deck_whole')}
+              {t('deck_full_card')}
             </a>
             <DecisionHints />
           </>
         }
         quote={target_profile.bio.trim()}
         reasons={reasons}
-        reasonsTitle={t('deck_because')}
+        reasonsTitle={t('deck_reasons')}
       />
     );
   },

@@ -59,10 +59,10 @@ export function DeckSidebar({
     <aside className="deck-side" aria-labelledby={titleId}>
       {event && <Dinner event={event} seat={seat} />}
       <h3 className="caps" id={titleId}>
-        {t(!event ? 'deck_marked' : canSeatingChange ? 'deck_pulled' : 'deck_settled')}
+        {t(!event ? 'deck_contacts' : canSeatingChange ? 'deck_picks' : 'deck_picks_final')}
       </h3>
       {savedMatches.data && interestedMatches.length === 0 && (
-        <p className="soft">{t(canSeatingChange ? 'deck_pulled_none' : 'deck_marked_none')}</p>
+        <p className="soft">{t(canSeatingChange ? 'deck_picks_none' : 'deck_contacts_none')}</p>
       )}
       <ul className="rows">
         {interestedMatches
@@ -80,7 +80,7 @@ export function DeckSidebar({
       </ul>
       {interestedMatches.length > 0 && (
         <a className="link deck-all-link" {...link(routes.matches())}>
-          {t('deck_all_marked')}
+          {t('deck_contacts_all')}
         </a>
       )}
       {/* Changes with the top card. Last, and only after the list has loaded, so that it shifts nothing. */}
@@ -95,7 +95,7 @@ function Dinner({ event, seat }: { event: DinnerEvent; seat: MySeat | null }) {
   const neighbourNames = getNeighbours(seat).map(formatFullName);
   return (
     <div className="deck-dinner">
-      <p className="caps">{t('deck_for')}</p>
+      <p className="caps">{t('deck_dinner')}</p>
       <p className="heading" part="title">
         {event.title}
       </p>
@@ -122,7 +122,7 @@ function SharedDinner({ shared }: { shared: NonNullable<Match['event']> }) {
   const { data } = useQuery(queries(core).event(shared.id));
   return (
     <div className="deck-dinner">
-      <p className="caps">{t('deck_at')}</p>
+      <p className="caps">{t('deck_meet_at')}</p>
       <p className="heading" part="title">
         {shared.title}
       </p>

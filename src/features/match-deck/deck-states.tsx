@@ -67,7 +67,7 @@ export function DeckEmpty({ eventTitle, canSeatingChange, headingRef }: DeckEmpt
         {hasNoPriority
           ? t('deck_no_priority')
           : eventTitle
-            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_set', {
+            ? t(canSeatingChange ? 'deck_event_complete' : 'deck_event_complete_final', {
                 title: eventTitle,
               })
             : t('daily_review_complete')}

@@ -33,8 +33,8 @@ const Drag = lazy(() =>
 );
 
 const announcementKeys = {
-  interested: 'deck_said_interested',
-  dismissed: 'deck_said_dismissed',
+  interested: 'deck_decided_interested',
+  dismissed: 'deck_decided_dismissed',
 } as const;
 const LOAD_MORE_BELOW_CARDS = 8;
 
@@ -62,8 +62,8 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
       const names = formatNameList(t.locale, neighbours.map(formatFullName));
       showNotice(
         neighbours.length > 1
-          ? t('deck_reseated', { names })
-          : t('deck_reseated_one', { name: names }),
+          ? t('deck_new_neighbours', { names })
+          : t('deck_new_neighbour', { name: names }),
       );
     },
   );
@@ -111,7 +111,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     const next = remaining.find(({ id }) => id !== match.id);
     const text = t(announcementKeys[decision], { name: formatFullName(match.target_user) });
     setAnnouncement(
-      `${text} ${next ? t('deck_said_next', { name: formatFullName(next.target_user) }) : t('deck_said_last')}`,
+      `${text} ${next ? t('deck_next_card', { name: formatFullName(next.target_user) }) : t('deck_last_card')}`,
     );
     // The focused card is now inert. After the last card the buttons disappear too, so focus the empty-deck heading.
     if (!next && deck.current?.matches(':focus-within'))
@@ -135,7 +135,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     if (!undone) return;
     const wasUndoFocused = deck.current?.querySelector('.deck-status :focus');
     undoOffers.current.get(undone.match.id)?.abort();
-    setAnnouncement(t('deck_said_back', { name: formatFullName(undone.match.target_user) }));
+    setAnnouncement(t('deck_decision_undone', { name: formatFullName(undone.match.target_user) }));
     // The focused element disappears: the empty-deck heading, or the notice with the undo button.
     if (remaining.length === 0 || wasUndoFocused)
       setTimeout(() => stack.current?.focus({ preventScroll: true }));
@@ -225,7 +225,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             onAction={notice?.action?.run}
           />
           {!core.isFirstParty && (
-            <StatusLine text={decisions.isPaused && !isOnline ? t('waits_for_line') : null} />
+            <StatusLine text={decisions.isPaused && !isOnline ? t('offline_queued') : null} />
           )}
         </div>
         <p className="sr" role="status">

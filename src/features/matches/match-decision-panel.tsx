@@ -25,7 +25,7 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
       </p>
       {linkedin && (
         <Button variant="primary" size="large" wide href={linkedin} target="_blank" rel="noopener">
-          {t('match_write')}
+          {t('match_open_linkedin')}
         </Button>
       )}
       {isMutual && !linkedin && <p className="soft">{t('match_no_linkedin')}</p>}
@@ -42,7 +42,7 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
             icon={<ThumbUpIcon />}
             onClick={() => onDecide('interested')}
           >
-            {t('matches_take')}
+            {t('matches_mark_interested')}
           </Button>
         )}
         {state !== 'new' && (

@@ -22,7 +22,7 @@ export function MatchDetails({ match }: { match: Match }) {
   return (
     <div className="match-details">
       {reasons.length > 0 && (
-        <Section title={t('match_because')}>
+        <Section title={t('match_reasons')}>
           <div className="reasons">
             <ul>
               {reasons.map((reason) => (
@@ -33,7 +33,7 @@ export function MatchDetails({ match }: { match: Match }) {
         </Section>
       )}
       {bio.trim() && (
-        <Section title={t('match_says')}>
+        <Section title={t('match_about')}>
           <p className="match-bio">
             <bdi>{bio.trim()}</bdi>
           </p>
@@ -50,7 +50,7 @@ export function MatchDetails({ match }: { match: Match }) {
         </Section>
       )}
       {event && (
-        <Section title={t('match_dinner')}>
+        <Section title={t('match_meet_at')}>
           <Dinner event={event} />
         </Section>
       )}

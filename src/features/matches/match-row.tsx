@@ -53,10 +53,12 @@ export function MatchRow({ match, tab, onDecide }: MatchRowProps) {
             variant="ghost"
             size="tiny"
             className="match-action"
-            aria-label={t(isInterested ? 'matches_skip_one' : 'matches_take_one', { name })}
+            aria-label={t(isInterested ? 'matches_skip_name' : 'matches_mark_interested_name', {
+              name,
+            })}
             onClick={onDecide}
           >
-            {t(isInterested ? 'matches_skip' : 'matches_take')}
+            {t(isInterested ? 'matches_skip' : 'matches_mark_interested')}
           </Button>
         </div>
       }

@@ -42,7 +42,7 @@ function DeckLink() {
   if (count === 0) return null;
   return (
     <Button variant="primary" {...link(routes.matchDeck())}>
-      {data?.next ? t('matches_new_many') : t.plural('matches_new', count)}
+      {data?.next ? t('matches_new_uncounted') : t.plural('matches_new', count)}
     </Button>
   );
 }

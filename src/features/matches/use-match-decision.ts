@@ -65,7 +65,7 @@ export function useMatchDecision(): MatchDecisionControls {
       });
     });
     const undo = { label: t('action_undo'), run: () => decide(match, from, to, true) };
-    showNotice(t(`matches_said_${to}`, { name }), isUndo ? undefined : undo);
+    showNotice(t(`matches_decided_${to}`, { name }), isUndo ? undefined : undo);
   }
 
   const getState = (match: Match): MatchState => pendingStates.get(match.id) ?? match.state;

@@ -43,7 +43,7 @@ export function NewPriority() {
         {t(priorities.length > 0 ? 'priority_new_title' : 'priority_new_title_first')}
       </h1>
       <p className="lead soft">
-        {t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_taken')}
+        {t(available.length > 0 ? 'priority_new_lead' : 'priority_new_all_added')}
       </p>
       {available.length > 0 && <AddForm available={available} types={types.data.results} />}
       {priorities.length > 0 && <AddedPriorities priorities={priorities} />}
@@ -127,7 +127,7 @@ function AddedPriorities({ priorities }: { priorities: ReturnType<typeof listPri
   return (
     <section className="priority-taken" aria-labelledby="priority-taken">
       <h2 className="caps" id="priority-taken">
-        {t('priority_new_taken')}
+        {t('priority_new_added')}
       </h2>
       <ul>
         {priorities.map(({ id, profile_type }) => (

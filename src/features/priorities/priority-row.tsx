@@ -35,7 +35,9 @@ export function PriorityRow({
     >
       <div className="card-top">{person && <Avatar person={person} sizePx={84} />}</div>
       <div className="card-body">
-        <p className="caps type">{t(is_personalised ? 'priority_own' : 'priority_lent')}</p>
+        <p className="caps type">
+          {t(is_personalised ? 'priority_custom_card' : 'priority_default_card')}
+        </p>
         <h2 className="name">
           <a {...link(routes.priority(id))}>{display_name}</a>
         </h2>

@@ -62,7 +62,7 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
       </section>
       <form className="editor-form" noValidate onSubmit={submit}>
         {detail.profile_type && !detail.is_personalised && (
-          <p className="soft editor-default-note">{t('profile_lent')}</p>
+          <p className="soft editor-default-note">{t('profile_is_default')}</p>
         )}
         <TextArea
           ref={fields.bio}
@@ -70,7 +70,9 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
           name="bio"
           dir="auto"
           value={values.bio}
-          error={errors.bio && t('profile_bio_long', { count: bioLength - CARD_FIELD_LIMITS.bio })}
+          error={
+            errors.bio && t('profile_bio_too_long', { count: bioLength - CARD_FIELD_LIMITS.bio })
+          }
           hint={
             <span className="tnum">
               {t('profile_bio_count', { count: bioLength, limit: CARD_FIELD_LIMITS.bio })}
@@ -129,7 +131,7 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
             </Button>
             {card.isDirty ? (
               <Button variant="ghost" onClick={card.discardChanges}>
-                {t('profile_drop')}
+                {t('profile_discard')}
               </Button>
             ) : (
               detail.profile_type &&

@@ -74,7 +74,7 @@ export function LogoField({
       {pictureError && <FieldError>{pictureError}</FieldError>}
       <StatusLine
         kind={errorMessage ? 'error' : undefined}
-        text={errorMessage ?? (upload.isPending ? t('profile_logo_going') : undefined)}
+        text={errorMessage ?? (upload.isPending ? t('profile_logo_uploading') : undefined)}
         actionLabel={errorMessage && lastFile instanceof File ? t('action_retry') : undefined}
         onAction={() => lastFile instanceof File && send(lastFile)}
       />

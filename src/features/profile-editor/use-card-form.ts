@@ -94,7 +94,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     discard();
     setHasSubmitted(false);
     update.reset();
-    showNotice(t('profile_dropped'), {
+    showNotice(t('profile_discarded'), {
       label: t('action_undo'),
       run: () => previous && set(previous),
     });

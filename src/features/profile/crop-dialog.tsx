@@ -79,10 +79,10 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
             }
           />
           <Button disabled={isBusy} onClick={onChooseAnother}>
-            {t('picture_another')}
+            {t('picture_choose_another')}
           </Button>
           <Button variant="primary" loading={isBusy} disabled={!area} onClick={() => void save()}>
-            {t(upload.isError ? 'action_retry' : 'picture_use')}
+            {t(upload.isError ? 'action_retry' : 'picture_save')}
           </Button>
         </>
       }
@@ -121,14 +121,14 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
               onChange={(scale) => setArea(getCropSquare(size, scale, area))}
             />
             <Slider
-              label={t('picture_across')}
+              label={t('picture_horizontal')}
               value={toSliderPosition(area.x, area.width)}
               onChange={(position) =>
                 setArea({ ...area, x: fromSliderPosition(position, area.width) })
               }
             />
             <Slider
-              label={t('picture_down')}
+              label={t('picture_vertical')}
               value={toSliderPosition(area.y, area.height)}
               onChange={(position) =>
                 setArea({ ...area, y: fromSliderPosition(position, area.height) })

@@ -98,7 +98,7 @@ export function PictureEditor({
               // A pending removal would delete the new picture.
               deferredActions.cancel(key);
               setFile(undefined);
-              showNotice(t('picture_done'));
+              showNotice(t('picture_saved'));
             }}
           />
         </Suspense>

@@ -175,6 +175,6 @@ function GuestName({ person }: { person: Person | null }) {
   return person ? (
     <bdi>{formatFullName(person)}</bdi>
   ) : (
-    <span className="sheet-free">{t('seating_free')}</span>
+    <span className="sheet-free">{t('seating_seat_empty')}</span>
   );
 }

@@ -72,7 +72,7 @@ function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
           }
         />
         <p className="soft">{t('print_lead')}</p>
-        {!seating.published_at && <p>{t('print_early')}</p>}
+        {!seating.published_at && <p>{t('print_not_final')}</p>}
         <Button variant="primary" onClick={() => window.print()}>
           {t('print_now')}
         </Button>

@@ -70,7 +70,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
           <EventDate {...formatEventDate(event)} />
           {!closedReason && (
             <p className="soft">
-              {t(event.tables.length > 1 ? 'invite_line_tables' : 'invite_line', seats)}
+              {t(event.tables.length > 1 ? 'invite_summary_tables' : 'invite_summary', seats)}
             </p>
           )}
         </div>

@@ -88,11 +88,11 @@ export function LanguageChoice() {
     window.location.reload();
   }
   const messages = {
-    changed: () => t('settings_language_now', { language: getLanguageName(t.locale) }),
+    changed: () => t('settings_language_switched', { language: getLanguageName(t.locale) }),
     reloading: () =>
       picked === DEVICE
-        ? t('settings_language_coming_device')
-        : t('settings_language_coming', { language: getLanguageName(picked ?? '') }),
+        ? t('settings_language_switching_device')
+        : t('settings_language_switching', { language: getLanguageName(picked ?? '') }),
     'not-stored': () => t('settings_language_refused'),
   };
   return (

@@ -164,7 +164,7 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
         kind={isReturning ? undefined : 'error'}
         text={
           isReturning
-            ? t('door_arriving')
+            ? t('provider_sign_in_arriving')
             : (failure && getFailureMessage(t, failure)) || errorMessage
         }
       />
@@ -185,5 +185,5 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
 }
 
 function getFailureMessage(t: ReturnType<typeof useTranslator>, failure: SignInFailure): string {
-  return failure === 'cancelled' ? t('sign_in_canceled') : t(`door_${failure}`);
+  return failure === 'cancelled' ? t('sign_in_canceled') : t(`provider_sign_in_${failure}`);
 }

@@ -140,7 +140,7 @@ export function VerifyForm({
   const { session } = useCore();
   const t = useTranslator();
   const remainingMs = useResendCooldown(email);
-  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_held' : 'verify_lead', {
+  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_already_sent' : 'verify_lead', {
     email,
   });
   const sendCode = useSendCode();
@@ -177,7 +177,7 @@ export function VerifyForm({
         autoFocus={shouldFocus}
         readOnly={verify.isPending}
         ref={input}
-        error={isIncomplete ? t('verify_short') : getErrorMessage(t, verify)}
+        error={isIncomplete ? t('verify_incomplete') : getErrorMessage(t, verify)}
         onChange={(digits) => {
           setCode(digits);
           setIsIncomplete(false);

@@ -12,9 +12,9 @@ import { type PopupEndReason, type SignInPopup, openSignInPopup } from './sign-i
 import { providerLabelKeys } from './sign-in.logic.ts';
 
 const endMessageKeys = {
-  blocked: 'popup_refused',
+  blocked: 'popup_blocked',
   closed: 'popup_closed',
-  'timed-out': 'popup_late',
+  'timed-out': 'popup_timed_out',
 } as const;
 
 export interface PopupAuthMethodsProps {
@@ -107,7 +107,7 @@ export function PopupAuthMethods({ slug, eventSlug, onSignedIn }: PopupAuthMetho
           target="_blank"
           rel="noopener"
         >
-          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: config.product_name })}
+          {t(slug ? 'rsvp_on_product' : 'sign_in_on_product', { product: config.product_name })}
         </a>
       )}
     </>

@@ -83,9 +83,10 @@ export function SignInHandoff({
   if (!config.data) return <Skeleton label={t('waiting')} lines={4} />;
   if (!config.data.may_sign_in)
     return renderMessage(t('handoff_unlisted_title'), t('handoff_unlisted', { place: openerHost }));
-  if (outcome === 'opener-closed') return renderMessage(t('handoff_gone_title'), t('handoff_gone'));
+  if (outcome === 'opener-closed')
+    return renderMessage(t('handoff_opener_closed_title'), t('handoff_opener_closed'));
   if (outcome === 'sent')
-    return renderMessage(t('handoff_given_title', { place: openerHost }), t('handoff_given'));
+    return renderMessage(t('handoff_done_title', { place: openerHost }), t('handoff_done'));
 
   const sendHandoffCode = () =>
     makeHandoff.mutate(
@@ -126,7 +127,7 @@ export function SignInHandoff({
           : t('handoff_continue_unnamed')}
       </Button>
       <Button variant="ghost" loading={isSigningOut} onClick={() => void signOut()}>
-        {t('handoff_other')}
+        {t('handoff_other_account')}
       </Button>
     </div>
   );

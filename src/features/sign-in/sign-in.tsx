@@ -72,7 +72,9 @@ export function SignIn({
           target="_blank"
           rel="noopener"
         >
-          {t(slug ? 'sign_in_elsewhere' : 'sign_in_there', { product: hostRedirect.productName })}
+          {t(slug ? 'rsvp_on_product' : 'sign_in_on_product', {
+            product: hostRedirect.productName,
+          })}
         </Button>
       </div>
     );

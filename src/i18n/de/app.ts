@@ -68,10 +68,10 @@ export const deAppMessages: Messages = {
   home_now: 'Ihr Dinner in {city} hat begonnen',
   home_see_table: 'Sitzordnung zeigen',
   home_hide_table: 'Sitzordnung ausblenden',
-  home_settles: 'Die Sitzordnung steht am {date} fest.',
-  home_settles_host: 'Die Sitzordnung steht fest, sobald sie veröffentlicht ist.',
-  home_settles_mine: 'Die Sitzordnung steht fest, sobald Sie sie veröffentlichen.',
-  home_settled: 'Die Sitzordnung steht fest.',
+  home_seating_final_on: 'Die Sitzordnung steht am {date} fest.',
+  home_seating_host_publishes: 'Die Sitzordnung steht fest, sobald sie veröffentlicht ist.',
+  home_seating_you_publish: 'Die Sitzordnung steht fest, sobald Sie sie veröffentlichen.',
+  home_seating_final: 'Die Sitzordnung steht fest.',
   home_later: 'Spätere Dinner',
   home_all_dinners: 'Alle Ihre Dinner',
   seat_left: 'Links von Ihnen',
@@ -86,14 +86,14 @@ export const deAppMessages: Messages = {
   home_declined: 'Sie haben abgesagt',
   home_gave_up:
     'Sie haben Ihren Platz bei {title} freigegeben. Unten können Sie Ihre Antwort ändern.',
-  home_said_no: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
-  home_said_yes: 'Sie kommen zu {title}.',
+  home_answered_declined: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
+  home_answered_accepted: 'Sie kommen zu {title}.',
 
-  home_put_away: 'Ausblenden',
-  home_put_away_item: 'Ausblenden: {title}',
-  home_put_away_done: 'Ausgeblendet.',
+  feed_dismiss: 'Ausblenden',
+  feed_dismiss_item: 'Ausblenden: {title}',
+  feed_dismissed: 'Ausgeblendet.',
   home_more: 'Mehr zeigen',
-  home_look_through: 'Matches ansehen',
+  home_see_matches: 'Matches ansehen',
   home_daily_done_title: 'Das waren alle für heute.',
   home_daily_done:
     'Sie haben alle Matches von heute gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
@@ -117,7 +117,7 @@ export const deAppMessages: Messages = {
   share_link: 'Einladungslink teilen',
   share_text: 'Ein Tipp: {product}. Dinner, bei denen man wählt, neben wem man sitzen möchte.',
   share_label: 'Ihr Einladungslink',
-  share_by_hand: 'Ihr Browser hat das Kopieren blockiert. Kopieren Sie den Link aus dem Feld.',
+  share_copy_failed: 'Ihr Browser hat das Kopieren blockiert. Kopieren Sie den Link aus dem Feld.',
 
   dinners_title: 'Dinner',
   dinners_host: 'Ein Dinner geben',
@@ -146,14 +146,14 @@ export const deAppMessages: Messages = {
   dinners_none_found: 'Keine Ergebnisse für „{q}“.',
   dinners_none_found_text: 'Suchen Sie nach Titel, Gastgeber, Restaurant oder Stadt.',
   dinners_clear: 'Suche löschen',
-  dinners_look: 'Alle Dinner ansehen',
+  dinners_see_all: 'Alle Dinner ansehen',
 
-  dinner_by: '{host} lädt ein',
+  dinner_hosted_by: '{host} lädt ein',
   dinner_host_type: 'Lädt ein',
-  dinner_coming_one: '{count} von {capacity} Plätzen belegt',
-  dinner_coming_other: '{count} von {capacity} Plätzen belegt',
-  dinner_came_one: '{count} von {capacity} Plätzen war belegt',
-  dinner_came_other: '{count} von {capacity} Plätzen waren belegt',
+  dinner_seats_taken_one: '{count} von {capacity} Plätzen belegt',
+  dinner_seats_taken_other: '{count} von {capacity} Plätzen belegt',
+  dinner_seats_taken_past_one: '{count} von {capacity} Plätzen war belegt',
+  dinner_seats_taken_past_other: '{count} von {capacity} Plätzen waren belegt',
   dinner_is_host: 'Sie laden ein',
   dinner_is_accepted: 'Sie kommen',
   dinner_is_invited: 'Sie sind eingeladen',
@@ -162,16 +162,16 @@ export const deAppMessages: Messages = {
   dinner_is_requested: 'Bestätigung steht noch aus',
   dinner_is_declined: 'Sie haben abgesagt',
   dinner_is_cancelled: 'Abgesagt',
-  dinner_was: 'Sie waren dabei',
+  dinner_attended: 'Sie waren dabei',
   dinner_over: 'Dieses Dinner ist vorbei.',
-  dinner_off: 'Dieses Dinner wurde abgesagt.',
+  dinner_cancelled: 'Dieses Dinner wurde abgesagt.',
 
   dinner_map: 'Auf der Karte zeigen',
   dinner_address_later: 'Sie sehen die Adresse, sobald Sie einen Platz haben.',
   dinner_answer: 'Ihre Antwort',
   dinner_give_up_title: 'Ihren Platz freigeben?',
   dinner_give_up: 'Platz freigeben',
-  dinner_give_up_not: 'Platz behalten',
+  dinner_keep_seat: 'Platz behalten',
   dinner_give_up_full:
     'Dieses Dinner ist ausgebucht. Wenn jemand wartet, geben wir Ihren Platz sofort weiter. Wenn Sie es sich anders überlegen, kommen Sie auf die Warteliste.',
   dinner_give_up_approval:
@@ -182,42 +182,44 @@ export const deAppMessages: Messages = {
   dinner_followed: 'Sie folgen {title}.',
   dinner_unfollowed: 'Sie folgen {title} nicht mehr.',
 
-  dinner_plan_now: 'Plätze können sich noch ändern. Die Sitzordnung steht am {date} fest.',
-  dinner_plan_open: 'Plätze können sich noch ändern, bis die Sitzordnung veröffentlicht ist.',
-  dinner_plan_mine: 'Plätze können sich noch ändern, bis Sie die Sitzordnung veröffentlichen.',
-  dinner_plan_set: 'Die Sitzordnung steht fest.',
-  dinner_place: 'Ihr Platz',
-  dinner_place_host: 'Der Tisch',
-  dinner_place_was: 'Wo Sie saßen',
-  dinner_plan_all: 'Alle {count} Tische zeigen',
-  dinner_moved: 'Sie sitzen jetzt zwischen {left} und {right}.',
-  dinner_moved_one: 'Sie sitzen jetzt neben {name}.',
+  dinner_seating_final_on: 'Plätze können sich noch ändern. Die Sitzordnung steht am {date} fest.',
+  dinner_seating_host_publishes:
+    'Plätze können sich noch ändern, bis die Sitzordnung veröffentlicht ist.',
+  dinner_seating_you_publish:
+    'Plätze können sich noch ändern, bis Sie die Sitzordnung veröffentlichen.',
+  dinner_seating_final: 'Die Sitzordnung steht fest.',
+  dinner_seat: 'Ihr Platz',
+  dinner_seat_host: 'Der Tisch',
+  dinner_seat_past: 'Wo Sie saßen',
+  dinner_show_all_tables: 'Alle {count} Tische zeigen',
+  dinner_moved_between: 'Sie sitzen jetzt zwischen {left} und {right}.',
+  dinner_moved_beside: 'Sie sitzen jetzt neben {name}.',
   dinner_moved_to: 'Sie haben einen neuen Platz: {place}.',
-  dinner_to_match: 'Karte ansehen',
-  dinner_to_match_name: 'Karte ansehen: {name}',
+  dinner_see_card: 'Karte ansehen',
+  dinner_see_card_name: 'Karte ansehen: {name}',
   dinner_deck: 'Neben wem möchten Sie sitzen?',
   dinner_deck_open: 'Matches ansehen',
   dinner_deck_text:
     'Wählen Sie, wen Sie treffen möchten. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
-  dinner_deck_text_set:
+  dinner_deck_text_final:
     'Die Sitzordnung steht fest. Wählen Sie, wen Sie beim Dinner treffen möchten.',
   dinner_people: 'Wer kommt',
-  dinner_people_was: 'Wer da war',
+  dinner_people_past: 'Wer da war',
   dinner_people_more: 'Alle zeigen',
-  dinner_people_few: 'Nur Gäste sehen alle Namen.',
+  dinner_people_guests_only: 'Nur Gäste sehen alle Namen.',
   dinner_people_hidden_one: 'Und {count} weiterer Gast. Den Namen sieht nur, wer einlädt.',
   dinner_people_hidden_other: 'Und {count} weitere Gäste. Die Namen sieht nur, wer einlädt.',
   dinner_invite: 'Wer sollte noch dabei sein?',
   dinner_invite_text: 'Teilen Sie Ihren Link, oder laden Sie Menschen persönlich ein.',
-  dinner_invite_ask: 'Per E-Mail oder aus Kontakten einladen',
+  dinner_invite_people: 'Per E-Mail oder aus Kontakten einladen',
   dinner_feedback: 'Wie war das Dinner?',
 
   invite_description: 'Über dieses Dinner',
-  invite_said_yes: 'Wer kommt',
+  invite_coming: 'Wer kommt',
   invite_more_one: 'Und {count} weiterer Gast.',
   invite_more_other: 'Und {count} weitere Gäste.',
-  invite_free_one: 'Einer von {capacity} Plätzen ist frei.',
-  invite_free_other: '{count} von {capacity} Plätzen sind frei.',
+  invite_seats_left_one: 'Einer von {capacity} Plätzen ist frei.',
+  invite_seats_left_other: '{count} von {capacity} Plätzen sind frei.',
 
   plan_label: 'Sitzplan für {title}',
   plan_list: 'Sitzordnung als Liste',
@@ -226,22 +228,22 @@ export const deAppMessages: Messages = {
   plan_seat_mine: '{place}: Sie',
   plan_seat_beside: '{place}: {name}, neben Ihnen',
   plan_seat_across: '{place}: {name}, Ihnen gegenüber',
-  plan_seat_free: '{place}: noch frei',
+  plan_seat_empty: '{place}: noch frei',
 
   matches_tabs: 'Match-Listen',
   matches_interested: 'Interessiert',
   matches_skipped: 'Ausgelassen',
   matches_new_one: 'Ein neues Match ansehen',
-  matches_new_many: 'Neue Matches ansehen',
   matches_new_other: '{count} neue Matches ansehen',
+  matches_new_uncounted: 'Neue Matches ansehen',
   matches_open: 'Karte von {name} ansehen',
   matches_both: 'Sie sind beide interessiert',
   matches_linkedin: 'LinkedIn',
   matches_linkedin_of: '{name} auf LinkedIn',
   matches_skip: 'Auslassen',
-  matches_skip_one: '{name} auslassen',
-  matches_take: 'Interessiert',
-  matches_take_one: 'Interessiert an {name}',
+  matches_skip_name: '{name} auslassen',
+  matches_mark_interested: 'Interessiert',
+  matches_mark_interested_name: 'Interessiert an {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
   matches_empty:
@@ -252,24 +254,24 @@ export const deAppMessages: Messages = {
     'Wen Sie auslassen, finden Sie hier, falls Sie es sich anders überlegen. Niemand erfährt davon.',
   matches_empty_interested: 'Matches ansehen',
 
-  matches_said_interested: '{name} gehört jetzt zu Ihren Kontakten.',
-  matches_said_dismissed: 'Sie haben {name} ausgelassen.',
-  matches_said_new: '{name} ist wieder bei Ihren neuen Matches.',
+  matches_decided_interested: '{name} gehört jetzt zu Ihren Kontakten.',
+  matches_decided_dismissed: 'Sie haben {name} ausgelassen.',
+  matches_decided_new: '{name} ist wieder bei Ihren neuen Matches.',
   matches_failed: '{name}: {message}',
 
   match_back: 'Alle Matches',
-  match_because: 'Warum es passt',
-  match_says: 'Kurz vorgestellt',
+  match_reasons: 'Warum es passt',
+  match_about: 'Kurz vorgestellt',
   match_company: 'Arbeitet bei',
   match_company_line: '{role}, {company}',
   match_website: 'Website',
-  match_dinner: 'Sie könnten sich treffen bei',
+  match_meet_at: 'Sie könnten sich treffen bei',
   match_new: 'Möchten Sie neben {name} sitzen?',
   match_interested:
     'Sie sind interessiert. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   match_dismissed: 'Sie haben diese Karte ausgelassen. Sie können es sich noch anders überlegen.',
   match_mutual: 'Sie sind beide interessiert. Der Rest liegt bei Ihnen.',
-  match_write: 'LinkedIn öffnen',
+  match_open_linkedin: 'LinkedIn öffnen',
   match_no_linkedin: 'Auf dieser Karte steht kein LinkedIn-Profil. Sagen Sie beim Dinner Hallo.',
 
   match_more: 'Mehr',
@@ -299,8 +301,8 @@ export const deAppMessages: Messages = {
   priorities_empty:
     'Sagen Sie uns, wonach Sie suchen. Wir finden Menschen, die suchen, was Sie bieten.',
   priorities_empty_action: 'Anliegen wählen',
-  priority_own: 'Eigene Karte',
-  priority_lent: 'Standardkarte',
+  priority_custom_card: 'Eigene Karte',
+  priority_default_card: 'Standardkarte',
   priority_seeks: 'Passt zu: {types}',
   priority_remove: '{name} entfernen',
   priority_removed: '{name} ist entfernt.',
@@ -317,8 +319,8 @@ export const deAppMessages: Messages = {
     'Wählen Sie eines. Seine Karte sieht zuerst aus wie Ihre Standardkarte. Danach können Sie sie ändern.',
   priority_new_legend: 'Verfügbare Anliegen',
   priority_new_none: 'Wählen Sie eines, um fortzufahren.',
-  priority_new_taken: 'Schon dabei',
-  priority_new_all_taken:
+  priority_new_added: 'Schon dabei',
+  priority_new_all_added:
     'Sie haben alle Anliegen hinzugefügt. Das könnte ein langer Abend werden.',
   priority_new_add: 'Anliegen hinzufügen',
   priority_added: '{name} ist hinzugefügt.',
@@ -352,12 +354,12 @@ export const deAppMessages: Messages = {
   picture_crop_area: 'Ausgewählter Bereich. Verschieben Sie ihn mit den Pfeiltasten.',
   picture_crop_corner: 'Ecke des ausgewählten Bereichs. Ändern Sie die Größe mit den Pfeiltasten.',
   picture_size: 'Größe',
-  picture_across: 'Waagerecht',
-  picture_down: 'Senkrecht',
+  picture_horizontal: 'Waagerecht',
+  picture_vertical: 'Senkrecht',
   picture_on_card: 'Auf Ihrer Karte',
-  picture_use: 'Foto speichern',
-  picture_another: 'Anderes wählen',
-  picture_done: 'Ihr Foto ist gespeichert.',
+  picture_save: 'Foto speichern',
+  picture_choose_another: 'Anderes wählen',
+  picture_saved: 'Ihr Foto ist gespeichert.',
 
   account_info_title: 'Persönliche Angaben',
   account_info_lead:
@@ -375,28 +377,29 @@ export const deAppMessages: Messages = {
   account_dietary: 'Ernährungswünsche',
   account_dietary_hint: 'Das sieht nur, wer zu Ihren Dinnern einlädt.',
   account_optional: 'optional',
-  account_shown: 'Mich auf Einladungen zeigen',
-  account_shown_hint:
+  account_show_on_invitations: 'Mich auf Einladungen zeigen',
+  account_show_on_invitations_hint:
     'Wer eine Einladung zu einem Ihrer Dinner öffnet, kann Ihren Vornamen, den Anfangsbuchstaben Ihres Nachnamens und Ihre Kurzbeschreibung sehen.',
-  account_restored: 'Ihre Eingaben sind noch da. Gespeichert sind sie noch nicht.',
+  account_draft_restored: 'Ihre Eingaben sind noch da. Gespeichert sind sie noch nicht.',
   account_start_over: 'Von vorn beginnen',
   account_saved: 'Ihre Angaben sind gespeichert.',
   account_nothing_changed: 'Es gibt nichts Neues zu speichern.',
-  account_wrong_some: 'Bitte korrigieren Sie die markierten Felder.',
+  account_fix_fields: 'Bitte korrigieren Sie die markierten Felder.',
 
   account_email_title: 'E-Mail-Adresse',
-  account_email_now: 'Sie melden sich mit {email} an. Dorthin schicken wir auch unsere E-Mails.',
+  account_email_current:
+    'Sie melden sich mit {email} an. Dorthin schicken wir auch unsere E-Mails.',
   account_email_new: 'Neue E-Mail',
   account_email_send: 'Code schicken',
   account_email_sent: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
   account_email_code: 'Code',
-  account_email_prove: 'E-Mail-Adresse ändern',
+  account_email_change: 'E-Mail-Adresse ändern',
   account_email_other: 'Andere Adresse verwenden',
   account_email_changed:
     'Ihre E-Mail-Adresse ist jetzt {email}. Überall sonst sind Sie abgemeldet.',
-  account_fresh:
+  account_sign_in_again:
     'Um Ihre E-Mail-Adresse zu ändern, melden Sie sich bitte noch einmal an. So wissen wir, dass Sie es sind. Ihre Eingaben bleiben erhalten.',
-  account_fresh_action: 'Noch einmal anmelden',
+  account_sign_in_again_action: 'Noch einmal anmelden',
 
   account_export: 'Meine Daten herunterladen',
   account_export_done: 'Sie finden Ihre Daten in Ihren Downloads.',
@@ -404,24 +407,25 @@ export const deAppMessages: Messages = {
   account_delete_title: 'Konto löschen',
   account_delete_lead: 'Schade, dass Sie gehen möchten. Das passiert dann:',
   account_delete_now: 'Sofort',
-  account_delete_now_out: 'Sie werden auf jedem Gerät abgemeldet.',
+  account_delete_now_signed_out: 'Sie werden auf jedem Gerät abgemeldet.',
   account_delete_now_hidden: 'Niemand sieht Sie mehr. Ihr Kalenderabo pausiert.',
-  account_delete_now_chairs:
+  account_delete_now_seats:
     'Ihre Plätze bei kommenden Dinnern werden frei. Sie bekommen sie nicht zurück, auch wenn Sie wiederkommen.',
   account_delete_now_hosted:
     'Zu Dinnern, zu denen Sie einladen, kommt niemand neu dazu. Wer geantwortet hat, erfährt davon.',
   account_delete_later: 'Nach 48 Stunden',
-  account_delete_later_gone: 'Wir löschen Ihr Profil, Ihre Fotos, Matches und Antworten endgültig.',
+  account_delete_later_data: 'Wir löschen Ihr Profil, Ihre Fotos, Matches und Antworten endgültig.',
   account_delete_later_hosted:
     'Dinner, zu denen Sie einladen, werden abgesagt. Wir sagen Ihren Gästen Bescheid.',
   account_delete_later_calendar: 'Ihr Kalenderabo und die Verbindung zu Google Kalender enden.',
-  account_delete_back: 'Bis dahin können Sie sich wieder anmelden und Ihr Konto wiederherstellen.',
+  account_delete_restore:
+    'Bis dahin können Sie sich wieder anmelden und Ihr Konto wiederherstellen.',
   account_delete_export: 'Vielleicht möchten Sie vorher Ihre Daten herunterladen.',
   account_delete_word: 'löschen',
   account_delete_type: 'Geben Sie „{word}“ ein, um fortzufahren',
   account_delete_wrong: 'Das stimmt nicht überein. Geben Sie „{word}“ ein.',
-  account_delete_do: 'Mein Konto löschen',
-  account_goodbye:
+  account_delete_confirm: 'Mein Konto löschen',
+  account_deactivated:
     'Ihr Konto ist deaktiviert. Um es wiederherzustellen, melden Sie sich bis {until} an.',
 
   account_restore_title: 'Ihr Konto ist noch da.',
@@ -429,23 +433,23 @@ export const deAppMessages: Messages = {
     'Sie haben dieses Konto gelöscht. Bis {until} können Sie es wiederherstellen. Danach ist es endgültig weg.',
   account_restore_lead_soon:
     'Sie haben dieses Konto gelöscht. Noch können Sie es wiederherstellen, aber bald ist es endgültig weg.',
-  account_restore_chairs:
+  account_restore_seats:
     'Ihre Plätze bei kommenden Dinnern sind weg. Alles andere ist noch so, wie es war.',
-  account_restore_do: 'Konto wiederherstellen',
+  account_restore_button: 'Konto wiederherstellen',
   account_restore_done: 'Schön, dass Sie wieder da sind.',
 
   settings_title: 'Einstellungen',
   settings_not_saved: 'Das wurde nicht gespeichert. {why}',
 
-  settings_look: 'Design und Sprache',
+  settings_appearance: 'Design und Sprache',
   settings_theme_light_hint: 'Leinen',
   settings_theme_dark_hint: 'Kerzenlicht',
   settings_language: 'Sprache',
   settings_language_device: 'Wie das Gerät',
   settings_language_hint: 'Gilt für dieses Gerät.',
-  settings_language_coming: 'Wir wechseln zu {language}…',
-  settings_language_coming_device: 'Wir wechseln die Sprache…',
-  settings_language_now: 'Die Seite ist jetzt auf {language}.',
+  settings_language_switching: 'Wir wechseln zu {language}…',
+  settings_language_switching_device: 'Wir wechseln die Sprache…',
+  settings_language_switched: 'Die Seite ist jetzt auf {language}.',
   settings_language_refused:
     'Ihr Browser lässt diese Seite Ihre Sprache nicht speichern. Erlauben Sie Websitedaten, und versuchen Sie es noch einmal.',
 
@@ -509,7 +513,8 @@ export const deAppMessages: Messages = {
     'Fügen Sie diesen Link in eine beliebige Kalender-App ein, dann bleiben Ihre Dinner dort aktuell. Wer den Link hat, kann sie sehen. Behalten Sie ihn für sich.',
   calendars_feed_copy: 'Link kopieren',
   calendars_feed_copied: 'Link kopiert.',
-  calendars_feed_by_hand: 'Wir konnten den Link nicht kopieren. Kopieren Sie ihn aus diesem Feld.',
+  calendars_feed_copy_failed:
+    'Wir konnten den Link nicht kopieren. Kopieren Sie ihn aus diesem Feld.',
   calendars_feed_renew: 'Neuen Link erstellen',
   calendars_feed_renew_hint:
     'Ein neuer Link ersetzt den alten. Kalender, die den alten Link nutzen, aktualisieren sich nicht mehr.',
@@ -521,7 +526,7 @@ export const deAppMessages: Messages = {
     'Verbunden. Wir tragen Dinner ein, zu denen Sie zusagen, und halten sie aktuell.',
   calendars_google_connect: 'Google Kalender verbinden',
   calendars_google_disconnect: 'Trennen',
-  calendars_google_gone: 'Google Kalender ist getrennt.',
+  calendars_google_disconnected: 'Google Kalender ist getrennt.',
 
   callback_waiting: 'Wir verbinden Ihren Kalender',
   callback_done_title: 'Google Kalender ist verbunden.',
@@ -548,16 +553,16 @@ export const deAppMessages: Messages = {
   intro_names_title: 'Wie heißen Sie?',
   intro_names_lead:
     'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
-  intro_words_legend: 'Ihre Angaben',
-  intro_words_manual: 'Selbst ausfüllen',
-  intro_words_linkedin: 'Aus LinkedIn übernehmen',
-  intro_words_leave: 'Selbst ausfüllen und LinkedIn-Adresse angeben',
+  intro_details_legend: 'Ihre Angaben',
+  intro_details_manual: 'Selbst ausfüllen',
+  intro_details_linkedin: 'Aus LinkedIn übernehmen',
+  intro_details_both: 'Selbst ausfüllen und LinkedIn-Adresse angeben',
   intro_headline: 'Kurzbeschreibung',
   intro_headline_hint: 'Was Sie tun, in Ihren eigenen Worten.',
   intro_linkedin: 'Ihre LinkedIn-Adresse',
   intro_linkedin_hint:
     'Wir füllen damit einmalig leere Felder aus. Sie prüfen alles, bevor es jemand anderes sieht.',
-  intro_linkedin_kept: 'Nur bei gegenseitigem Interesse sichtbar.',
+  intro_linkedin_visibility: 'Nur bei gegenseitigem Interesse sichtbar.',
   intro_linkedin_wrong: 'Geben Sie eine LinkedIn-Adresse ein, etwa linkedin.com/in/ihr-name.',
 
   intro_priorities_title: 'Wonach suchen Sie?',
@@ -575,7 +580,7 @@ export const deAppMessages: Messages = {
   intro_company: 'Unternehmen',
   intro_role: 'Ihre Rolle',
   intro_optional: 'optional',
-  intro_at: '{role}, {company}',
+  intro_at_company: '{role}, {company}',
 
   tutorial_step: 'Seite {step} von {steps}',
   tutorial_1_title: 'Lernen Sie Ihre Matches kennen',
@@ -592,15 +597,17 @@ export const deAppMessages: Messages = {
   tutorial_skip: 'Überspringen',
   tutorial_done: 'Los geht’s',
 
-  door_arriving: 'Wir melden Sie an…',
-  door_lost:
+  provider_sign_in_arriving: 'Wir melden Sie an…',
+  provider_sign_in_lost:
     'Diese Anmeldung hat nicht in diesem Tab begonnen. Bitte melden Sie sich hier noch einmal an.',
-  door_failed:
+  provider_sign_in_failed:
     'Die Anmeldung hat nicht geklappt. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
-  door_busy:
+  provider_sign_in_busy:
     'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal, oder melden Sie sich anders an.',
-  door_taken: 'Sie haben sich anders registriert. Melden Sie sich so an wie beim ersten Mal.',
-  door_refused: 'Dieses Konto ist geschlossen. Schreiben Sie uns, wenn das ein Irrtum ist.',
+  provider_sign_in_taken:
+    'Sie haben sich anders registriert. Melden Sie sich so an wie beim ersten Mal.',
+  provider_sign_in_refused:
+    'Dieses Konto ist geschlossen. Schreiben Sie uns, wenn das ein Irrtum ist.',
 
   handoff_title: 'Weiter zu {place}?',
   handoff_lead:
@@ -609,11 +616,11 @@ export const deAppMessages: Messages = {
   handoff_sign_in_lead: 'Danach schließt sich dieses Fenster, und Sie machen dort weiter.',
   handoff_continue: 'Weiter als {name}',
   handoff_continue_unnamed: 'Weiter mit diesem Konto',
-  handoff_other: 'Ein anderes Konto verwenden',
-  handoff_given_title: 'Machen Sie auf {place} weiter.',
-  handoff_given: 'Dort sind Sie gleich angemeldet. Sie können dieses Fenster schließen.',
-  handoff_gone_title: 'Die Seite, die dieses Fenster geöffnet hat, ist geschlossen.',
-  handoff_gone: 'Nichts ist verloren. Sie können hier auf die Einladung antworten.',
+  handoff_other_account: 'Ein anderes Konto verwenden',
+  handoff_done_title: 'Machen Sie auf {place} weiter.',
+  handoff_done: 'Dort sind Sie gleich angemeldet. Sie können dieses Fenster schließen.',
+  handoff_opener_closed_title: 'Die Seite, die dieses Fenster geöffnet hat, ist geschlossen.',
+  handoff_opener_closed: 'Nichts ist verloren. Sie können hier auf die Einladung antworten.',
   handoff_unlisted_title: 'Dort können Sie sich nicht anmelden.',
   handoff_unlisted:
     '{place} gehört nicht zu unseren Partnerseiten, deshalb haben wir nichts weitergegeben. Sie können hier auf die Einladung antworten.',
@@ -629,7 +636,7 @@ export const deAppMessages: Messages = {
 
   host_new_title: 'Ein Dinner geben',
   host_edit_title: 'Dinner ändern',
-  host_section_words: 'Einladung',
+  host_section_invitation: 'Einladung',
   host_section_when: 'Wann',
   host_section_where: 'Wo',
   host_section_tables: 'Tische',
@@ -647,8 +654,8 @@ export const deAppMessages: Messages = {
   host_when: '{start} bis {end}, Ortszeit {city}.',
   host_zone_other: 'Für dieses Dinner gilt die Zeit von {zone}.',
   host_zone_use: 'Zeit von {city} verwenden',
-  host_by: 'Antworten bis',
-  host_by_hint: 'Ohne Angabe können Gäste antworten, bis das Dinner beginnt.',
+  host_rsvp_by: 'Antworten bis',
+  host_rsvp_by_hint: 'Ohne Angabe können Gäste antworten, bis das Dinner beginnt.',
   host_optional: 'optional',
   host_venue_name: 'Haus oder Restaurant',
   host_venue_city: 'Stadt',
@@ -657,9 +664,9 @@ export const deAppMessages: Messages = {
   host_table_name: 'Name von Tisch {number}',
   host_table_shape: 'Form von Tisch {number}',
   host_table_seats: 'Plätze an Tisch {number}',
-  host_table_names: 'Name',
-  host_table_shapes: 'Form',
-  host_table_chairs: 'Plätze',
+  host_table_heading_name: 'Name',
+  host_table_heading_shape: 'Form',
+  host_table_heading_seats: 'Plätze',
   host_shape_long: 'Lang',
   host_shape_round: 'Rund',
   host_table_default: 'Tisch {number}',
@@ -669,23 +676,24 @@ export const deAppMessages: Messages = {
   host_preset_long: 'Ein Tisch für 40',
   host_preset_rounds: 'Fünf Tische für je 8',
   host_preset_kitchen: 'Ein Tisch für 8',
-  host_chairs_one: '{count} Platz insgesamt.',
-  host_chairs_other: '{count} Plätze insgesamt.',
-  host_chairs_spare_one: '{count} Platz bleibt leer.',
-  host_chairs_spare_other: '{count} Plätze bleiben leer.',
+  host_seats_total_one: '{count} Platz insgesamt.',
+  host_seats_total_other: '{count} Plätze insgesamt.',
+  host_seats_spare_one: '{count} Platz bleibt leer.',
+  host_seats_spare_other: '{count} Plätze bleiben leer.',
   host_capacity: 'Kapazität',
   host_capacity_hint: 'Sie selbst zählen mit. Ohne Angabe nutzen wir alle Plätze.',
   host_visibility: 'Wer es sieht',
-  host_members: 'Alle Mitglieder',
-  host_members_hint: 'Alle Mitglieder finden es in der Liste. Wer den Link hat, kann zusagen.',
-  host_invite: 'Nur eingeladene Gäste',
-  host_invite_hint:
+  host_visibility_members: 'Alle Mitglieder',
+  host_visibility_members_hint:
+    'Alle Mitglieder finden es in der Liste. Wer den Link hat, kann zusagen.',
+  host_visibility_invite: 'Nur eingeladene Gäste',
+  host_visibility_invite_hint:
     'Es steht nicht in der Liste. Ihre Gäste können ihren eigenen Einladungslink teilen.',
   host_approval: 'Gäste bestätigen',
   host_approval_hint:
     'Gäste fragen einen Platz an, und Sie bestätigen sie. Gäste, die Sie selbst einladen, bekommen sofort einen Platz.',
-  host_hold: 'Ich veröffentliche die Sitzordnung selbst',
-  host_hold_hint:
+  host_publish_myself: 'Ich veröffentliche die Sitzordnung selbst',
+  host_publish_myself_hint:
     'Sonst veröffentlichen wir die Sitzordnung einen Tag vor dem Dinner und sagen den Gästen, wo sie sitzen.',
   host_waitlist: 'Wenn ein Platz frei wird',
   host_waitlist_order: 'Wer am längsten wartet',
@@ -694,7 +702,7 @@ export const deAppMessages: Messages = {
   host_cover_hint:
     'Erscheint auf der Seite des Dinners, nicht auf der Einladung. JPEG, PNG oder WebP, bis 8 MB.',
   host_cover_choose: 'Foto wählen',
-  host_cover_other: 'Foto ändern',
+  host_cover_change: 'Foto ändern',
   host_cover_remove: 'Foto entfernen',
   host_cover_alt: 'Foto dieses Dinners',
   host_cover_failed: 'Das Dinner ist erstellt, aber das Foto wurde nicht hochgeladen. {reason}',
@@ -703,45 +711,45 @@ export const deAppMessages: Messages = {
   host_preview: 'Vorschau der Einladung',
   host_preview_untitled: 'Ihr Dinner',
 
-  host_lay: 'Dinner erstellen',
+  dinner_create: 'Dinner erstellen',
   host_save: 'Änderungen speichern',
-  host_laid: 'Dinner erstellt.',
+  dinner_created: 'Dinner erstellt.',
   host_saved: 'Gespeichert.',
-  host_saved_told: 'Gespeichert. Wir sagen Ihren Gästen Bescheid.',
+  host_saved_notified: 'Gespeichert. Wir sagen Ihren Gästen Bescheid.',
   host_nothing_changed: 'Es gibt nichts Neues zu speichern.',
-  host_tells: 'Wir sagen Ihren Gästen, was neu ist: {what}.',
-  host_tells_not: 'Darüber benachrichtigen wir Ihre Gäste nicht.',
-  host_tells_when: 'die Zeit',
-  host_tells_where: 'der Ort',
-  host_tells_title: 'der Titel',
-  host_restored: 'Ihr Entwurf ist wieder da.',
+  host_notifies: 'Wir sagen Ihren Gästen, was neu ist: {what}.',
+  host_notifies_nobody: 'Darüber benachrichtigen wir Ihre Gäste nicht.',
+  host_notifies_time: 'die Zeit',
+  host_notifies_venue: 'der Ort',
+  host_notifies_title: 'der Titel',
+  host_draft_restored: 'Ihr Entwurf ist wieder da.',
   host_start_over: 'Von vorn beginnen',
   host_over: 'Dieses Dinner hat begonnen. Sie können es nicht mehr ändern.',
   host_cancelled: 'Dieses Dinner wurde abgesagt. Sie können es nicht mehr ändern.',
 
   host_wrong_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
-  host_wrong_gap:
+  host_wrong_time_skipped:
     'In {city} springt die Uhr an diesem Tag von {from} auf {to} vor. Wählen Sie eine andere Zeit.',
-  host_twice:
+  host_time_twice:
     'In {city} springt die Uhr an diesem Tag zurück, diese Zeit kommt also zweimal. Wir nehmen die erste.',
   host_wrong_end: 'Das Ende muss nach dem Beginn liegen.',
-  host_wrong_by: 'Wählen Sie einen Zeitpunkt vor dem Beginn des Dinners.',
+  host_wrong_rsvp_by: 'Wählen Sie einen Zeitpunkt vor dem Beginn des Dinners.',
   host_wrong_date: 'Geben Sie ein gültiges Datum mit Uhrzeit ein.',
   host_wrong_seats: 'Geben Sie eine Zahl von 2 bis 200 ein.',
   host_wrong_capacity: 'Geben Sie eine Zahl von 2 bis 1000 ein.',
-  host_wrong_chairs:
+  host_wrong_too_few_seats:
     'Ihre Tische haben {chairs} Plätze. Fügen Sie Plätze hinzu, oder senken Sie die Kapazität.',
-  host_wrong_some: 'Bitte korrigieren Sie die markierten Felder.',
+  host_fix_fields: 'Bitte korrigieren Sie die markierten Felder.',
 
-  host_call_off: 'Dinner absagen',
-  host_call_off_title: '{title} absagen?',
-  host_call_off_body_one:
+  host_cancel_dinner: 'Dinner absagen',
+  host_cancel_dinner_title: '{title} absagen?',
+  host_cancel_dinner_body_one:
     '{count} Gast hat einen Platz. Wir schreiben sofort eine E-Mail, auch an alle, die warten, einen Platz angefragt oder noch nicht geantwortet haben.',
-  host_call_off_body_other:
+  host_cancel_dinner_body_other:
     '{count} Gäste haben einen Platz. Wir schreiben sofort eine E-Mail, auch an alle, die warten, einen Platz angefragt oder noch nicht geantwortet haben.',
-  host_call_off_not: 'Dinner beibehalten',
-  host_call_off_final: 'Das lässt sich nicht rückgängig machen.',
-  host_called_off: 'Dinner abgesagt. Wir sagen allen Bescheid.',
+  host_keep_dinner: 'Dinner beibehalten',
+  host_cancel_dinner_final: 'Das lässt sich nicht rückgängig machen.',
+  host_dinner_cancelled: 'Dinner abgesagt. Wir sagen allen Bescheid.',
 
   guests_title: 'Gäste',
   guests_taken: '{taken} von {capacity} Plätzen bei {title} sind belegt.',
@@ -759,12 +767,12 @@ export const deAppMessages: Messages = {
   guests_more_other: '{count} weitere zeigen',
   guests_you: 'Sie laden ein',
   guests_diet: 'Ernährung: {diet}',
-  guests_line: 'Nummer {place} auf der Warteliste',
-  guests_by: 'Eingeladen von {name}',
+  guests_waitlist_position: 'Nummer {place} auf der Warteliste',
+  guests_invited_by: 'Eingeladen von {name}',
   guests_approve: 'Bestätigen',
   guests_approve_name: '{name} bestätigen',
   guests_approved: '{name} hat einen Platz.',
-  guests_approved_waits: 'Das Dinner ist ausgebucht, deshalb steht {name} auf der Warteliste.',
+  guests_approved_waitlisted: 'Das Dinner ist ausgebucht, deshalb steht {name} auf der Warteliste.',
   guests_remove: 'Entfernen',
   guests_remove_name: '{name} entfernen',
   guests_remove_title: '{name} entfernen?',
@@ -774,13 +782,13 @@ export const deAppMessages: Messages = {
     'Wir sagen diesem Gast, dass kein Platz frei ist. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
   guests_remove_invited:
     'Wir ziehen die Einladung zurück, ohne Bescheid zu sagen. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
-  guests_remove_do: 'Gast entfernen',
+  guests_remove_confirm: 'Gast entfernen',
   guests_removed: '{name} wurde entfernt.',
   guests_decline: 'Ablehnen',
   guests_decline_name: 'Anfrage von {name} ablehnen',
   guests_decline_title: 'Anfrage von {name} ablehnen?',
   guests_decline_body: 'Wir sagen diesem Gast, dass Sie ihm keinen Platz anbieten können.',
-  guests_decline_do: 'Anfrage ablehnen',
+  guests_decline_confirm: 'Anfrage ablehnen',
   guests_request_declined: 'Die Anfrage von {name} ist abgelehnt.',
   guests_unnamed: 'Gast ohne Namen',
   guests_undelivered_invitation: 'Wir konnten die Einladung nicht zustellen.',
@@ -822,17 +830,17 @@ export const deAppMessages: Messages = {
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
-  guests_emails_many:
+  guests_emails_too_many:
     'Wir verschicken höchstens 200 Einladungen auf einmal. Schicken Sie die übrigen danach ab.',
   guests_emails_wrong_one: '„{addresses}“ ist keine gültige E-Mail-Adresse.',
   guests_emails_wrong_other: 'Das sind keine gültigen E-Mail-Adressen: {addresses}',
   guests_sent_one: '{count} Einladung verschickt.',
   guests_sent_other: '{count} Einladungen verschickt.',
-  guests_sent_before_one: '{count} war schon eingeladen.',
-  guests_sent_before_other: '{count} waren schon eingeladen.',
-  guests_sent_own: 'Sie stehen schon auf der Gästeliste.',
-  guests_sent_coming_one: '{count} hat schon einen Platz.',
-  guests_sent_coming_other: '{count} haben schon einen Platz.',
+  guests_already_invited_one: '{count} war schon eingeladen.',
+  guests_already_invited_other: '{count} waren schon eingeladen.',
+  guests_already_host: 'Sie stehen schon auf der Gästeliste.',
+  guests_already_coming_one: '{count} hat schon einen Platz.',
+  guests_already_coming_other: '{count} haben schon einen Platz.',
   guests_contacts: 'Aus Ihren Kontakten',
   guests_contacts_none:
     'Noch keine Kontakte. Wenn Sie auf einer Karte „Interessiert“ wählen, erscheint die Person hier.',
@@ -840,22 +848,23 @@ export const deAppMessages: Messages = {
   guests_contact_mutual: 'Sie sind beide interessiert',
   guests_contact_invite: '{name} einladen',
   guests_contact_invited: 'Sie haben {name} eingeladen.',
-  guests_contact_before: '{name} war schon eingeladen.',
+  guests_contact_already_invited: '{name} war schon eingeladen.',
   guests_contact_coming: '{name} hat schon einen Platz.',
   guests_contact_answered: '{name} hat schon geantwortet.',
   guests_contacts_search: 'Kontakte suchen',
   guests_contacts_search_none: 'Niemand mit diesem Namen.',
 
-  guests_write: 'Allen Gästen schreiben',
-  guests_write_label: 'Nachricht',
-  guests_write_to_one:
+  guests_message: 'Allen Gästen schreiben',
+  guests_message_label: 'Nachricht',
+  guests_message_to_one:
     '{count} Gast mit einem Platz bekommt das per E-Mail und auf der Startseite.',
-  guests_write_to_other:
+  guests_message_to_other:
     '{count} Gäste mit einem Platz bekommen das per E-Mail und auf der Startseite.',
-  guests_write_nobody: 'Noch können Sie niemandem schreiben. Außer Ihnen hat niemand einen Platz.',
-  guests_write_send: 'Absenden',
-  guests_written_one: 'An {count} Gast geschickt.',
-  guests_written_other: 'An {count} Gäste geschickt.',
+  guests_message_no_recipients:
+    'Noch können Sie niemandem schreiben. Außer Ihnen hat niemand einen Platz.',
+  guests_message_send: 'Absenden',
+  guests_message_sent_one: 'An {count} Gast geschickt.',
+  guests_message_sent_other: 'An {count} Gäste geschickt.',
 
   guests_link: 'Einladungslink kopieren',
   guests_link_copied: 'Link kopiert.',
@@ -866,10 +875,10 @@ export const deAppMessages: Messages = {
   guests_embed_copy: 'Code kopieren',
   guests_embed_copied: 'Code kopiert.',
   guests_embed_preview: 'Vorschau',
-  guests_rule_order: 'Wenn ein Platz frei wird, bekommt ihn, wer am längsten wartet.',
-  guests_rule_fit:
+  guests_waitlist_rule_order: 'Wenn ein Platz frei wird, bekommt ihn, wer am längsten wartet.',
+  guests_waitlist_rule_fit:
     'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer am längsten wartet.',
-  guests_more_places: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
+  guests_raise_capacity: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
 
   embed_card: 'Was Ihre Website zeigt',
   embed_card_invitation: 'Einladung',
@@ -903,28 +912,28 @@ export const deAppMessages: Messages = {
     'Mit der Eingabetaste nehmen Sie einen Gast auf und setzen ihn wieder ab. Mit den Pfeiltasten gehen Sie um den Tisch, mit Escape brechen Sie ab. Mit Strg und Z machen Sie die letzte Änderung rückgängig, mit der Umschalttaste dazu wiederholen Sie sie.',
   seating_empty:
     'Außer Ihnen hat noch niemand einen Platz. Wir setzen Ihre Gäste hier, sobald sie zusagen.',
-  seating_ask: 'Gäste einladen',
+  seating_invite: 'Gäste einladen',
 
-  seating_free: 'Frei',
+  seating_seat_empty: 'Frei',
   seating_place: '{table}, Platz {seat}',
-  seating_held: 'Wählen Sie einen Platz für {name}.',
-  seating_put_back: '{name} bleibt hier: {place}.',
+  seating_choose_seat: 'Wählen Sie einen Platz für {name}.',
+  seating_move_cancelled: '{name} bleibt hier: {place}.',
   seating_moved: '{name} sitzt jetzt hier: {place}.',
   seating_swapped: '{name} und {other} haben die Plätze getauscht.',
-  seating_kept: 'Der Platz von {name} ist fixiert.',
-  seating_unmoved: '{name} sitzt wieder hier: {place}.',
+  seating_moved_locked: 'Der Platz von {name} ist fixiert.',
+  seating_move_undone: '{name} sitzt wieder hier: {place}.',
   seating_improve: 'Sitzordnung verbessern',
   seating_improved_one: 'Wir haben {count} Gast umgesetzt und so die Sitzordnung verbessert.',
   seating_improved_other: 'Wir haben {count} Gäste umgesetzt und so die Sitzordnung verbessert.',
   seating_improved_none:
     'Um Ihre fixierten Plätze herum fanden wir keine bessere Sitzordnung. Die private Auswahl Ihrer Gäste zählt dabei mit.',
-  seating_unimproved: 'Alle sitzen wieder, wo sie vorher saßen.',
+  seating_improve_undone: 'Alle sitzen wieder, wo sie vorher saßen.',
   seating_changed_since:
     'Diese Plätze haben sich inzwischen geändert, deshalb bleiben sie, wie sie sind.',
-  seating_turns: 'Rückgängig und wiederholen',
+  seating_history: 'Rückgängig und wiederholen',
   seating_redo: 'Wiederholen',
-  seating_back: 'Wir konnten {name} nicht umsetzen. {reason}',
-  seating_dropped:
+  seating_move_failed: 'Wir konnten {name} nicht umsetzen. {reason}',
+  seating_signed_out:
     'Sie wurden abgemeldet, bevor alle Änderungen gespeichert waren. Bitte prüfen Sie die Sitzordnung.',
   seating_list: 'Sitzordnung als Liste',
   seating_list_order: 'Tisch für Tisch, im Uhrzeigersinn.',
@@ -935,15 +944,15 @@ export const deAppMessages: Messages = {
   seating_move: 'Umsetzen',
   seating_move_name: '{name} umsetzen',
   seating_here: 'Hierher',
-  seating_here_free: '{name} hierher setzen: {place}, frei',
+  seating_here_empty: '{name} hierher setzen: {place}, frei',
   seating_here_swap: '{name} hierher setzen: {place}, im Tausch mit {other}',
   seating_lock: 'Fixieren',
   seating_lock_name: 'Platz von {name} fixieren',
   seating_locked: 'Der Platz von {name} ist fixiert.',
   seating_unlocked: 'Der Platz von {name} ist nicht mehr fixiert und kann sich ändern.',
   seating_seat_locked: '{place}: {name}, fixiert',
-  seating_mark_near: 'Ring: sitzt in Ihrer Nähe.',
-  seating_mark_kept: 'Kräftig gezeichnet: fixiert.',
+  seating_legend_near: 'Ring: sitzt in Ihrer Nähe.',
+  seating_legend_locked: 'Kräftig gezeichnet: fixiert.',
 
   seating_report: 'Wie fair ist die Sitzordnung?',
   seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
@@ -953,26 +962,26 @@ export const deAppMessages: Messages = {
   seating_picks_other: '{satisfied} von {count} bekannten Wünschen sind erfüllt.',
   seating_picks_none:
     'Noch sind keine Wünsche bekannt. Sie kommen dazu, wenn Sie und Ihre Gäste wählen, wen sie treffen möchten.',
-  seating_served_all: 'Alle haben ein gutes Match in der Nähe.',
-  seating_served_none: 'Wir wissen noch zu wenig über Ihre Gäste, um zu sagen, wer zusammenpasst.',
-  seating_served_one: '{count} von {guests} Gästen hat ein gutes Match in der Nähe.',
-  seating_served_other: '{count} von {guests} Gästen haben ein gutes Match in der Nähe.',
-  seating_nothing_one: 'Ein Gast hat kein gutes Match in der Nähe: {names}.',
-  seating_nothing_other: '{count} Gäste haben kein gutes Match in der Nähe: {names}.',
-  seating_lowest_one:
+  seating_matched_all: 'Alle haben ein gutes Match in der Nähe.',
+  seating_matched_none: 'Wir wissen noch zu wenig über Ihre Gäste, um zu sagen, wer zusammenpasst.',
+  seating_matched_one: '{count} von {guests} Gästen hat ein gutes Match in der Nähe.',
+  seating_matched_other: '{count} von {guests} Gästen haben ein gutes Match in der Nähe.',
+  seating_unmatched_one: 'Ein Gast hat kein gutes Match in der Nähe: {names}.',
+  seating_unmatched_other: '{count} Gäste haben kein gutes Match in der Nähe: {names}.',
+  seating_weakest_one:
     '{name} hat den schwächsten Platz. Gute Matches in der Nähe: {suit} von {count}.',
-  seating_lowest_other:
+  seating_weakest_other:
     '{name} hat den schwächsten Platz. Gute Matches in der Nähe: {suit} von {count}.',
   seating_best: 'Für diese Tische gibt es keine bessere Sitzordnung.',
-  seating_within:
+  seating_within_best:
     'Diese Sitzordnung liegt höchstens {percent} unter der bestmöglichen für diese Tische.',
   seating_envy_none: 'Niemand säße auf einem anderen Platz deutlich besser.',
   seating_envy: '{name} säße auf dem Platz von {other} besser.',
   seating_envy_more_one: '{count} weiterer Gast säße anderswo besser.',
   seating_envy_more_other: '{count} weitere Gäste säßen anderswo besser.',
-  seating_slack:
+  seating_could_improve:
     'Nach dem, was Sie sehen können, könnte eine neue Sitzordnung um Ihre fixierten Plätze herum etwa {percent} besser sein.',
-  seating_slack_much:
+  seating_could_improve_much:
     'Nach dem, was Sie sehen können, könnte eine neue Sitzordnung um Ihre fixierten Plätze herum mehr als doppelt so gut sein.',
   seating_lock_free:
     'Dass der Platz von {name} fixiert ist, macht die Sitzordnung nicht schlechter.',
@@ -981,25 +990,25 @@ export const deAppMessages: Messages = {
   seating_lock_much:
     'Wäre der Platz von {name} nicht fixiert, könnte die Sitzordnung mehr als doppelt so gut sein.',
 
-  seating_never: 'Getrennt gesetzt',
-  seating_never_lead: 'Diese Gäste setzen wir nie nah zueinander. Niemand erfährt davon.',
-  seating_never_one: 'Erster Gast',
-  seating_never_other_guest: 'Zweiter Gast',
-  seating_never_choose: 'Wählen',
-  seating_never_add: 'Getrennt setzen',
-  seating_never_pair: '{one} und {other}',
-  seating_never_remove: '{one} und {other} nicht mehr getrennt setzen',
-  seating_never_removed: '{one} und {other} dürfen wieder zusammensitzen.',
-  seating_never_added: 'Wir setzen {one} und {other} getrennt.',
-  seating_never_missing: 'Wählen Sie zwei verschiedene Gäste.',
+  seating_apart: 'Getrennt gesetzt',
+  seating_apart_lead: 'Diese Gäste setzen wir nie nah zueinander. Niemand erfährt davon.',
+  seating_apart_first: 'Erster Gast',
+  seating_apart_second: 'Zweiter Gast',
+  seating_apart_choose: 'Wählen',
+  seating_apart_add: 'Getrennt setzen',
+  seating_apart_pair: '{one} und {other}',
+  seating_apart_remove: '{one} und {other} nicht mehr getrennt setzen',
+  seating_apart_removed: '{one} und {other} dürfen wieder zusammensitzen.',
+  seating_apart_added: 'Wir setzen {one} und {other} getrennt.',
+  seating_apart_missing: 'Wählen Sie zwei verschiedene Gäste.',
 
-  seating_settle: 'Veröffentlichen',
-  seating_settles_at:
+  seating_publishing: 'Veröffentlichen',
+  seating_publishes_at:
     'Wir veröffentlichen die Sitzordnung am {date} (Ortszeit {city}) und sagen den Gästen, wo sie sitzen.',
-  seating_held_back:
+  seating_host_publishes:
     'Sobald Sie die Sitzordnung veröffentlichen, sagen wir den Gästen, wo sie sitzen.',
-  seating_not_told: 'Bis dahin können Sie alles ändern.',
-  seating_hold: 'Ich veröffentliche sie selbst',
+  seating_changes_until_then: 'Bis dahin können Sie alles ändern.',
+  seating_publish_myself: 'Ich veröffentliche sie selbst',
   seating_publish: 'Jetzt veröffentlichen',
   seating_publish_empty: 'Sie können veröffentlichen, sobald ein Gast einen Platz hat.',
   seating_publish_not_yet: 'Noch nicht',
@@ -1007,7 +1016,7 @@ export const deAppMessages: Messages = {
   seating_publish_body:
     'Alle Gäste sehen dann auf ihrer Startseite, wo und neben wem sie sitzen, und bekommen es per E-Mail, falls sie das nicht abgeschaltet haben. Danach können nur Sie jemanden umsetzen. Wenn Sie das tun, sagen wir allen Betroffenen auf demselben Weg Bescheid.',
   seating_publish_final: 'Das lässt sich nicht rückgängig machen.',
-  seating_publish_unseen:
+  seating_publish_unchecked:
     'Wir konnten nicht prüfen, ob jemand zwischen leeren Plätzen sitzt. {reason}',
   seating_publish_alone_one: 'Die Plätze neben {names} sind leer.',
   seating_publish_alone_other: '{count} Gäste sitzen zwischen leeren Plätzen: {names}.',
@@ -1027,7 +1036,7 @@ export const deAppMessages: Messages = {
   print_plan: 'Sitzplan',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
-  print_early:
+  print_not_final:
     'Die Sitzordnung steht noch nicht fest. Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',

@@ -85,7 +85,7 @@ export const deServerMessages: Messages = {
     'Wir haben Ihre E-Mail-Adresse nicht bekommen. Geben Sie sie frei, oder melden Sie sich per E-Mail an.',
   error_identity_taken:
     'Sie haben sich anders registriert. Melden Sie sich so an wie beim ersten Mal, oder melden Sie sich per E-Mail an.',
-  error_identity_away:
+  error_identity_unreachable:
     'Der Anmeldedienst ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal, oder melden Sie sich per E-Mail an.',
   error_handoff_wrong:
     'Diese Anmeldung ist abgelaufen oder wurde schon verwendet. Bitte beginnen Sie noch einmal.',
@@ -93,7 +93,7 @@ export const deServerMessages: Messages = {
   error_default_profile:
     'Ihre Standardkarte können Sie nicht löschen: Ihre anderen Karten bauen darauf auf.',
   error_yourself: 'Bei Ihnen selbst geht das nicht.',
-  error_say_something: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
+  error_feedback_empty: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
   error_report_limit: 'Sie haben heute schon viel gemeldet. Schreiben Sie uns, wenn es eilt.',
   error_feedback_limit:
     'Sie haben uns heute schon viel Feedback geschickt. Versuchen Sie es morgen wieder.',
@@ -111,10 +111,10 @@ export const deServerMessages: Messages = {
   error_host_stays:
     'Sie laden zu diesem Dinner ein und können es deshalb nicht verlassen. Sagen Sie es stattdessen ab.',
   error_not_seated: 'Die Sitzordnung sehen nur Gäste dieses Dinners.',
-  error_turn_settled:
+  error_undo_after_publishing:
     'Inzwischen ist die Sitzordnung veröffentlicht, deshalb lässt sich das nicht rückgängig machen. Sie können Ihre Wahl noch ändern.',
   error_not_host: 'Das kann nur, wer zu diesem Dinner einlädt.',
-  error_never_beside:
+  error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
   error_seat_locked: 'Dieser Platz ist fixiert. Lösen Sie ihn zuerst.',
   error_plan_changed:
@@ -129,11 +129,11 @@ export const deServerMessages: Messages = {
   error_ends_early: 'Das Ende muss nach dem Beginn liegen.',
   error_ends_late: 'Ein Dinner kann höchstens drei Tage dauern.',
   error_rsvp_by_late: 'Die Frist für Antworten kann nicht nach dem Beginn des Dinners enden.',
-  error_few_chairs: 'Ihre Tische haben nur {chairs} Plätze.',
-  error_places_taken: 'Geben Sie mindestens {taken} ein: So viele Plätze sind schon belegt.',
+  error_few_seats: 'Ihre Tische haben nur {chairs} Plätze.',
+  error_seats_taken: 'Geben Sie mindestens {taken} ein: So viele Plätze sind schon belegt.',
   error_not_inviter: 'Sobald Sie bei diesem Dinner einen Platz haben, können Sie andere einladen.',
   error_not_guest: 'Wer kommt, sehen nur Gäste dieses Dinners.',
-  error_not_asked: 'Dieser Gast hat keinen Platz angefragt.',
+  error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
   error_invitation_delivered:
     'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',
   error_own_address: 'Das ist Ihre eigene Adresse.',
@@ -170,7 +170,7 @@ export const deServerMessages: Messages = {
   feed_event_matches_body_other:
     '{count} Gäste passen zu dem, wonach Sie suchen. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
   feed_event_invite_title: '{name} lädt Sie zu {title} ein',
-  feed_event_invite_title_nobody: 'Sie sind zu {title} eingeladen',
+  feed_event_invite_title_unnamed: 'Sie sind zu {title} eingeladen',
   feed_event_invite_body: '{when}, {place}',
   feed_upcoming_event_title: 'Bald ist es so weit: {title}',
   feed_upcoming_event_body: '{when}, {place}',
@@ -186,7 +186,7 @@ export const deServerMessages: Messages = {
   feed_event_changed_title: 'Bei {title} hat sich etwas geändert',
   feed_event_changed_body: 'Das gilt jetzt: {when}, {place}.',
   feed_message_title: 'Nachricht von {name} zu {title}',
-  feed_message_title_nobody: 'Nachricht zu {title}',
+  feed_message_title_unnamed: 'Nachricht zu {title}',
   feed_event_cancelled_title: '{title} ist abgesagt',
   feed_event_cancelled_body: 'Geplant war {when}.',
   feed_event_paused_title: '{title} fällt vielleicht aus',
@@ -195,10 +195,10 @@ export const deServerMessages: Messages = {
   feed_event_resumed_title: '{title} findet statt',
   feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
-  feed_guest_left_title_nobody: 'Ein Gast kommt nicht mehr zu {title}',
+  feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
   feed_action_see_seating: 'Sitzordnung ansehen',
-  guest_left_free: '{place} ist jetzt frei.',
-  guest_left_taken: 'Auf {place} sitzt jetzt {name}.',
+  guest_left_seat_empty: '{place} ist jetzt frei.',
+  guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',
   feed_feedback_title: 'Wie war {title}?',
   feed_feedback_body: 'Geben Sie einen Daumen hoch oder runter, gern mit ein paar Worten.',
   feed_invite_friends_title: 'Wer sollte noch dabei sein?',
@@ -266,17 +266,17 @@ export const deServerMessages: Messages = {
   mail_request_sent_text:
     'Einen Platz haben Sie noch nicht. Wir schreiben Ihnen, sobald über Ihre Anfrage entschieden ist.',
   mail_waitlisted_subject: 'Sie stehen auf der Warteliste: {title}',
-  mail_no_longer_wanted: 'Wenn Sie doch nicht kommen können, sagen Sie dort bitte Bescheid.',
+  mail_leave_waitlist: 'Wenn Sie doch nicht kommen können, sagen Sie dort bitte Bescheid.',
   mail_accepted_subject: 'Sie sind dabei: {title}',
   mail_calendar: 'Eine Kalenderdatei ist angehängt.',
-  mail_give_back:
+  mail_give_up_seat:
     'Wenn Sie doch nicht kommen können, sagen Sie dort bitte ab, damit jemand anderes Ihren Platz bekommt.',
-  mail_moved_subject: 'Bei {title} hat sich etwas geändert',
-  mail_moved_heading: 'Bei diesem Dinner hat sich etwas geändert.',
-  mail_moved_time: 'Der Termin hat sich geändert.',
-  mail_moved_place: 'Der Ort hat sich geändert.',
-  mail_moved_title: 'Der Titel hat sich geändert.',
-  mail_moved_text: 'Das gilt jetzt:',
+  mail_changed_subject: 'Bei {title} hat sich etwas geändert',
+  mail_changed_heading: 'Bei diesem Dinner hat sich etwas geändert.',
+  mail_changed_time: 'Der Termin hat sich geändert.',
+  mail_changed_venue: 'Der Ort hat sich geändert.',
+  mail_changed_title: 'Der Titel hat sich geändert.',
+  mail_changed_text: 'Das gilt jetzt:',
   mail_cancelled_subject: '{title} ist abgesagt',
   mail_cancelled_text: 'Dieses Dinner wurde abgesagt. Sie müssen nichts tun.',
   mail_paused_subject: '{title} fällt vielleicht aus',
@@ -298,7 +298,7 @@ export const deServerMessages: Messages = {
   mail_seat_subject: 'Ihr Platz bei {title} hat sich geändert',
   mail_seat_subject_beside: 'Ihre Tischnachbarn bei {title} haben sich geändert',
   mail_seat_heading: 'Ihr Platz und Ihre Tischnachbarn haben sich geändert, {name}.',
-  mail_seat_heading_chair: 'Ihr Platz hat sich geändert, {name}.',
+  mail_seat_heading_seat: 'Ihr Platz hat sich geändert, {name}.',
   mail_seat_heading_beside: 'Ihre Tischnachbarn haben sich geändert, {name}.',
   mail_seat_now: 'Sie sitzen auf {seat}.',
   mail_seat_text:
@@ -327,7 +327,7 @@ export const deServerMessages: Messages = {
   guests_file_status: 'Antwort',
   guests_file_table: 'Tisch',
   guests_file_seat: 'Platz',
-  guests_file_place: 'Warteliste',
+  guests_file_waitlist_position: 'Warteliste',
   guests_file_diet: 'Ernährungswünsche',
   guests_file_answered: 'Geantwortet (UTC)',
   guests_file_email: 'E-Mail-Adresse',
@@ -355,8 +355,8 @@ export const deServerMessages: Messages = {
   oembed_json_only: 'Nur JSON wird unterstützt.',
   oembed_url_missing: 'Der Parameter `url` fehlt.',
 
-  contract_title: '{product} API',
-  contract_lead:
+  api_reference_title: '{product} API',
+  api_reference_lead:
     'Alle API-Aufrufe mit Berechtigungen, Parametern und Antworten. Maschinenlesbare Fassung:',
 
   needs_script_to_sign_in:

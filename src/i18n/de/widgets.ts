@@ -23,7 +23,7 @@ export const deWidgetMessages: Messages = {
   failed_too_many_until:
     'Das waren zu viele Anfragen auf einmal. Versuchen Sie es {when} noch einmal.',
   status_forbidden: 'Hierauf haben Sie keinen Zugriff.',
-  waits_for_line: 'Sie sind offline. Wir senden das, sobald Sie wieder online sind.',
+  offline_queued: 'Sie sind offline. Wir senden das, sobald Sie wieder online sind.',
   action_retry: 'Noch einmal',
   action_close: 'Schließen',
   action_undo: 'Rückgängig',
@@ -39,7 +39,7 @@ export const deWidgetMessages: Messages = {
   sign_in_with_email: 'Weiter mit E-Mail',
   sign_in_with_google: 'Weiter mit Google',
   sign_in_with_apple: 'Weiter mit Apple',
-  sign_in_there: 'Auf {product} anmelden',
+  sign_in_on_product: 'Auf {product} anmelden',
   sign_in_with_account: 'Weiter mit meinem {product}-Konto',
   sign_in_none:
     'Die Anmeldung ist hier noch nicht eingerichtet. Wenden Sie sich an die Betreiber dieser Seite.',
@@ -51,11 +51,11 @@ export const deWidgetMessages: Messages = {
     'Anmeldung abgebrochen - Sie haben die Anmeldung abgebrochen. Bitte versuchen Sie es noch einmal, oder wählen Sie einen anderen Weg.',
   popup_waiting: 'Machen Sie in dem Fenster weiter, das sich gerade geöffnet hat.',
   popup_show: 'Fenster zeigen',
-  popup_refused:
+  popup_blocked:
     'Ihr Browser hat das Fenster blockiert. Erlauben Sie hier Pop-ups, oder melden Sie sich anders an.',
   popup_closed:
     'Das Fenster wurde geschlossen, bevor Sie angemeldet waren. Öffnen Sie es noch einmal, oder melden Sie sich anders an.',
-  popup_late:
+  popup_timed_out:
     'Das hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich anders an.',
   sign_in_terms: 'Wenn Sie fortfahren, akzeptieren Sie unsere {terms} und {privacy}.',
   terms: 'Bedingungen',
@@ -67,10 +67,10 @@ export const deWidgetMessages: Messages = {
   email_back: 'Anders anmelden',
   verify_title: 'Schauen Sie in Ihr Postfach.',
   verify_lead: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
-  verify_held:
+  verify_already_sent:
     'Wir haben schon einen Code an {email} geschickt. Wenn Sie ihn noch nicht verwendet haben, gilt er weiter.',
   verify_label: 'Code',
-  verify_short: 'Geben Sie alle 6 Ziffern ein.',
+  verify_incomplete: 'Geben Sie alle 6 Ziffern ein.',
   verify_submit: 'Anmelden',
   verify_resend: 'Neuen Code schicken',
   verify_resend_in: 'Neuer Code in {time}',
@@ -93,23 +93,23 @@ export const deWidgetMessages: Messages = {
   rsvp_last_name: 'Nachname',
   rsvp_diet: 'Ernährungswünsche',
   rsvp_optional: 'optional',
-  rsvp_take_seat: 'Bestätigen',
-  rsvp_laid: 'Sie sind dabei, {name}.',
+  rsvp_confirm: 'Bestätigen',
+  rsvp_accepted: 'Sie sind dabei, {name}.',
   rsvp_seat: 'Platz {seat}',
   rsvp_seat_at: 'Platz {seat}, {table}',
-  rsvp_free_chair: 'Noch frei',
-  rsvp_strip: 'Ihr Platz: links {left}, rechts {right}',
-  rsvp_strip_end: 'Ihr Platz am Tischende, neben {name}',
-  rsvp_strip_end_free: 'Ihr Platz am Tischende, daneben ist noch frei',
+  rsvp_empty_seat: 'Noch frei',
+  rsvp_neighbours: 'Ihr Platz: links {left}, rechts {right}',
+  rsvp_neighbours_end: 'Ihr Platz am Tischende, neben {name}',
+  rsvp_neighbours_end_empty: 'Ihr Platz am Tischende, daneben ist noch frei',
   rsvp_near_beside: 'neben Ihnen',
   rsvp_near_across: 'Ihnen gegenüber',
   rsvp_no_seat: 'Wir suchen gerade einen Platz für Sie aus.',
-  rsvp_in_line_title_one: 'Sie stehen auf der Warteliste ganz oben, {name}.',
-  rsvp_in_line_title_other: 'Sie sind Nummer {count} auf der Warteliste, {name}.',
-  rsvp_in_line:
+  rsvp_waitlisted_title_one: 'Sie stehen auf der Warteliste ganz oben, {name}.',
+  rsvp_waitlisted_title_other: 'Sie sind Nummer {count} auf der Warteliste, {name}.',
+  rsvp_waitlisted:
     'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn die nächste Person auf der Liste. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
-  rsvp_in_line_fit_title: 'Sie stehen auf der Warteliste, {name}.',
-  rsvp_in_line_fit:
+  rsvp_waitlisted_fit_title: 'Sie stehen auf der Warteliste, {name}.',
+  rsvp_waitlisted_fit:
     'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn, wer am besten dorthin passt. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
   rsvp_requested_title: 'Anfrage gesendet, {name}.',
   rsvp_requested:
@@ -118,8 +118,8 @@ export const deWidgetMessages: Messages = {
   rsvp_declined: 'Wenn sich Ihre Pläne ändern, finden Sie Ihre Einladung hier.',
   rsvp_change_mind: 'Ich kann doch kommen',
   rsvp_cannot_come: 'Ich kann nicht kommen',
-  rsvp_leave_line: 'Warteliste verlassen',
-  rsvp_take_back: 'Anfrage zurückziehen',
+  rsvp_leave_waitlist: 'Warteliste verlassen',
+  rsvp_withdraw_request: 'Anfrage zurückziehen',
 
   calendar_add: 'In den Kalender',
   calendar_add_google: 'In den Google Kalender',
@@ -132,25 +132,25 @@ export const deWidgetMessages: Messages = {
     'Passiert nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
   calendar_others: 'Andere Kalender',
 
-  after_title: 'Die Sitzordnung steht noch nicht fest',
-  after_text:
+  after_rsvp_title: 'Die Sitzordnung steht noch nicht fest',
+  after_rsvp_text:
     'Ihr Platz kann sich bis {date} noch ändern. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
-  after_text_held:
+  after_rsvp_text_host_publishes:
     'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
-  after_title_set: 'Die Sitzordnung steht fest',
-  after_text_set:
+  after_rsvp_title_final: 'Die Sitzordnung steht fest',
+  after_rsvp_text_final:
     'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',
-  after_go_on: 'Sagen Sie uns, wonach Sie suchen',
-  after_home: 'Weiter',
+  after_rsvp_priorities: 'Sagen Sie uns, wonach Sie suchen',
+  after_rsvp_continue: 'Weiter',
 
   invite_from: '{name} lädt Sie ein zu',
-  invite_from_nobody: 'Sie sind eingeladen zu',
+  invite_from_unnamed: 'Sie sind eingeladen zu',
   invite_general_title: 'Ein Tisch. Sie entscheiden, neben wem Sie sitzen.',
   invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
-  invite_line: 'Dinner für {seats} Personen. Wählen Sie, neben wem Sie sitzen möchten.',
-  invite_line_tables:
+  invite_summary: 'Dinner für {seats} Personen. Wählen Sie, neben wem Sie sitzen möchten.',
+  invite_summary_tables:
     'Dinner für {seats} Personen an {tables} Tischen. Wählen Sie, neben wem Sie sitzen möchten.',
-  sign_in_elsewhere: 'Auf {product} antworten',
+  rsvp_on_product: 'Auf {product} antworten',
   invite_accept: 'Zusagen',
   invite_decline: 'Absagen',
   invite_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
@@ -160,7 +160,7 @@ export const deWidgetMessages: Messages = {
   invite_local_time: '{time} bei Ihnen ({city})',
   invite_gone_title: 'Wir finden diese Einladung nicht.',
   invite_gone: 'Der Link ist vielleicht unvollständig oder veraltet. Bitten Sie um einen neuen.',
-  invite_trouble_title: 'Die Einladung wurde nicht geladen.',
+  invite_failed_title: 'Die Einladung wurde nicht geladen.',
 
   seatmate_title: 'Lernen Sie Ihre Tischnachbarn kennen.',
   seatmate_could: 'Vielleicht sitzen Sie neben',
@@ -180,22 +180,22 @@ export const deWidgetMessages: Messages = {
   deck_progress_open: 'Karte {at}',
   deck_skip: 'Auslassen',
   deck_interested: 'Interessiert',
-  deck_because: 'Warum es passt',
-  deck_whole: 'Ganze Karte',
+  deck_reasons: 'Warum es passt',
+  deck_full_card: 'Ganze Karte',
   deck_key_skip: 'auslassen',
   deck_key_interested: 'interessiert',
   deck_key_undo: 'rückgängig',
   deck_seated: 'Platz {seat}, neben {names}.',
   deck_seated_alone: 'Platz {seat}. Die Plätze neben Ihnen sind noch frei.',
 
-  deck_said_interested: 'Interessiert an {name}.',
-  deck_said_dismissed: '{name} ausgelassen.',
-  deck_said_back: '{name} liegt wieder oben.',
-  deck_said_next: 'Als Nächstes: {name}.',
-  deck_said_last: 'Das war die letzte Karte.',
+  deck_decided_interested: 'Interessiert an {name}.',
+  deck_decided_dismissed: '{name} ausgelassen.',
+  deck_decision_undone: '{name} liegt wieder oben.',
+  deck_next_card: 'Als Nächstes: {name}.',
+  deck_last_card: 'Das war die letzte Karte.',
   deck_mutual: 'Sie und {name} haben beide Ja gesagt.',
-  deck_reseated: 'Neue Sitzordnung: Jetzt sitzen {names} neben Ihnen.',
-  deck_reseated_one: 'Neue Sitzordnung: Jetzt sitzt {name} neben Ihnen.',
+  deck_new_neighbours: 'Neue Sitzordnung: Jetzt sitzen {names} neben Ihnen.',
+  deck_new_neighbour: 'Neue Sitzordnung: Jetzt sitzt {name} neben Ihnen.',
   deck_failed: 'Ihre Entscheidung zu {name} wurde nicht gespeichert. {message}',
 
   interested_modal_title: 'Zu Ihren Kontakten hinzugefügt',
@@ -205,22 +205,22 @@ export const deWidgetMessages: Messages = {
     'Das erfährt nur, wer sich auch für Sie interessiert. Wen Sie auslassen, erfährt niemand. Sie können es sich später anders überlegen.',
   interested_modal_go: 'Nächste Karte',
 
-  deck_for: 'Dinner',
-  deck_at: 'Sie könnten sich treffen bei',
-  deck_pulled: 'Ihre Auswahl',
-  deck_pulled_none:
+  deck_dinner: 'Dinner',
+  deck_meet_at: 'Sie könnten sich treffen bei',
+  deck_picks: 'Ihre Auswahl',
+  deck_picks_none:
     'Hier sehen Sie, an wem Sie interessiert sind. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
-  deck_settled: 'Sie möchten treffen',
-  deck_marked: 'Ihre Kontakte',
-  deck_marked_none: 'Hier sehen Sie, an wem Sie interessiert sind.',
-  deck_all_marked: 'Alle ansehen',
+  deck_picks_final: 'Sie möchten treffen',
+  deck_contacts: 'Ihre Kontakte',
+  deck_contacts_none: 'Hier sehen Sie, an wem Sie interessiert sind.',
+  deck_contacts_all: 'Alle ansehen',
 
   daily_review_complete_title: 'Das waren vorerst alle.',
   daily_review_complete:
     'Sie haben alle Ihre Matches gesehen. Neue kommen dazu, wenn mehr Menschen mitmachen.',
   deck_event_complete:
     'Sie haben alle Ihre Matches bei {title} gesehen. Ihre Auswahl ist gespeichert.',
-  deck_event_complete_set:
+  deck_event_complete_final:
     'Sie haben alle Ihre Matches bei {title} gesehen. Sprechen Sie sie beim Dinner einfach an.',
   deck_see_matches: 'Auswahl ansehen',
   deck_no_priority_title: 'Wonach suchen Sie?',
@@ -243,7 +243,7 @@ export const deWidgetMessages: Messages = {
 
   profile_bio: 'Über Sie',
   profile_bio_count: '{count} von {limit} Zeichen',
-  profile_bio_long: 'Das sind {count} Zeichen zu viel. Bitte kürzen Sie den Text.',
+  profile_bio_too_long: 'Das sind {count} Zeichen zu viel. Bitte kürzen Sie den Text.',
   profile_choice_none: 'Keine Angabe',
   profile_tags_add: 'Weitere hinzufügen',
   profile_tags_hint: 'Mit der Eingabetaste oder einem Komma fügen Sie etwas hinzu.',
@@ -258,9 +258,9 @@ export const deWidgetMessages: Messages = {
   profile_saved: 'Ihre Karte ist gespeichert.',
   profile_unchanged: 'Es gibt nichts Neues zu speichern.',
   profile_draft: 'Ihr Entwurf bleibt in diesem Tab, bis Sie ihn speichern.',
-  profile_drop: 'Änderungen verwerfen',
-  profile_dropped: 'Ihre Änderungen sind verworfen.',
-  profile_lent:
+  profile_discard: 'Änderungen verwerfen',
+  profile_discarded: 'Ihre Änderungen sind verworfen.',
+  profile_is_default:
     'Das ist Ihre Standardkarte. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene Karte.',
   profile_reset: 'Zurück zum Standard',
   profile_reset_done: 'Hier gilt wieder Ihre Standardkarte.',
@@ -269,11 +269,11 @@ export const deWidgetMessages: Messages = {
   profile_logo_hint: 'JPEG, PNG oder WebP, bis 8 MB.',
   profile_logo_add: 'Logo wählen',
   profile_logo_change: 'Anderes Logo wählen',
-  profile_logo_going: 'Wir laden Ihr Logo hoch…',
+  profile_logo_uploading: 'Wir laden Ihr Logo hoch…',
   profile_logo_done: 'Ihr Logo ist gespeichert.',
 
   picture_wrong_kind: 'Diesen Dateityp unterstützen wir nicht. Wählen Sie JPEG, PNG oder WebP.',
-  picture_too_heavy: 'Diese Datei ist größer als 8 MB. Wählen Sie eine kleinere.',
+  picture_too_large: 'Diese Datei ist größer als 8 MB. Wählen Sie eine kleinere.',
   picture_too_many_pixels: 'Dieses Bild hat mehr als 40 Megapixel. Wählen Sie ein kleineres.',
 
   profile_elsewhere_title: 'Ändern Sie Ihre Karte auf {product}.',

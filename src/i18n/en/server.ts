@@ -73,13 +73,13 @@ export const enServerMessages = {
   error_identity_no_address:
     'Your e-mail address wasn’t shared with us. Share it, or sign in by e-mail.',
   error_identity_taken: 'You signed up another way. Use that method, or sign in by e-mail.',
-  error_identity_away:
+  error_identity_unreachable:
     'The sign-in provider can’t be reached right now. Try again in a moment, or sign in by e-mail.',
   error_handoff_wrong: 'This sign-in has expired or was already used. Please start again.',
   error_banned: 'This account is closed. Contact us if you think this is a mistake.',
   error_default_profile: 'You can’t delete your default card. Your other cards are based on it.',
   error_yourself: 'You can’t do this to yourself.',
-  error_say_something: 'Choose thumbs up or down, or write a few words.',
+  error_feedback_empty: 'Choose thumbs up or down, or write a few words.',
   error_report_limit: 'You’ve sent a lot of reports today. Contact us if it’s urgent.',
   error_feedback_limit: 'You’ve sent a lot of feedback today. Try again tomorrow.',
   error_fresh_sign_in: 'Please sign in again to confirm it’s you.',
@@ -94,10 +94,10 @@ export const enServerMessages = {
   error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',
-  error_turn_settled:
+  error_undo_after_publishing:
     'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
   error_not_host: 'Only the host can do this.',
-  error_never_beside:
+  error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
@@ -110,11 +110,11 @@ export const enServerMessages = {
   error_ends_early: 'The end must be after the start.',
   error_ends_late: 'A dinner can last three days at most.',
   error_rsvp_by_late: 'The RSVP deadline can’t be after the dinner starts.',
-  error_few_chairs: 'Your tables only have {chairs} seats.',
-  error_places_taken: 'Enter at least {taken}: that many seats are taken.',
+  error_few_seats: 'Your tables only have {chairs} seats.',
+  error_seats_taken: 'Enter at least {taken}: that many seats are taken.',
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
-  error_not_asked: 'This guest hasn’t requested a seat.',
+  error_not_requested: 'This guest hasn’t requested a seat.',
   error_invitation_delivered:
     'The invitation to this address went out. To invite someone else as well, use “Invite”.',
   error_own_address: 'That’s your own address.',
@@ -145,7 +145,7 @@ export const enServerMessages = {
   feed_event_matches_body_other:
     '{count} guests match what you’re looking for. We’ll use your picks for seating.',
   feed_event_invite_title: '{name} invites you to {title}',
-  feed_event_invite_title_nobody: 'You’re invited to {title}',
+  feed_event_invite_title_unnamed: 'You’re invited to {title}',
   feed_event_invite_body: '{when}, {place}',
   feed_upcoming_event_title: '{title} is coming up',
   feed_upcoming_event_body: '{when}, {place}',
@@ -159,7 +159,7 @@ export const enServerMessages = {
   feed_event_changed_title: '{title} has changed',
   feed_event_changed_body: 'It’s now {when}, {place}.',
   feed_message_title: '{name} sent a message about {title}',
-  feed_message_title_nobody: 'A message about {title}',
+  feed_message_title_unnamed: 'A message about {title}',
   feed_event_cancelled_title: '{title} is cancelled',
   feed_event_cancelled_body: 'It was planned for {when}.',
   feed_event_paused_title: '{title} may not take place',
@@ -167,10 +167,10 @@ export const enServerMessages = {
   feed_event_resumed_title: '{title} is going ahead',
   feed_event_resumed_body: 'It’s {when}, {place}, as planned.',
   feed_guest_left_title: '{name} is no longer coming to {title}',
-  feed_guest_left_title_nobody: 'A guest is no longer coming to {title}',
+  feed_guest_left_title_unnamed: 'A guest is no longer coming to {title}',
   feed_action_see_seating: 'See the seating',
-  guest_left_free: '{place} is empty now.',
-  guest_left_taken: '{name} now has {place}.',
+  guest_left_seat_empty: '{place} is empty now.',
+  guest_left_seat_taken: '{name} now has {place}.',
   feed_feedback_title: 'How was {title}?',
   feed_feedback_body: 'Give it a thumbs up or down, and add a few words if you like.',
   feed_invite_friends_title: 'Who else should join?',
@@ -237,17 +237,17 @@ export const enServerMessages = {
   mail_request_sent_heading: 'Your host has your request, {name}.',
   mail_request_sent_text: 'You don’t have a seat yet. We’ll e-mail you when they decide.',
   mail_waitlisted_subject: 'You’re on the waiting list: {title}',
-  mail_no_longer_wanted: 'If you can’t come any more, let us know on that page.',
+  mail_leave_waitlist: 'If you can’t come any more, let us know on that page.',
   mail_accepted_subject: 'You’re in: {title}',
   mail_calendar: 'A calendar file is attached.',
-  mail_give_back:
+  mail_give_up_seat:
     'If you can’t come any more, let us know on that page so someone else can have your seat.',
-  mail_moved_subject: '{title} has changed',
-  mail_moved_heading: 'This dinner has changed.',
-  mail_moved_time: 'The time has changed.',
-  mail_moved_place: 'The venue has changed.',
-  mail_moved_title: 'The name has changed.',
-  mail_moved_text: 'Here are the new details:',
+  mail_changed_subject: '{title} has changed',
+  mail_changed_heading: 'This dinner has changed.',
+  mail_changed_time: 'The time has changed.',
+  mail_changed_venue: 'The venue has changed.',
+  mail_changed_title: 'The name has changed.',
+  mail_changed_text: 'Here are the new details:',
   mail_cancelled_subject: '{title} is cancelled',
   mail_cancelled_text: 'The host cancelled this dinner. You don’t need to do anything.',
   mail_paused_subject: '{title} may not take place',
@@ -268,7 +268,7 @@ export const enServerMessages = {
   mail_seat_subject: 'Your seat at {title} has changed',
   mail_seat_subject_beside: 'The people next to you at {title} have changed',
   mail_seat_heading: 'Your seat and the people next to you have changed, {name}.',
-  mail_seat_heading_chair: 'Your seat has changed, {name}.',
+  mail_seat_heading_seat: 'Your seat has changed, {name}.',
   mail_seat_heading_beside: 'The people next to you have changed, {name}.',
   mail_seat_now: 'You’re in {seat}.',
   mail_seat_text: 'A guest joined or left, or your host changed the seating.',
@@ -295,7 +295,7 @@ export const enServerMessages = {
   guests_file_status: 'RSVP',
   guests_file_table: 'Table',
   guests_file_seat: 'Seat',
-  guests_file_place: 'Waiting list',
+  guests_file_waitlist_position: 'Waiting list',
   guests_file_diet: 'Dietary needs',
   guests_file_answered: 'RSVP time (UTC)',
   guests_file_email: 'E-mail address',
@@ -321,8 +321,8 @@ export const enServerMessages = {
   oembed_json_only: 'Only JSON is supported.',
   oembed_url_missing: 'The `url` parameter is missing.',
 
-  contract_title: '{product} API',
-  contract_lead:
+  api_reference_title: '{product} API',
+  api_reference_lead:
     'Every API call, with its permissions, parameters and responses. Machine-readable version:',
 
   needs_script_to_sign_in:

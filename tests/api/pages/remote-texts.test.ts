@@ -160,7 +160,7 @@ describe('[R56] the file of remote texts', () => {
 describe('[R56] npm run texts', () => {
   test('lists every key with its default and its replacements', async () => {
     await write(
-      '{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_coming_few": "{count}" } }',
+      '{ "splash": "Sit down.", "de": { "splash": "Setz dich." }, "ar": { "dinner_seats_taken_few": "{count}" } }',
     );
     const { code, text } = listTexts(file, false);
     expect(code).toBe(0);
@@ -168,7 +168,7 @@ describe('[R56] npm run texts', () => {
       'splash: Meet ideal connections in person.\n    everyone: Sit down.\n    de: Setz dich.\n',
     );
     expect(text).toContain('nav_dinners: Dinners\n');
-    expect(text).toContain('dinner_coming_few: a plural form\n    ar: {count}');
+    expect(text).toContain('dinner_seats_taken_few: a plural form\n    ar: {count}');
     expect(text).toMatch(/\n\d{3,} texts, 3 replaced$/);
     expect(listTexts(file, true).text.split('\n')).toHaveLength(6);
     expect(listTexts(undefined, false).text).toMatch(/, 0 replaced$/);

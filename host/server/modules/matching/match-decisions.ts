@@ -57,7 +57,7 @@ export async function undoDecision(deps: Deps, userId: string, targetId: string)
     const [decision] = await tx.select().from(matchDecisions).where(isOwn);
     if (!decision) return;
     if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now))
-      throw new DomainError('conflict', t('error_turn_settled'));
+      throw new DomainError('conflict', t('error_undo_after_publishing'));
     await tx.delete(matchDecisions).where(isOwn);
     await queueReoptimize(
       tx,

@@ -78,11 +78,11 @@ export async function acceptByCode(
   if (event.my_status === 'waitlisted') {
     const isRankedByFit = event.waitlist_rule === 'fit';
     const title = isRankedByFit
-      ? t('rsvp_in_line_fit_title', { name })
-      : tPlural('rsvp_in_line_title', event.waitlist_position ?? 1, { name });
+      ? t('rsvp_waitlisted_fit_title', { name })
+      : tPlural('rsvp_waitlisted_title', event.waitlist_position ?? 1, { name });
     return {
       title,
-      lines: [t(isRankedByFit ? 'rsvp_in_line_fit' : 'rsvp_in_line')],
+      lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],
       details,
       calendar,
     };
@@ -96,7 +96,7 @@ export async function acceptByCode(
     };
   const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
   return {
-    title: t('rsvp_laid', { name }),
+    title: t('rsvp_accepted', { name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
     details,
     calendar,

@@ -167,7 +167,7 @@ export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTy
             field('first_name', t('rsvp_first_name'), 'autocomplete="given-name" maxlength="80"'),
             field('last_name', t('rsvp_last_name'), 'autocomplete="family-name" maxlength="80"'),
           ],
-          submitLabel: t('rsvp_take_seat'),
+          submitLabel: t('rsvp_confirm'),
           secondAction: {
             action: ANSWER_FORMS_PATH + query,
             token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }),

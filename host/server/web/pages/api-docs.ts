@@ -66,13 +66,13 @@ function renderDocsPage(env: Env): string {
     <meta name="viewport" content="width=device-width">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${escapeHtml(t('contract_title', { product: env.PRODUCT_NAME }))}</title>
+    <title>${escapeHtml(t('api_reference_title', { product: env.PRODUCT_NAME }))}</title>
     <link rel="icon" href="/mark.svg" type="image/svg+xml">
     <link rel="stylesheet" href="swagger-ui.css">
     <link rel="stylesheet" href="style.css">
   </head>
   <body>
-    <div id="docs"><p>${escapeHtml(t('contract_lead'))} <a href="../openapi.json">openapi.json</a></p></div>
+    <div id="docs"><p>${escapeHtml(t('api_reference_lead'))} <a href="../openapi.json">openapi.json</a></p></div>
     <script src="swagger-ui-bundle.js"></script>
     <script src="start.js"></script>
   </body>

@@ -22,7 +22,7 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          showNotice(t('host_called_off'));
+          showNotice(t('host_dinner_cancelled'));
           go(routes.event(event.id));
         },
       },
@@ -30,20 +30,20 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
   return (
     <section className="host-cancel">
       <Button variant="ghost" onClick={() => setOpen(true)}>
-        {t('host_call_off')}
+        {t('host_cancel_dinner')}
       </Button>
       <ConfirmDialog
         open={open}
-        title={t('host_call_off_title', { title: event.title })}
-        confirmLabel={t('host_call_off')}
-        cancelLabel={t('host_call_off_not')}
+        title={t('host_cancel_dinner_title', { title: event.title })}
+        confirmLabel={t('host_cancel_dinner')}
+        cancelLabel={t('host_keep_dinner')}
         closeLabel={t('action_close')}
         loading={cancel.isPending}
         onConfirm={cancelDinner}
         onClose={() => setOpen(false)}
       >
-        <p>{t.plural('host_call_off_body', event.attendee_count - 1)}</p>
-        <p>{t('host_call_off_final')}</p>
+        <p>{t.plural('host_cancel_dinner_body', event.attendee_count - 1)}</p>
+        <p>{t('host_cancel_dinner_final')}</p>
         <StatusLine kind="error" text={getErrorMessage(t, cancel)} />
       </ConfirmDialog>
     </section>

@@ -58,7 +58,7 @@ export function CoverField({
       />
       <div className="host-actions">
         <Button loading={busy} onClick={() => input.current?.click()}>
-          {t(imageUrl ? 'host_cover_other' : 'host_cover_choose')}
+          {t(imageUrl ? 'host_cover_change' : 'host_cover_choose')}
         </Button>
         {imageUrl && (
           <Button variant="ghost" disabled={busy} onClick={onRemove}>

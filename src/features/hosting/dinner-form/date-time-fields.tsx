@@ -27,7 +27,7 @@ export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
         <TextField
           label={t('host_start')}
           type="time"
-          hint={start.kind === 'twice' ? t('host_twice', { city }) : undefined}
+          hint={start.kind === 'twice' ? t('host_time_twice', { city }) : undefined}
           {...getFieldProps('start')}
         />
         <TextField
@@ -51,10 +51,10 @@ export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
           <TimeZoneOptions chosen={draft.zone} />
         </SelectField>
         <TextField
-          label={t('host_by')}
+          label={t('host_rsvp_by')}
           optionalLabel={t('host_optional')}
           type="datetime-local"
-          hint={t('host_by_hint')}
+          hint={t('host_rsvp_by_hint')}
           {...getFieldProps('by')}
         />
       </div>

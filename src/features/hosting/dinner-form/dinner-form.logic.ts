@@ -145,7 +145,11 @@ export function validateDinnerDraft(
   const zoneCity = formatZoneCity(draft.zone);
   const checkLocalTime = (field: string, moment: typeof start | null) => {
     if (moment?.kind === 'skipped')
-      errors[field] ??= t('host_wrong_gap', { city: zoneCity, from: moment.from, to: moment.to });
+      errors[field] ??= t('host_wrong_time_skipped', {
+        city: zoneCity,
+        from: moment.from,
+        to: moment.to,
+      });
     if (moment?.kind === 'none')
       errors[field === 'start' ? 'date' : field] ??= t('host_wrong_date');
   };
@@ -157,7 +161,7 @@ export function validateDinnerDraft(
     if ('milliseconds' in end && end.milliseconds <= start.milliseconds)
       errors.end ??= t('host_wrong_end');
     if (by && 'milliseconds' in by && by.milliseconds > start.milliseconds)
-      errors.by ??= t('host_wrong_by');
+      errors.by ??= t('host_wrong_rsvp_by');
   }
   draft.tables.forEach(({ seats }, index) => {
     const seatCount = parseWholeNumber(seats);
@@ -169,7 +173,7 @@ export function validateDinnerDraft(
   if (capacity === undefined || capacity < 2 || capacity > 1000)
     errors.capacity = t('host_wrong_capacity');
   else if (capacity > countSeats(draft))
-    errors.capacity = t('host_wrong_chairs', { chairs: countSeats(draft) });
+    errors.capacity = t('host_wrong_too_few_seats', { chairs: countSeats(draft) });
   return errors;
 }
 
@@ -232,9 +236,9 @@ export function getDinnerChanges(
 export function listNotifiedChanges(t: Translator, changes: Partial<DinnerBody>): string[] {
   const { title, starts_at, ends_at, time_zone, venue } = changes;
   return [
-    title !== undefined && t('host_tells_title'),
-    (starts_at ?? ends_at ?? time_zone) !== undefined && t('host_tells_when'),
-    venue !== undefined && t('host_tells_where'),
+    title !== undefined && t('host_notifies_title'),
+    (starts_at ?? ends_at ?? time_zone) !== undefined && t('host_notifies_time'),
+    venue !== undefined && t('host_notifies_venue'),
   ].filter((change) => change !== false);
 }
 

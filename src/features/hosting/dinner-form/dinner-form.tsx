@@ -106,12 +106,12 @@ export function DinnerForm({
       <form ref={form} className="host-form" noValidate onSubmit={submit}>
         {draftState.isRestored && (
           <StatusLine
-            text={t('host_restored')}
+            text={t('host_draft_restored')}
             actionLabel={t('host_start_over')}
             onAction={draftState.discard}
           />
         )}
-        <Section title={t('host_section_words')}>
+        <Section title={t('host_section_invitation')}>
           <TextField
             label={t('host_title_label')}
             maxLength={120}
@@ -174,7 +174,7 @@ export function DinnerForm({
           {saveNote}
           <StatusLine
             kind="error"
-            text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_wrong_some') : undefined)}
+            text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_fix_fields') : undefined)}
           />
           <Button type="submit" variant="primary" size="large" loading={isSaving}>
             {saveLabel}
@@ -229,8 +229,16 @@ function GuestsFields({ draft, set }: DinnerFieldsProps) {
         legend={t('host_visibility')}
         stacked
         options={[
-          { value: 'members', label: t('host_members'), description: t('host_members_hint') },
-          { value: 'invite', label: t('host_invite'), description: t('host_invite_hint') },
+          {
+            value: 'members',
+            label: t('host_visibility_members'),
+            description: t('host_visibility_members_hint'),
+          },
+          {
+            value: 'invite',
+            label: t('host_visibility_invite'),
+            description: t('host_visibility_invite_hint'),
+          },
         ]}
         value={[draft.visibility]}
         onChange={([chosen]) => set({ visibility: chosen === 'invite' ? 'invite' : 'members' })}
@@ -252,8 +260,8 @@ function GuestsFields({ draft, set }: DinnerFieldsProps) {
           onChange={(event) => set({ approval: event.currentTarget.checked })}
         />
         <Switch
-          label={t('host_hold')}
-          hint={t('host_hold_hint')}
+          label={t('host_publish_myself')}
+          hint={t('host_publish_myself_hint')}
           checked={draft.seating_hold}
           onChange={(event) => set({ seating_hold: event.currentTarget.checked })}
         />

@@ -91,7 +91,9 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       {
         onSuccess: () => {
           draftState.markSaved(draft);
-          showNotice(t(listNotifiedChanges(t, body).length > 0 ? 'host_saved_told' : 'host_saved'));
+          showNotice(
+            t(listNotifiedChanges(t, body).length > 0 ? 'host_saved_notified' : 'host_saved'),
+          );
         },
       },
     );
@@ -100,8 +102,8 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   const changeNote =
     isValid &&
     (notifiedChanges.length > 0
-      ? t('host_tells', { what: formatNameList(t.locale, notifiedChanges) })
-      : t('host_tells_not'));
+      ? t('host_notifies', { what: formatNameList(t.locale, notifiedChanges) })
+      : t('host_notifies_nobody'));
   return (
     <DinnerForm
       draftState={draftState}

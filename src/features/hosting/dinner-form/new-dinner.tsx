@@ -42,7 +42,9 @@ export function NewDinner() {
             (isApiError(error) && error.fields['file']?.[0]) || describeError(t, error),
         ));
       draftState.discard();
-      showNotice(uploadError ? t('host_cover_failed', { reason: uploadError }) : t('host_laid'));
+      showNotice(
+        uploadError ? t('host_cover_failed', { reason: uploadError }) : t('dinner_created'),
+      );
       go(uploadError ? routes.eventEdit(id) : routes.event(id));
     } catch {
       // The form shows the error and keeps the input.
@@ -57,7 +59,7 @@ export function NewDinner() {
         serverErrors={mapServerErrors(fieldErrors)}
         errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, create)}
         isSaving={create.isPending || upload.isPending}
-        saveLabel={t('host_lay')}
+        saveLabel={t('dinner_create')}
         onSave={(draft) => void save(draft)}
         cover={
           <CoverField

@@ -58,7 +58,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
             <li key={index}>
               <div className="host-table">
                 <label>
-                  <span aria-hidden="true">{t('host_table_names')}</span>
+                  <span aria-hidden="true">{t('host_table_heading_name')}</span>
                   <input
                     className="input"
                     type="text"
@@ -70,7 +70,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
                   />
                 </label>
                 <label>
-                  <span aria-hidden="true">{t('host_table_shapes')}</span>
+                  <span aria-hidden="true">{t('host_table_heading_shape')}</span>
                   <select
                     className="input"
                     aria-label={t('host_table_shape', { number })}
@@ -86,7 +86,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
                   </select>
                 </label>
                 <label>
-                  <span aria-hidden="true">{t('host_table_chairs')}</span>
+                  <span aria-hidden="true">{t('host_table_heading_seats')}</span>
                   <input
                     className="input tnum"
                     type="text"
@@ -130,8 +130,8 @@ function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: strin
   const t = useTranslator();
   const spareSeats = seatCount - (parseWholeNumber(capacity) ?? seatCount);
   return [
-    t.plural('host_chairs', seatCount),
-    spareSeats > 0 && t.plural('host_chairs_spare', spareSeats),
+    t.plural('host_seats_total', seatCount),
+    spareSeats > 0 && t.plural('host_seats_spare', spareSeats),
   ]
     .filter(Boolean)
     .join(' ');

@@ -80,7 +80,7 @@ export function GuestActions({
             >
               {t('guests_link')}
             </Button>
-            <Button onClick={() => setOpenDialog('message')}>{t('guests_write')}</Button>
+            <Button onClick={() => setOpenDialog('message')}>{t('guests_message')}</Button>
             <Button variant="ghost" onClick={() => setOpenDialog('embed')}>
               {t('guests_embed')}
             </Button>
@@ -140,7 +140,7 @@ function MessageDialog({
       {
         onSuccess: () => {
           markSaved(value);
-          showNotice(t.plural('guests_written', count));
+          showNotice(t.plural('guests_message_sent', count));
           onClose();
         },
       },
@@ -150,7 +150,7 @@ function MessageDialog({
     <Dialog
       open
       onClose={onClose}
-      title={t('guests_write')}
+      title={t('guests_message')}
       closeLabel={t('action_close')}
       actions={
         count > 0 && (
@@ -160,16 +160,16 @@ function MessageDialog({
               text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)}
             />
             <Button variant="primary" loading={message.isPending} onClick={send}>
-              {t('guests_write_send')}
+              {t('guests_message_send')}
             </Button>
           </>
         )
       }
     >
-      <p>{count > 0 ? t.plural('guests_write_to', count) : t('guests_write_nobody')}</p>
+      <p>{count > 0 ? t.plural('guests_message_to', count) : t('guests_message_no_recipients')}</p>
       {count > 0 && (
         <TextArea
-          label={t('guests_write_label')}
+          label={t('guests_message_label')}
           maxLength={4000}
           value={value.text}
           error={

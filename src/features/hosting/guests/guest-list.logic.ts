@@ -116,9 +116,9 @@ export function formatInviteResult(
   const sent = invited.length - acceptedCount - invitedBefore;
   return [
     sent > 0 && t.plural('guests_sent', sent),
-    invitedBefore > 0 && t.plural('guests_sent_before', invitedBefore),
-    includesOwnAddress && t('guests_sent_own'),
-    acceptedCount > 0 && t.plural('guests_sent_coming', acceptedCount),
+    invitedBefore > 0 && t.plural('guests_already_invited', invitedBefore),
+    includesOwnAddress && t('guests_already_host'),
+    acceptedCount > 0 && t.plural('guests_already_coming', acceptedCount),
   ]
     .filter(Boolean)
     .join(' ');
@@ -132,7 +132,7 @@ export function formatContactResult(
 ): string {
   if (status === 'accepted') return t('guests_contact_coming', { name });
   if (status !== 'invited') return t('guests_contact_answered', { name });
-  return t(asked_before ? 'guests_contact_before' : 'guests_contact_invited', { name });
+  return t(asked_before ? 'guests_contact_already_invited' : 'guests_contact_invited', { name });
 }
 
 export interface InviteContact {

@@ -106,10 +106,12 @@ function WaitlistRule({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const [before = '', after = ''] = t('guests_more_places', { change: '\u0000' }).split('\u0000');
+  const [before = '', after = ''] = t('guests_raise_capacity', { change: '\u0000' }).split(
+    '\u0000',
+  );
   return (
     <p className="soft">
-      {t(event.waitlist_rule === 'fit' ? 'guests_rule_fit' : 'guests_rule_order')}
+      {t(event.waitlist_rule === 'fit' ? 'guests_waitlist_rule_fit' : 'guests_waitlist_rule_order')}
       {!isOver && (
         <>
           {' '}
@@ -152,12 +154,12 @@ function GuestDetails({
       )}
       {tableSeat && <p className="soft tnum">{formatTableSeat(t, tableSeat)}</p>}
       {waitlistPosition !== null && (
-        <p className="soft tnum">{t('guests_line', { place: waitlistPosition })}</p>
+        <p className="soft tnum">{t('guests_waitlist_position', { place: waitlistPosition })}</p>
       )}
       {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
       {undelivered && <UndeliveredReason undelivered={undelivered} isMember={person !== null} />}
       {invitedBy && (
-        <p className="soft small">{t('guests_by', { name: formatFullName(invitedBy) })}</p>
+        <p className="soft small">{t('guests_invited_by', { name: formatFullName(invitedBy) })}</p>
       )}
     </div>
   );
@@ -183,7 +185,7 @@ function ApproveButton({
       {
         onSuccess: ({ status }) => {
           showNotice(
-            t(status === 'waitlisted' ? 'guests_approved_waits' : 'guests_approved', { name }),
+            t(status === 'waitlisted' ? 'guests_approved_waitlisted' : 'guests_approved', { name }),
           );
           onDone();
         },
@@ -242,7 +244,7 @@ function RemoveGuestDialog({ event, section, person, name, onClose }: RemoveGues
     <ConfirmDialog
       open
       title={t(isRequest ? 'guests_decline_title' : 'guests_remove_title', { name })}
-      confirmLabel={t(isRequest ? 'guests_decline_do' : 'guests_remove_do')}
+      confirmLabel={t(isRequest ? 'guests_decline_confirm' : 'guests_remove_confirm')}
       cancelLabel={t('action_cancel')}
       closeLabel={t('action_close')}
       loading={remove.isPending}

@@ -81,7 +81,7 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
         ? t.plural('guests_emails_wrong', invalid.length, {
             addresses: formatInvalidLines(invalid),
           })
-        : t('guests_emails_many');
+        : t('guests_emails_too_many');
     if (batch.length === 0) {
       setError(invalid.length > 0 ? describeRest() : t('guests_emails_none'));
       return textArea.current?.focus();

@@ -72,7 +72,7 @@ export function KeptApartPairs({
     setInvalid(false);
     return save(
       [...report.never, [one, other]],
-      t('seating_never_added', toNames(one, other)),
+      t('seating_apart_added', toNames(one, other)),
       (plan) => {
         setPair({ one: '', other: '' });
         notifyMoved(plan);
@@ -81,13 +81,13 @@ export function KeptApartPairs({
   };
   const getFieldProps = (name: 'one' | 'other') => ({
     value: pair[name],
-    error: isInvalid && name === 'other' ? t('seating_never_missing') : undefined,
+    error: isInvalid && name === 'other' ? t('seating_apart_missing') : undefined,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setPair({ ...pair, [name]: currentTarget.value }),
   });
   const options = [
     <option key="" value="">
-      {t('seating_never_choose')}
+      {t('seating_apart_choose')}
     </option>,
     ...people.map((person) => (
       <option key={person.id} value={person.id}>
@@ -97,23 +97,23 @@ export function KeptApartPairs({
   ];
   return (
     <section className="seating-kept-apart">
-      <h2 className="heading">{t('seating_never')}</h2>
-      <p className="soft">{t('seating_never_lead')}</p>
+      <h2 className="heading">{t('seating_apart')}</h2>
+      <p className="soft">{t('seating_apart_lead')}</p>
       <ul className="guests-list">
         {report.never.map(([one, other]) => (
           <li key={one.id + other.id}>
-            <span>{t('seating_never_pair', toNames(one, other))}</span>
+            <span>{t('seating_apart_pair', toNames(one, other))}</span>
             {!isOver && (
               <Button
                 variant="ghost"
                 size="small"
                 icon={<CloseIcon />}
                 loading={change.isPending}
-                aria-label={t('seating_never_remove', toNames(one, other))}
+                aria-label={t('seating_apart_remove', toNames(one, other))}
                 onClick={() =>
                   save(
                     report.never.filter(([a, b]) => a.id !== one.id || b.id !== other.id),
-                    t('seating_never_removed', toNames(one, other)),
+                    t('seating_apart_removed', toNames(one, other)),
                   )
                 }
               />
@@ -123,14 +123,14 @@ export function KeptApartPairs({
       </ul>
       {!isOver && (
         <form className="seating-pair" noValidate onSubmit={addPair}>
-          <SelectField label={t('seating_never_one')} {...getFieldProps('one')}>
+          <SelectField label={t('seating_apart_first')} {...getFieldProps('one')}>
             {options}
           </SelectField>
-          <SelectField label={t('seating_never_other_guest')} {...getFieldProps('other')}>
+          <SelectField label={t('seating_apart_second')} {...getFieldProps('other')}>
             {options}
           </SelectField>
           <Button type="submit" loading={change.isPending}>
-            {t('seating_never_add')}
+            {t('seating_apart_add')}
           </Button>
         </form>
       )}

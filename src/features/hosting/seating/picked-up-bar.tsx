@@ -34,7 +34,7 @@ export function PickedUpBar({
     <div className={pickedUp ? 'seating-picked-up' : 'seating-picked-up none'}>
       {pickedUp && (
         <>
-          <p>{t('seating_held', { name: getSeatedName(pickedUp) })}</p>
+          <p>{t('seating_choose_seat', { name: getSeatedName(pickedUp) })}</p>
           <Button size="small" onClick={cancel}>
             {t('action_cancel')}
           </Button>

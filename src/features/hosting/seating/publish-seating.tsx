@@ -81,7 +81,7 @@ export function PublishSeating({
   return (
     <section className="seating-publish">
       <h2 ref={heading} tabIndex={-1} className="heading">
-        {t('seating_settle')}
+        {t('seating_publishing')}
       </h2>
       {isOver ? (
         <p>{t('seating_over')}</p>
@@ -91,12 +91,12 @@ export function PublishSeating({
         <>
           <p>
             {isOnHold
-              ? t('seating_held_back')
-              : t('seating_settles_at', toDateAndCity(publishes_at))}
+              ? t('seating_host_publishes')
+              : t('seating_publishes_at', toDateAndCity(publishes_at))}
           </p>
-          <p className="soft">{t('seating_not_told')}</p>
+          <p className="soft">{t('seating_changes_until_then')}</p>
           <Switch
-            label={t('seating_hold')}
+            label={t('seating_publish_myself')}
             checked={isOnHold}
             onChange={({ currentTarget }) => setOnHold(currentTarget.checked)}
           />
@@ -154,7 +154,7 @@ export function PublishSeating({
           text={
             report.error &&
             !report.isFetching &&
-            t('seating_publish_unseen', { reason: describeError(t, report.error) })
+            t('seating_publish_unchecked', { reason: describeError(t, report.error) })
           }
           actionLabel={t('action_retry')}
           onAction={() => void report.refetch()}

@@ -76,7 +76,7 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
           <p className="lead">{t('seating_empty')}</p>
           <p>
             <Button variant="primary" {...link(routes.eventGuests(event.id))}>
-              {t('seating_ask')}
+              {t('seating_invite')}
             </Button>
           </p>
         </div>

@@ -7,8 +7,8 @@ export function SeatingLegend({ seating }: { seating: Seating }) {
   const t = useTranslator();
   const takenSeats = listTableSeats(seating).flatMap(({ seat }) => (seat.person ? [seat] : []));
   const explanations = [
-    takenSeats.some((seat) => seat.is_neighbour) && t('seating_mark_near'),
-    takenSeats.some(({ locked }) => locked) && t('seating_mark_kept'),
+    takenSeats.some((seat) => seat.is_neighbour) && t('seating_legend_near'),
+    takenSeats.some(({ locked }) => locked) && t('seating_legend_locked'),
   ].filter(Boolean);
   if (explanations.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export function SeatingList({
     table,
     found: sortClockwise(table.shape, table.seats)
       .map((seat) => ({ table, seat }))
-      .filter((tableSeat) => matchesSeatSearch(tableSeat, t('seating_free'), query)),
+      .filter((tableSeat) => matchesSeatSearch(tableSeat, t('seating_seat_empty'), query)),
   }));
   return (
     <section className="seating-list">
@@ -104,7 +104,7 @@ function SeatRow({
   const getTargetLabel = () =>
     person
       ? t('seating_here_swap', { name: getSeatedName(pickedUpSeat!), place: seatText, other: name })
-      : t('seating_here_free', { name: getSeatedName(pickedUpSeat!), place: seatText });
+      : t('seating_here_empty', { name: getSeatedName(pickedUpSeat!), place: seatText });
   const handlePress = () => {
     if (isTarget && pickedUpSeat.seat.person)
       moves.moveGuest(pickedUpSeat.seat.person.id, { table_id: table.id, position: seat.position });
@@ -115,7 +115,7 @@ function SeatRow({
       <div className="guest-text">
         <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
         <p className={person ? 'guest-name' : 'guest-name soft'}>
-          {person ? <bdi>{name}</bdi> : t('seating_free')}
+          {person ? <bdi>{name}</bdi> : t('seating_seat_empty')}
         </p>
       </div>
       {!isOver && (

@@ -45,7 +45,7 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
   }));
   const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {
     const seatText = t('seating_place', { table: table.name, seat: seat.position + 1 });
-    if (!seat.name) return t('plan_seat_free', { place: seatText });
+    if (!seat.name) return t('plan_seat_empty', { place: seatText });
     return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', {
       place: seatText,
       name: seat.name,

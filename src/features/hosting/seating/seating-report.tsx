@@ -93,22 +93,22 @@ function listSentences(report: Report, t: Translator): string[] {
       ? t('seating_picks_none')
       : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
     served === 0
-      ? t('seating_served_none')
+      ? t('seating_matched_none')
       : served === guests
-        ? t('seating_served_all')
-        : t.plural('seating_served', served, { guests }),
+        ? t('seating_matched_all')
+        : t.plural('seating_matched', served, { guests }),
   ];
   // Rounded up, so that the statement holds.
   const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
   if (gap !== null && gap <= MAX_GAP_RATIO)
     sentences.push(
-      gap <= 0 ? t('seating_best') : t('seating_within', { percent: formatPercent(gap, t) }),
+      gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
     );
   // Without any matches nobody is worse off than the others.
   if (served > 0) {
     if (nothing.length > 0)
       sentences.push(
-        t.plural('seating_nothing', nothing.length, { names: formatShortNameList(t, nothing) }),
+        t.plural('seating_unmatched', nothing.length, { names: formatShortNameList(t, nothing) }),
       );
     if (alone.length > 0)
       sentences.push(
@@ -124,7 +124,7 @@ function describeLowest({ lowest, nothing }: Report, t: Translator): string[] {
   if (!lowest || nothing.length > 0) return [];
   const { person, near, suit } = lowest;
   const name = formatFullName(person);
-  return suit < near ? [t.plural('seating_lowest', near, { name, suit })] : [];
+  return suit < near ? [t.plural('seating_weakest', near, { name, suit })] : [];
 }
 
 function describeEnvy({ envy }: Report, t: Translator): string[] {
@@ -141,8 +141,8 @@ function describeEnvy({ envy }: Report, t: Translator): string[] {
 
 const describeImprovement = ({ slack, value }: Report, t: Translator) =>
   slack < value
-    ? t('seating_slack', { percent: formatPercent(slack / value, t) })
-    : t('seating_slack_much');
+    ? t('seating_could_improve', { percent: formatPercent(slack / value, t) })
+    : t('seating_could_improve_much');
 
 function describeLocks({ locks, value }: Report, t: Translator): string[] {
   return locks.map(({ person, cost }) => {

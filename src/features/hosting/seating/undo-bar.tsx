@@ -46,7 +46,7 @@ export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
     return () => document.removeEventListener('keydown', listener);
   }, []);
   return (
-    <div className="seating-undo" role="group" aria-label={t('seating_turns')}>
+    <div className="seating-undo" role="group" aria-label={t('seating_history')}>
       <Button
         size="small"
         icon={<UndoIcon />}

@@ -81,7 +81,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   function send(body: ChangeSeatingInput, handlers: ResponseHandlers) {
     queue.add(body, () => sendNow(body, handlers), notifyDropped);
   }
-  const notifyDropped = () => showNotice(t('seating_dropped'));
+  const notifyDropped = () => showNotice(t('seating_signed_out'));
   async function sendNow(
     body: ChangeSeatingInput,
     { onSuccess, onError }: ResponseHandlers,
@@ -100,10 +100,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     const previous = pickedUpId === null ? undefined : findGuestSeat(seating, pickedUpId);
     setPickedUpId(userId);
     const tableSeat = userId === null ? undefined : findGuestSeat(seating, userId);
-    if (tableSeat) announce(t('seating_held', { name: getSeatedName(tableSeat) }));
+    if (tableSeat) announce(t('seating_choose_seat', { name: getSeatedName(tableSeat) }));
     else if (previous)
       announce(
-        t('seating_put_back', {
+        t('seating_move_cancelled', {
           name: getSeatedName(previous),
           place: formatTableSeat(t, previous),
         }),
@@ -127,11 +127,11 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       onSuccess: (before) => {
         change.diff = predictDiff(before);
         // A manual move locks the seat, so say it right away.
-        showUndoNotice(`${message} ${t('seating_kept', { name })}`, change);
+        showUndoNotice(`${message} ${t('seating_moved_locked', { name })}`, change);
       },
       onError: (error) => {
         history.remove(change);
-        return t('seating_back', { name, reason: describeError(t, error) });
+        return t('seating_move_failed', { name, reason: describeError(t, error) });
       },
     });
   }
@@ -195,11 +195,13 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   ): string {
     const tableSeat = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
     if (tableSeat)
-      return t(side === 'before' ? 'seating_unmoved' : 'seating_moved', {
+      return t(side === 'before' ? 'seating_move_undone' : 'seating_moved', {
         name: getSeatedName(tableSeat),
         place: formatTableSeat(t, tableSeat),
       });
-    return side === 'before' ? t('seating_unimproved') : t.plural('seating_improved', diff.length);
+    return side === 'before'
+      ? t('seating_improve_undone')
+      : t.plural('seating_improved', diff.length);
   }
 
   function improve() {

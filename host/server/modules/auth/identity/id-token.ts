@@ -128,7 +128,9 @@ async function verifyJwt(
     return payload;
   } catch (error) {
     throw error instanceof IssuerUnavailableError
-      ? new DomainError('unavailable', t('error_identity_away'), { retryAfter: RETRY_AFTER_S })
+      ? new DomainError('unavailable', t('error_identity_unreachable'), {
+          retryAfter: RETRY_AFTER_S,
+        })
       : createInvalidTokenError();
   }
 }

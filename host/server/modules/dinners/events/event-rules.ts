@@ -50,8 +50,8 @@ export function validateEventFields(
     errors.ends_at = [t('error_ends_late')];
   if (rsvp_by && rsvp_by > starts_at) errors.rsvp_by = [t('error_rsvp_by_late')];
   if (!isKnownTimeZone(event.time_zone, now)) errors.time_zone = [t('invalid_input')];
-  if (capacity > seatCount) errors.capacity = [t('error_few_chairs', { chairs: seatCount })];
-  else if (capacity < taken) errors.capacity = [t('error_places_taken', { taken })];
+  if (capacity > seatCount) errors.capacity = [t('error_few_seats', { chairs: seatCount })];
+  else if (capacity < taken) errors.capacity = [t('error_seats_taken', { taken })];
   if (Object.keys(errors).length > 0)
     throw new DomainError('invalid', errors as Record<string, string[]>);
 }

@@ -17,7 +17,7 @@ const getFeedbackLimit = (userId: string): RateLimit => ({
 /** A rating, a text or both (R47); about a dinner only if the member can see it. */
 const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }) => {
   if (body.rating === null && body.text === '')
-    throw new HttpError(400, { text: [t('error_say_something')] });
+    throw new HttpError(400, { text: [t('error_feedback_empty')] });
   const event = body.event_id ? await getVisibleEvent(deps.db, caller, body.event_id) : null;
   await enforceRateLimit(deps, getFeedbackLimit(caller.user.id), 'error_feedback_limit');
   await saveFeedback(deps.db, {

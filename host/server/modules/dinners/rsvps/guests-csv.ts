@@ -17,7 +17,7 @@ const createHeader = () => [
   t('guests_file_status'),
   t('guests_file_table'),
   t('guests_file_seat'),
-  t('guests_file_place'),
+  t('guests_file_waitlist_position'),
   t('guests_file_diet'),
   t('guests_file_answered'),
   t('guests_file_email'),

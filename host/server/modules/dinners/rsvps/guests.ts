@@ -237,7 +237,7 @@ export async function approveGuestRequest(
 ): Promise<void> {
   const before = await findRsvp(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
-  if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_asked'));
+  if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_requested'));
   await requireNotPaused(tx, event);
   const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
   if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);

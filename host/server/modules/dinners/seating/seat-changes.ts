@@ -176,7 +176,7 @@ function requireSeparated(
       movedIds.has(two.user_id) ||
       (one.locked && two.locked)
     )
-      throw new DomainError('conflict', t('error_never_beside'));
+      throw new DomainError('conflict', t('error_kept_apart'));
 }
 
 async function hasPairToSeparate(tx: Tx, plan: SeatingPlanRows, eventId: string): Promise<boolean> {

@@ -111,8 +111,8 @@ export const createWaitlistedEmail = (
   to: UserRow,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
-    { heading: t('rsvp_in_line_fit_title', { name: getFirstName(to) }) },
-    { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_in_line_fit' : 'rsvp_in_line') },
+    { heading: t('rsvp_waitlisted_fit_title', { name: getFirstName(to) }) },
+    { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted') },
   ]);
 
 function createWaitingEmail(
@@ -128,7 +128,7 @@ function createWaitingEmail(
       ...blocks,
       ...createDinnerBlocks(deps, dinner, false),
       { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_no_longer_wanted') },
+      { small: t('mail_leave_waitlist') },
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   });
@@ -149,7 +149,7 @@ export function createAcceptedEmail(
     file,
     seat,
     'mail_accepted_subject',
-    t('rsvp_laid', { name: getFirstName(to) }),
+    t('rsvp_accepted', { name: getFirstName(to) }),
   );
 }
 
@@ -187,7 +187,7 @@ function createSeatEmail(
       ...createDinnerBlocks(deps, dinner, true),
       ...(seat ? [{ text: seat }] : []),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: `${t('mail_calendar')} ${t('mail_give_back')}` },
+      { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -198,9 +198,9 @@ function createSeatEmail(
 function formatChanges(fields: string[]): string[] {
   const sentences = [];
   if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field)))
-    sentences.push(t('mail_moved_time'));
-  if (fields.includes('venue')) sentences.push(t('mail_moved_place'));
-  if (fields.includes('title')) sentences.push(t('mail_moved_title'));
+    sentences.push(t('mail_changed_time'));
+  if (fields.includes('venue')) sentences.push(t('mail_changed_venue'));
+  if (fields.includes('title')) sentences.push(t('mail_changed_title'));
   return sentences;
 }
 
@@ -212,13 +212,13 @@ export function createEventChangedEmail(
   file: CalendarFile | null,
 ): EmailMessage {
   const page = {
-    subject: t('mail_moved_subject', { title: formatEventTitle(dinner.event) }),
+    subject: t('mail_changed_subject', { title: formatEventTitle(dinner.event) }),
     blocks: [
-      { heading: formatChanges(fields).join(' ') || t('mail_moved_heading') },
-      { small: t('mail_moved_text') },
+      { heading: formatChanges(fields).join(' ') || t('mail_changed_heading') },
+      { small: t('mail_changed_text') },
       ...createDinnerBlocks(deps, dinner, file !== null),
       { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_give_back') },
+      { small: t('mail_give_up_seat') },
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -314,7 +314,7 @@ export function createReminderEmail(
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_back')].join(' ') },
+      { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_up_seat')].join(' ') },
     ],
     ...createUnsubscribe(deps, to, 'reminders'),
   };

@@ -16,7 +16,7 @@ export function createGuestLeftEmail(
   const title = formatEventTitle(event);
   const headline = guest
     ? t('feed_guest_left_title', { name: formatMemberName(guest), title })
-    : t('feed_guest_left_title_nobody', { title });
+    : t('feed_guest_left_title_unnamed', { title });
   return composeEmail(deps.env, host.email, {
     subject: headline,
     blocks: [

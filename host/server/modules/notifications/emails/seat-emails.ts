@@ -46,7 +46,7 @@ export function createSeatingPublishedEmail(
       { text: t('mail_seat_now', { seat: seatLabel }) },
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: `${t('mail_calendar')} ${t('mail_give_back')}` },
+      { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -71,7 +71,7 @@ export function createSeatChangedEmail(
   const heading = change.chair
     ? change.beside
       ? 'mail_seat_heading'
-      : 'mail_seat_heading_chair'
+      : 'mail_seat_heading_seat'
     : 'mail_seat_heading_beside';
   const seatBlocks: EmailBlock[] = seatLabel
     ? [{ text: t('mail_seat_now', { seat: seatLabel }) }]

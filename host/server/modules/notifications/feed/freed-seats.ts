@@ -51,8 +51,8 @@ export async function readFreedSeats(db: Db | Tx, freedSeats: SeatRef[]): Promis
           last_name: occupant.last_name ?? '',
         });
       return occupant
-        ? t('guest_left_taken', { place: seatLabel, name: name ?? '' })
-        : t('guest_left_free', { place: seatLabel });
+        ? t('guest_left_seat_taken', { place: seatLabel, name: name ?? '' })
+        : t('guest_left_seat_empty', { place: seatLabel });
     },
   };
 }

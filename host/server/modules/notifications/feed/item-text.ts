@@ -50,7 +50,7 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
   event_invite: (_, dinner, name) => ({
     title: name
       ? t('feed_event_invite_title', { name, title: dinner.title })
-      : t('feed_event_invite_title_nobody', dinner),
+      : t('feed_event_invite_title_unnamed', dinner),
     body: t('feed_event_invite_body', dinner),
   }),
   upcoming_event: ({ seat }, dinner) => ({
@@ -84,7 +84,7 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
       };
     const title = name
       ? t('feed_message_title', { name, title: dinner.title })
-      : t('feed_message_title_nobody', dinner);
+      : t('feed_message_title_unnamed', dinner);
     return { title, body: sanitizeParagraphs(payload.text) };
   },
   event_cancelled: (_, dinner) => ({
@@ -94,7 +94,7 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
   guest_left: ({ freedSeatText }, dinner, name) => ({
     title: name
       ? t('feed_guest_left_title', { name, title: dinner.title })
-      : t('feed_guest_left_title_nobody', dinner),
+      : t('feed_guest_left_title_unnamed', dinner),
     body: freedSeatText,
   }),
   feedback: (_, dinner) => ({
