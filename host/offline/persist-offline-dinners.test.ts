@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
@@ -14,7 +15,7 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
     const now = harness.core.clock.now();
     const dinner = {
       id: 'd1',
-      starts_at: new Date(now + 3_600_000).toISOString(),
+      starts_at: new Date(now + HOUR_MS).toISOString(),
       ends_at: new Date(now + 7_200_000).toISOString(),
       is_host: false,
     };

@@ -6,11 +6,11 @@
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
-const DAY_MS = 86_400_000;
 /** Stored from two days before the start until one day after the end. */
 const KEEP_BEFORE_MS = 2 * DAY_MS;
 const KEEP_AFTER_MS = DAY_MS;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/constants/time.ts';
 import { parseEnv } from './env.ts';
 import { splitHosts } from './platform/db/database-url.ts';
 
@@ -232,8 +233,6 @@ test('MAIL_FROM must be one address and is required with SMTP_URL in production'
   );
 });
 
-const DAY_MS = 86_400_000;
-
 test('[case 98] limits have a number and a period, and those not named keep their default', () => {
   const defaults = parseEnv({}).RATE_LIMITS;
   expect(defaults).toMatchObject({
@@ -243,8 +242,8 @@ test('[case 98] limits have a number and a period, and those not named keep thei
   });
   expect(parseEnv({ RATE_LIMITS: ' rsvps = 9/minute,sign-ins=70 / hour, ' }).RATE_LIMITS).toEqual({
     ...defaults,
-    rsvps: { max: 9, windowMs: 60_000 },
-    'sign-ins': { max: 70, windowMs: 3_600_000 },
+    rsvps: { max: 9, windowMs: MINUTE_MS },
+    'sign-ins': { max: 70, windowMs: HOUR_MS },
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/constants/time.ts';
 import type { JobTable } from './platform/jobs/runner.ts';
 import { mailRateLimit } from './platform/mail/mail-rate.ts';
 import { MAIL_CONNECTIONS } from './platform/mail/transport.ts';
@@ -31,12 +32,10 @@ import {
   WEBHOOK_RETRY_DELAYS_MS,
 } from './modules/notifications/webhooks/deliver.ts';
 
-const MINUTE_MS = 60_000;
-
 const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
-  sweep: 60 * MINUTE_MS,
-  introduce: 60 * MINUTE_MS,
-  type_rates: 24 * 60 * MINUTE_MS,
+  sweep: HOUR_MS,
+  introduce: HOUR_MS,
+  type_rates: DAY_MS,
   purge: MINUTE_MS,
   publish: MINUTE_MS,
   remind: 5 * MINUTE_MS,

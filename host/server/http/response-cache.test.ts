@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { createStaticFile } from './static-files.ts';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
@@ -31,7 +32,7 @@ function startCache(maxBytes?: number) {
 test('[R70] a response is kept for a minute, and drawn again after it', async () => {
   const { read, advance, drawn } = startCache();
   await read('a');
-  advance(60_000);
+  advance(MINUTE_MS);
   expect([await read('a'), drawn.length]).toEqual(['a', 1]);
   advance(1);
   expect([await read('a'), drawn.length]).toEqual(['a', 2]);

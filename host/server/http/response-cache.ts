@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface CachedResponse {
@@ -18,7 +19,7 @@ export interface ResponseCache {
 }
 
 /** As the `max-age` of cards: dates pass, and a dinner closes without a change. */
-const TTL_MS = 60_000;
+const TTL_MS = MINUTE_MS;
 /** More than a thousand invitations. */
 const MAX_BYTES = 64 * 1024 * 1024;
 

@@ -1,9 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { Db } from './db/open.ts';
 import { idempotencyKeys, jobs, rateLimits } from './db/schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes old idempotency keys, rate limits and failed jobs. Safe to run at any time, on several servers at once. */
 export async function deleteExpiredPlatformRows(db: Db, now: Date): Promise<void> {

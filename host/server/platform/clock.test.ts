@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import {
   MAX_CLOCK_OFFSET_MS,
   MAX_ROUND_TRIP_MS,
@@ -8,8 +9,6 @@ import {
 } from './clock.ts';
 
 const START_MS = Date.parse('2026-11-20T09:00:00.000Z');
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** True milliseconds since START_MS. */
 let elapsedMs: number;
@@ -190,16 +189,16 @@ describe('[case 116] the clock of the process', () => {
   });
 
   test('is what a test sets, with each kind of database', async () => {
-    const hour = { CLOCK_OFFSET_MS: 3_600_000 };
-    expect((await startClock(hour, {}, log))().getTime()).toBe(START_MS + 3_600_000);
+    const hour = { CLOCK_OFFSET_MS: HOUR_MS };
+    expect((await startClock(hour, {}, log))().getTime()).toBe(START_MS + HOUR_MS);
     expect(
       (await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS) }, log))().getTime(),
-    ).toBe(START_MS + 3_600_000);
+    ).toBe(START_MS + HOUR_MS);
     expect(
       (
         await startClock(hour, { readTimeMs: () => Promise.resolve(START_MS + DAY_MS) }, log)
       )().getTime(),
-    ).toBe(START_MS + DAY_MS + 3_600_000);
+    ).toBe(START_MS + DAY_MS + HOUR_MS);
     expect(logged).toHaveLength(1);
   });
 });

@@ -1,17 +1,18 @@
 /** The only file of the server that reads the machine's clock, and where `deps.now` comes from. */
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { Env } from '../env.ts';
 import type { DatabaseHandle } from './db/open.ts';
 import type { Log } from './log.ts';
 
 /** A machine's clock is used unless it is off by more: correcting smaller errors all the time would make it jump. */
-export const MAX_CLOCK_OFFSET_MS = 60_000;
+export const MAX_CLOCK_OFFSET_MS = MINUTE_MS;
 /** A clock near the limit would otherwise be used and not used by turns. */
 const RETURN_OFFSET_MS = MAX_CLOCK_OFFSET_MS / 2;
 /** The database read its clock at an unknown moment of the round trip, so a slow one says too little. */
 export const MAX_ROUND_TRIP_MS = 2_000;
 /** A comparison may be wrong by this much, so a smaller drift isn't corrected. */
 const MAX_DRIFT_MS = MAX_ROUND_TRIP_MS / 2;
-const COMPARE_INTERVAL_MS = 60_000;
+const COMPARE_INTERVAL_MS = MINUTE_MS;
 const ATTEMPTS_AT_START = 3;
 
 /** The machine's two clocks, in milliseconds. */

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds } from './time-zone.ts';
 
@@ -17,7 +18,7 @@ const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   status: 'CONFIRMED',
   stamp: start,
   start,
-  end: addMilliseconds(start, 3 * 3_600_000),
+  end: addMilliseconds(start, 3 * HOUR_MS),
   zone: 'Europe/Berlin',
   summary: 'Plain',
   description: 'Plain',

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { seededRandom } from '../../seating-solver/model/random.ts';
 import { type IcsEvent, formatIcsCancellation, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from './time-zone.ts';
 
-const HOUR = 3_600_000;
 const start = localTimeToInstant('Europe/Lisbon', {
   year: 2026,
   month: 12,
@@ -16,9 +16,9 @@ const dinner = (overrides: Partial<IcsEvent> = {}): IcsEvent => ({
   uid: 'guest-dinner@beside',
   sequence: 2,
   status: 'CONFIRMED',
-  stamp: addMilliseconds(start, -9 * 24 * HOUR),
+  stamp: addMilliseconds(start, -9 * DAY_MS),
   start,
-  end: addMilliseconds(start, 3 * HOUR),
+  end: addMilliseconds(start, 3 * HOUR_MS),
   zone: 'Europe/Lisbon',
   summary: 'The Long Table',
   description: 'Your place: seat 10.',
@@ -49,7 +49,7 @@ describe('a calendar file', () => {
     const { calendar, events, vevent, ...at } = read(formatIcsFile(dinner(), 'Beside'));
     expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
     expect(events).toHaveLength(1);
-    expect([at.start, at.end]).toEqual([start.getTime(), start.getTime() + 3 * HOUR]);
+    expect([at.start, at.end]).toEqual([start.getTime(), start.getTime() + 3 * HOUR_MS]);
     expect(vevent.startDate.zone?.tzid).toBe('Europe/Lisbon');
     expect([vevent.uid, vevent.sequence, vevent.summary, vevent.location]).toEqual([
       'guest-dinner@beside',
@@ -115,10 +115,10 @@ describe('a calendar file', () => {
       const at = localTimeToInstant(zone, { year, month, day: date, hour, minute: 0 });
       expect(toZonedTime(at, zone)).toMatchObject({ day: date, hour, minute: 0 });
       const file = read(
-        formatIcsFile(dinner({ zone, start: at, end: addMilliseconds(at, 6 * HOUR) }), 'Beside'),
+        formatIcsFile(dinner({ zone, start: at, end: addMilliseconds(at, 6 * HOUR_MS) }), 'Beside'),
       );
       expect(file.start).toBe(at.getTime());
-      expect(file.end).toBe(at.getTime() + 6 * HOUR);
+      expect(file.end).toBe(at.getTime() + 6 * HOUR_MS);
     },
   );
 

@@ -1,4 +1,5 @@
 /** Calendar files (RFC 5545). Numbers in parentheses are its sections. */
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import {
   isAmbiguousTime,
   addMilliseconds,
@@ -29,7 +30,7 @@ export interface IcsEvent {
 
 const pad2 = (n: number) => String(n).padStart(2, '0');
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** `20260312T193000Z` (3.3.5, form 2). */
 export const formatUtcTime = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');

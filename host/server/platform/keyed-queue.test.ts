@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 /** A task that ends when told to, and the tasks that have begun. */
@@ -115,7 +116,7 @@ test('[case 97] a crowd is many owners waiting, until none does, and counts for 
   expect(queue.isCrowded(), 'nine guests wait, one of them three times').toBe(false);
   results.push(queue.run('dinner', 'eleventh', createTask('eleventh')));
   expect(queue.isCrowded()).toBe(true);
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(queue.isCrowded()).toBe(false);
   await vi.waitFor(() => expect(begun).toEqual(['first']));
   const endAll = async () => {

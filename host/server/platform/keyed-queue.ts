@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { DomainError } from './domain-error.ts';
 import { t } from './i18n.ts';
 
@@ -18,7 +19,7 @@ export interface KeyedQueue {
 /** Owners that wait for one key. */
 const CROWD_SIZE = 10;
 /** Somebody may keep a line crowded on purpose. */
-const MAX_CROWD_MS = 60_000;
+const MAX_CROWD_MS = MINUTE_MS;
 
 export interface KeyedQueueOptions {
   /** A task whose turn comes later is not run. */

@@ -1,11 +1,11 @@
 /** `RATE_LIMITS`: pairs such as `rsvps=100/day, codes=500/hour`. What isn't named keeps its default. */
 import * as z from 'zod';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { RateLimit } from './rate-limits.ts';
 
 export type LimitSetting = Omit<RateLimit, 'key'>;
 
-const PERIODS_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
-const { hour: HOUR_MS, day: DAY_MS } = PERIODS_MS;
+const PERIODS_MS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const;
 
 /**
  * Many times what anybody does by hand, and few enough that a script harms nobody: each change of an RSVP may write to the host, move

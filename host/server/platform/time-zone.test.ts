@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { seededRandom } from '../../seating-solver/model/random.ts';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import {
@@ -9,7 +10,6 @@ import {
   findOffsetChanges,
 } from './time-zone.ts';
 
-const HOUR = 3_600_000;
 const zones = `
   Europe/Berlin Europe/Lisbon Europe/London Europe/Dublin Europe/Athens Europe/Moscow
   Europe/Istanbul Atlantic/Azores America/New_York America/Los_Angeles America/St_Johns America/Phoenix
@@ -32,9 +32,9 @@ function createDinners(zone: string): { start: Date; end: Date; zone: string }[]
     return localTimeToInstant(zone, { year, month, day, hour: 19, minute: 0 });
   };
   const nearChanges = changes.flatMap(({ at }) => [
-    getEvening(addMilliseconds(at, -24 * HOUR)),
+    getEvening(addMilliseconds(at, -DAY_MS)),
     getEvening(at),
-    addMilliseconds(at, -HOUR),
+    addMilliseconds(at, -HOUR_MS),
   ]);
   const starts = [
     ...nearChanges,
@@ -44,7 +44,7 @@ function createDinners(zone: string): { start: Date; end: Date; zone: string }[]
   ].slice(0, 7);
   return starts.map((start) => ({
     start,
-    end: addMilliseconds(start, (2 + Math.floor(random() * 10)) * HOUR),
+    end: addMilliseconds(start, (2 + Math.floor(random() * 10)) * HOUR_MS),
     zone,
   }));
 }
@@ -144,5 +144,5 @@ test('[case 83] the files are identical on all servers', () => {
 test('control: a wrong offset in the file gives a wrong time', () => {
   const event = allEvents.find(({ zone }) => zone === 'Asia/Kathmandu')!;
   const wrongOffsetFile = formatIcsFile(event, 'Beside').replaceAll('+0545', '+0530');
-  expect(read(wrongOffsetFile)[0]!.start - event.start.getTime()).toBe(15 * 60_000);
+  expect(read(wrongOffsetFile)[0]!.start - event.start.getTime()).toBe(15 * MINUTE_MS);
 });

@@ -1,6 +1,7 @@
 /** Demo data for an empty database: one club, two dinners, dates relative to now. */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
 import type { MarkState } from '../../seating-solver/model/affinity.ts';
 import { WishMatrix } from '../../seating-solver/model/wish-matrix.ts';
@@ -27,7 +28,6 @@ export interface SeedReport {
 
 const HOST_INDEX = 0;
 const MEMBER_INDEX = 1;
-const HOUR_MS = 3_600_000;
 const RANDOM_SEED = 20_261_120;
 /** Any number, but the same on every server. */
 const SEED_LOCK_ID = 7_302_605;
@@ -68,7 +68,7 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
         invite_slug: getSeedEmail(i).split('@')[0]!,
         show_on_invites: shownOnInvites.includes(i),
         is_new: false,
-        created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
+        created_at: addMilliseconds(now, (i - 90) * DAY_MS),
       })),
     )
     .returning({ id: users.id, email: users.email });
@@ -78,8 +78,8 @@ async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promi
     seedPeople.flatMap((person, i) => {
       const shared = {
         user_id: ids[i]!,
-        created_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
-        updated_at: addMilliseconds(now, (i - 90) * 24 * HOUR_MS),
+        created_at: addMilliseconds(now, (i - 90) * DAY_MS),
+        updated_at: addMilliseconds(now, (i - 90) * DAY_MS),
       };
       const company = { name: person.company, role: person.role, website: '', logo_url: null };
       const defaultProfile = {
@@ -141,7 +141,7 @@ async function writeDecisions(tx: Tx, ids: string[], now: Date): Promise<void> {
       user_id: ids[from]!,
       target_id: ids[to]!,
       state,
-      turned_at: addMilliseconds(now, -(i + 1) * 60_000),
+      turned_at: addMilliseconds(now, -(i + 1) * MINUTE_MS),
     })),
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   advanceClock,
   waitForRequests,
@@ -281,7 +282,7 @@ it('[R63] flushNow does not wait while the server is failing', async () => {
     expect(queue.flushNow()).toBe(true);
     await waitForRequests();
     expect([collector.sizes(), outbox.all().length]).toEqual([[2], 2]);
-    await advanceClock(60_000);
+    await advanceClock(MINUTE_MS);
     expect(collector.sizes()).toEqual([2, 2]);
     queue.clear();
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { waitForRequests, createIngestRow, testUuid } from './collector.test-helper.ts';
 import { createPersistentOutbox } from './persistent-outbox.ts';
 import { parseIngestRow, type IngestRow } from './ingest-rows.ts';
@@ -177,7 +178,7 @@ it('[R63] without Web Locks rows are adopted after twice the maximum retry delay
   one.add(createIngestRow(1));
   await two.adoptOrphans();
   expect([listIds(one), listIds(two)]).toEqual([[testUuid(1)], []]);
-  clock += 20 * 60_000 + 1000;
+  clock += 20 * MINUTE_MS + 1000;
   await two.adoptOrphans();
   expect(listIds(two)).toEqual([testUuid(1)]);
 });

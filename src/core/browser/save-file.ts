@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 /** Long enough for any browser to start the download. */
-const REVOKE_DELAY_MS = 60_000;
+const REVOKE_DELAY_MS = MINUTE_MS;
 
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

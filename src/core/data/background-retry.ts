@@ -1,10 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { MINUTE_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { ApiError } from '../api/api-error.ts';
 import { shouldRetry } from './query-client.ts';
 import { type FailedQueryView, failedQueryRegistry } from './failed-query-registry.ts';
 
 /** Delays before each retry, ±25 % so that clients don't retry at the same moment. The last one repeats. */
-const RETRY_DELAYS_MS = [15_000, 30_000, 60_000];
+const RETRY_DELAYS_MS = [15 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS];
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let attempts = 0;

@@ -1,5 +1,6 @@
 import { hashKey, type Query, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { Core } from '../core.ts';
@@ -152,7 +153,7 @@ export function queries(core: Core) {
     config: (origin?: string) =>
       queryOptions({
         ...getQueryOptions('readConfig', origin === undefined ? {} : { query: { origin } }),
-        staleTime: 5 * 60_000,
+        staleTime: 5 * MINUTE_MS,
       }),
     messageOverrides: () =>
       queryOptions({

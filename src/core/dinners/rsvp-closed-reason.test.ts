@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { getRsvpClosedReason } from './rsvp-closed-reason.ts';
 
 const now = Date.parse('2026-06-01T22:00:00Z');
@@ -9,7 +10,7 @@ test('[R44] a dinner is open for RSVPs while can_rsvp is true', () => {
   expect(getRsvpClosedReason({ ...open, can_rsvp: false }, now)).toBe('invite_closed');
 });
 test('[R44] a device clock that is ahead does not close RSVPs', () => {
-  expect(getRsvpClosedReason(open, now + 30 * 86_400_000)).toBeNull();
+  expect(getRsvpClosedReason(open, now + 30 * DAY_MS)).toBeNull();
 });
 test('[R44] cancelled takes precedence over past, and past over closed', () => {
   const pastEvent = { ...open, can_rsvp: false, ends_at: '2026-06-01T22:00:00Z' };

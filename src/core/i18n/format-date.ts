@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 
 /** Formats dates and times. An instant is ISO 8601 or milliseconds since 1970; zones are IANA names. */
@@ -78,7 +79,7 @@ function getDayNumber(instant: Instant, zone: string): number {
     month: 'numeric',
     day: 'numeric',
   });
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS;
 }
 
 /** `Thursday 12 March, 19:30`, with the year if it isn't the year of `now`. */
@@ -156,7 +157,7 @@ export function getUtcOffsetMinutes(instant: Instant, zone: string): number {
     Number(hour),
     Number(minute),
   );
-  return Math.round((local - new Date(instant).getTime()) / 60_000);
+  return Math.round((local - new Date(instant).getTime()) / MINUTE_MS);
 }
 
 /** The time in another zone, with the date if it differs; null if both zones have the same offset. */

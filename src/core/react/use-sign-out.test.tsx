@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { useDeferredActions } from './deferred-actions.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 import { numberedUuid } from '../testing/fake-api.test-helper.ts';
@@ -69,7 +70,7 @@ it('[R34] pending removals are sent before signing out, as the same user', async
 
 it('[R34] a server that does not respond does not prevent signing out', async () => {
   open();
-  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 60_000 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: MINUTE_MS });
   press('remove');
   press('log out');
   await waitFor(() => expect(harness.core.session.get()).toBeNull());
@@ -79,7 +80,7 @@ it('[R36] closing the tab while the server is slow signs out and deletes drafts'
   open();
   press('write');
   // The server responds long after the tab is closed.
-  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: 60_000 });
+  harness.api.reply(dismissal, { body: { id: numberedUuid(5) }, delay: MINUTE_MS });
   press('remove');
   press('log out');
   await waitFor(() => expect(harness.api.requestsTo(dismissal)).toHaveLength(1));

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createSentCodes } from './sent-codes.ts';
 import { inMemoryStore, localStore } from '../storage/storage.ts';
@@ -36,7 +37,7 @@ describe('cooldown between two codes', () => {
       open().isThrottled('Ada@example.org'),
       open().getPendingEmail(at),
     ]).toEqual([40_000, true, 'ada@example.org']);
-    open().recordThrottled('ada@example.org', at, 3_600_000);
+    open().recordThrottled('ada@example.org', at, HOUR_MS);
     expect(open().getCooldownMs('ada@example.org', at)).toBe(120_000);
     open().recordSent('ada@example.org', at + 1);
     expect([open().isThrottled('ada@example.org'), open().isThrottled('__proto__')]).toEqual([
@@ -49,7 +50,7 @@ describe('cooldown between two codes', () => {
     const storage = new MapStorage();
     const codes = createSentCodes(localStore(storageKeys.emailCodes, storage));
     codes.recordSent('ada@example.org', at);
-    expect(codes.getCooldownMs('ada@example.org', at - 3_600_000)).toBe(0);
+    expect(codes.getCooldownMs('ada@example.org', at - HOUR_MS)).toBe(0);
     for (const nonsense of ['{', '[]', '"x"', '{"ada@example.org":"soon"}', 'null']) {
       storage.map.set(storageKeys.emailCodes, nonsense);
       expect(codes.getCooldownMs('ada@example.org', at), nonsense).toBe(0);

@@ -1,4 +1,5 @@
 /** Complete API responses for tests of features. */
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 
@@ -15,8 +16,8 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   title: `Dinner ${n}`,
   description: '',
   status: 'scheduled',
-  starts_at: new Date(Date.now() + 9 * 86_400_000).toISOString(),
-  ends_at: new Date(Date.now() + 9.1 * 86_400_000).toISOString(),
+  starts_at: new Date(Date.now() + 9 * DAY_MS).toISOString(),
+  ends_at: new Date(Date.now() + 9.1 * DAY_MS).toISOString(),
   rsvp_by: null,
   time_zone: 'Europe/Lisbon',
   venue: { name: 'Kiln House', city: 'Lisbon', address: null, latitude: null, longitude: null },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HomeFeed } from './home-feed.tsx';
 import { makeDinner, makeFeedItem } from '#src/core/testing/api-data.test-helper.ts';
@@ -20,7 +21,7 @@ it.each([
       makeDinner(7, { my_status: 'invited', description: 'Bread.' }),
       makeDinner(8, {
         my_status: 'invited',
-        ends_at: new Date(Date.now() + 12 * 86_400_000).toISOString(),
+        ends_at: new Date(Date.now() + 12 * DAY_MS).toISOString(),
       }),
     ];
     replyWithFeed(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { splitNewsFromDinners, groupDinners, mergeKeptItems } from './home-feed.logic.ts';
@@ -14,8 +15,8 @@ const makeDinner = (
     id,
     my_status,
     status: 'scheduled',
-    starts_at: new Date(now + day * 86_400_000).toISOString(),
-    ends_at: new Date(now + day * 86_400_000 + 3 * 3_600_000).toISOString(),
+    starts_at: new Date(now + day * DAY_MS).toISOString(),
+    ends_at: new Date(now + day * DAY_MS + 3 * HOUR_MS).toISOString(),
     ...more,
   }) as DinnerEvent;
 const listIds = (events: DinnerEvent[]) => events.map(({ id }) => id);

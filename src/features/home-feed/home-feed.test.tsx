@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { feedItemActions, feedItemTypes } from '#src/contract/feeds.ts';
 import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
@@ -401,8 +402,8 @@ it('[R31] later dinners have one row each, linked to their pages', async () => {
     [
       makeDinner(7),
       makeDinner(8, {
-        starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-        ends_at: new Date(Date.now() + 21 * 86_400_000).toISOString(),
+        starts_at: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+        ends_at: new Date(Date.now() + 21 * DAY_MS).toISOString(),
       }),
     ],
   );

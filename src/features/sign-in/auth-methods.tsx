@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { SignInParams } from '#src/contract/oauth-state.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -27,7 +28,7 @@ export interface AuthMethodsProps {
 }
 
 /** Below the server's ten minutes, to leave time for the sign-in itself. */
-const NONCE_MAX_AGE_MS = 8 * 60_000;
+const NONCE_MAX_AGE_MS = 8 * MINUTE_MS;
 
 /** Requests a nonce ahead of time, because browsers allow a popup only right after a click. */
 function useNonce(isNeeded: boolean) {

@@ -3,6 +3,7 @@
  * without a stored `state` is ignored.
  */
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type SignInParams, encodeOAuthState } from '#src/contract/oauth-state.ts';
 import { getWebStorage } from '#src/core/storage/storage.ts';
 
@@ -18,7 +19,7 @@ type StoredSignIn = z.infer<typeof StoredSignIn>;
 
 const STORAGE_KEY = 'beside.sign-in';
 /** The server's nonce lifetime. */
-const SIGN_IN_TTL_MS = 10 * 60_000;
+const SIGN_IN_TTL_MS = 10 * MINUTE_MS;
 
 function readStoredSignIn(now: number): StoredSignIn | null {
   try {

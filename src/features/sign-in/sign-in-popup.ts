@@ -1,4 +1,5 @@
 /** Our sign-in page in a popup, for sign-in on partner pages (R03). */
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { getOwn } from '#src/core/api/get-own.ts';
 
 /** Blocked by the browser, closed by the user, or timed out. */
@@ -16,7 +17,7 @@ interface PopupOptions {
   now: () => number;
 }
 
-const POPUP_TIMEOUT_MS = 10 * 60_000;
+const POPUP_TIMEOUT_MS = 10 * MINUTE_MS;
 const POLL_INTERVAL_MS = 500;
 
 /**

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, users } from '../../../host/server/modules/auth/schema.ts';
 import { invitations } from '../../../host/server/modules/dinners/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { User } from '../../../src/contract/members.ts';
 import {
@@ -11,7 +12,7 @@ import {
   PARTNER_ORIGIN,
   startApi,
 } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const MINUTE = 60_000;
 let count = 0;
 const nextAddress = () => `new${(count += 1)}@club.example`;
 const changeEmail = (member: Member, body: { email: string; code?: string }, headers = {}) =>
@@ -62,13 +62,13 @@ test('[R36] a code to the new address changes it and ends all other sessions', a
 test('[case 55] ten minutes after sign-in a session can’t change the address', async () => {
   const ada = await api.createMember();
   const [first, second] = [nextAddress(), nextAddress()];
-  api.clock.advance(9 * MINUTE);
+  api.clock.advance(9 * MINUTE_MS);
   const { body: refreshed } = await api.send<{ access: string }>('POST', '/api/auth/refresh/', {
     body: { refresh: ada.refresh },
   });
   const tryChange = (body: object) =>
     api.send<ErrorBody>('POST', '/api/user/change-email/', { token: refreshed.access, body });
-  api.clock.advance(MINUTE - 1);
+  api.clock.advance(MINUTE_MS - 1);
   expect((await tryChange({ email: first })).status).toBe(200);
   const code = await api.codeFor(first);
   api.clock.advance(2);
@@ -202,7 +202,7 @@ test('[R05] resend wait, five tries and expiry apply as at sign-in', async () =>
   const ben = await api.createMember();
   await changeEmail(ben, { email: other });
   const lateCode = await api.codeFor(other);
-  api.clock.advance(10 * MINUTE + 1);
+  api.clock.advance(10 * MINUTE_MS + 1);
   const newSession = await api.signIn(ben.user);
   expect((await changeEmail(newSession, { email: other, code: lateCode })).status).toBe(400);
 });

@@ -4,12 +4,11 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../../host/server/admin/run.ts';
 import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { FeedItem } from '../../../src/contract/feeds.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-
-const HOUR_MS = 3_600_000;
 
 let api: Api;
 let host: Member;

@@ -11,13 +11,13 @@ import { media } from '../../../host/server/modules/media/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { purgeDueMembers, purgeMember } from '../../../host/server/modules/account/purge.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { openFailingAfter, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
 
-const HOUR_MS = 3_600_000;
 const MEMBER_COUNT = 24;
 
 let postgres: Postgres;
@@ -53,7 +53,7 @@ async function createDueMembers(): Promise<{
   const past = await createDinner(
     api,
     host.user,
-    { starts_at: new Date(api.now().getTime() - 24 * HOUR_MS), taken: MEMBER_COUNT + 1 },
+    { starts_at: new Date(api.now().getTime() - DAY_MS), taken: MEMBER_COUNT + 1 },
     [{ shape: 'long', seats: MEMBER_COUNT + 1 }],
   );
   await api.db.insert(rsvps).values(

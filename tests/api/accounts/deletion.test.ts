@@ -3,10 +3,11 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '../../../host/server/modules/schema.ts';
 import { memberReferences } from '../../../host/server/modules/account/member-data.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { User } from '../../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 const {
   events,
@@ -26,7 +27,6 @@ const {
   sessions,
   users,
 } = schema;
-const HOUR_MS = 3_600_000;
 
 let api: Api;
 beforeAll(async () => {
@@ -207,14 +207,14 @@ test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then ref
     ownApi.clock.advance(5 * HOUR_MS);
     const newSession = await ownApi.signIn(ada.user);
     await newSession.send('DELETE', '/api/user/delete-account/delete/');
-    ownApi.clock.advance(48 * HOUR_MS - 60_000);
+    ownApi.clock.advance(48 * HOUR_MS - MINUTE_MS);
     await ownApi.runJob('purge');
     expect(await readUserRow(ada, ownApi)).toMatchObject({
       email: ada.user.email,
       picture_url: '/media/a.webp',
     });
     expect((await ownApi.send('GET', '/media/a.webp')).status).not.toBe(500);
-    ownApi.clock.advance(2 * 60_000);
+    ownApi.clock.advance(2 * MINUTE_MS);
     const lateSession = await ownApi.signIn(ada.user);
     expect((await lateSession.send('POST', '/api/user/restore/', { body: {} })).status).toBe(409);
     await ownApi.runJob('purge');

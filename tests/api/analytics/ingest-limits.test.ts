@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AppTypes } from '../../../host/server/http/context.ts';
 import { ingestRoutes } from '../../../host/server/web/ingest/routes.ts';
 import { toErrorResponse } from '../../../host/server/http/error-response.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { PROJECT_KEY } from '../../helpers/services/analytics-collector.ts';
 import {
   type IngestFixture,
@@ -83,7 +84,7 @@ describe('[R63] [R64] limits', () => {
     expect((await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.2' })).status).toBe(
       200,
     );
-    api.clock.advance(60_000);
+    api.clock.advance(MINUTE_MS);
     expect((await sendEvents([createEvent('feed_viewed')], { peer: '203.0.113.1' })).status).toBe(
       200,
     );
@@ -191,7 +192,7 @@ describe('[R60] [R64] flags', () => {
     respondWithConfig({ minimumDurationMilliseconds: 1000 });
     await Promise.all([readFlags(), readFlags(), readFlags()]);
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(1);
-    api.clock.advance(5 * 60_000);
+    api.clock.advance(5 * MINUTE_MS);
     await readFlags();
     expect(collector.requestsTo(`/array/${PROJECT_KEY}/config/`)).toHaveLength(2);
   });
@@ -202,14 +203,14 @@ describe('[R60] [R64] flags', () => {
     collector.respondTo('/flags/', { closeConnection: true });
     for (const failure of [{ status: 500 }, { closeConnection: true }, { body: 'none' }]) {
       collector.respondTo(`/array/${PROJECT_KEY}/config/`, failure);
-      api.clock.advance(5 * 60_000);
+      api.clock.advance(5 * MINUTE_MS);
       expect(await readFlags()).toMatchObject({
         status: 200,
         body: { flags: {}, recording: { minimumDuration: 3000, sampleRate: 0.5 } },
       });
     }
     respondWithConfig(false);
-    api.clock.advance(60_000);
+    api.clock.advance(MINUTE_MS);
     expect((await readFlags()).body).toEqual({ flags: {}, recording: null });
   });
 
@@ -221,7 +222,7 @@ describe('[R60] [R64] flags', () => {
       { body: { sessionRecording: { endpoint: '/s/' } } },
     );
     expect((await freshIngest.readFlags()).body).toEqual({ flags: {}, recording: null });
-    freshIngest.api.clock.advance(60_000);
+    freshIngest.api.clock.advance(MINUTE_MS);
     expect((await freshIngest.readFlags()).body).toEqual({
       flags: {},
       recording: { minimumDuration: 0, sampleRate: 1 },

@@ -4,6 +4,7 @@ import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
 import { handoffs, nonces, users } from '../../../host/server/modules/auth/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import {
   type SignInFixture,
@@ -167,7 +168,7 @@ describe('nonce', () => {
     expect(await post('/api/auth/google/login/', { credential, nonce: otherNonce })).toMatchObject(
       SIGN_IN_REFUSED,
     );
-    api.clock.advance(10 * 60_000);
+    api.clock.advance(10 * MINUTE_MS);
     expect(await post('/api/auth/google/login/', { credential, nonce: ownNonce })).toMatchObject(
       SIGN_IN_REFUSED,
     );
@@ -183,7 +184,7 @@ describe('nonce', () => {
     for (let count = 0; count < 599; count++)
       await consumeRateLimit(
         api.db,
-        { key: `nonce ${peer}`, max: 600, windowMs: 3_600_000 },
+        { key: `nonce ${peer}`, max: 600, windowMs: HOUR_MS },
         api.now(),
       );
     expect((await post('/api/auth/nonce/', {}, { peer })).status).toBe(200);
@@ -211,7 +212,7 @@ test('a client can try up to 300 tokens an hour', async () => {
   for (let count = 0; count < 300; count++)
     await consumeRateLimit(
       api.db,
-      { key: `login ${peer}`, max: 300, windowMs: 3_600_000 },
+      { key: `login ${peer}`, max: 300, windowMs: HOUR_MS },
       api.now(),
     );
   expect((await signInWithGoogle({}, {}, { peer })).status).toBe(429);
@@ -222,7 +223,7 @@ test('expired nonces and handoffs are deleted', async () => {
   await createNonce();
   const ada = await api.createMember();
   await ada.send('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } });
-  api.clock.advance(11 * 60_000);
+  api.clock.advance(11 * MINUTE_MS);
   await api.runJob('sweep');
   expect([await api.db.$count(nonces), await api.db.$count(handoffs)]).toEqual([0, 0]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillMissingNames, findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
 import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
 import { identities, users } from '../../../host/server/modules/auth/schema.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
 import {
   type SignInFixture,
@@ -197,7 +198,7 @@ test('[case 38] control: an account created before verification keeps a stranger
 });
 
 test('[case 5] an address with no code attempts left still signs in with Google and Apple', async () => {
-  const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: 86_400_000 };
+  const limit = { key: `fail ${signIns.person.email}`, max: 25, windowMs: DAY_MS };
   for (let count = 0; count < 25; count++) await consumeRateLimit(api.db, limit, api.now());
   expect((await signInWithCode()).status).toBe(429);
   expect((await signInWithGoogle()).status).toBe(200);

@@ -1,6 +1,7 @@
 /** Sign-in while Google’s keys can’t be fetched or have changed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
 import {
   CLIENT_ID,
@@ -77,7 +78,7 @@ test('[case 39] cached keys work while the issuer is down', async () => {
   await signIn();
   google.setUnreachable(true);
   expect((await signIn()).status).toBe(200);
-  api.clock.advance(11 * 60_000);
+  api.clock.advance(11 * MINUTE_MS);
   expect((await signIn()).status).toBe(200);
   expect(google.countKeyRequests()).toBe(2);
 });

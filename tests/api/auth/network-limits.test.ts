@@ -1,12 +1,10 @@
 /** Limits per network: guessing stops, and a venue full of guests behind one address still signs in. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import { type Api, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 let postgres: Postgres;
 let api: Api;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handoffs, users } from '../../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import {
   type SignInParams,
   decodeOAuthState,
@@ -42,7 +43,7 @@ let round = 0;
 let email: string;
 beforeEach(() => {
   round += 1;
-  api.clock.set(new Date(TEST_START.getTime() + round * 3_600_000));
+  api.clock.set(new Date(TEST_START.getTime() + round * HOUR_MS));
   email = `guest${round}@club.example`;
 });
 

@@ -6,6 +6,7 @@ import { emailCodes, sessions, users } from '../../../host/server/modules/auth/s
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
 import type { AuthTokens } from '../../../src/contract/auth.ts';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type ApiResponse, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { inFullRun } from '../../helpers/vitest/run-scope.ts';
@@ -98,7 +99,7 @@ test('[case 8] of ten simultaneous code requests one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const responses = await runInParallel(10, () => sendCode(`round${round}@club.example`));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
   }
 });
 

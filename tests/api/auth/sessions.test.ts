@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
 import { calls } from '../../../src/contract/calls.ts';
 import type { AuthTokens } from '../../../src/contract/auth.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import {
   type Api,
   type ApiResponse,
@@ -63,21 +64,21 @@ test('[case 30] daily refreshes don’t extend a session past thirty days', asyn
   const ada = await api.createMember();
   let token = ada.refresh;
   for (let day = 1; day < 30; day++) {
-    api.clock.advance(86_400_000);
+    api.clock.advance(DAY_MS);
     const refreshed = await refresh(token);
     expect(refreshed.status).toBe(200);
     token = refreshed.body.refresh;
   }
-  api.clock.advance(86_400_000);
+  api.clock.advance(DAY_MS);
   expect((await refresh(token)).status).toBe(401);
 });
 
 test('a widget session ends twelve hours after sign-in', async () => {
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
-  api.clock.advance(11 * 3_600_000);
+  api.clock.advance(11 * HOUR_MS);
   const refreshed = await refresh(ada.refresh, { origin: PARTNER_ORIGIN });
   expect(refreshed.status).toBe(200);
-  api.clock.advance(3_600_000);
+  api.clock.advance(HOUR_MS);
   expect((await refresh(refreshed.body.refresh, { origin: PARTNER_ORIGIN })).status).toBe(401);
 });
 
@@ -120,7 +121,7 @@ test('[case 31] sign-out ends access and refresh at once, for that session only'
 
 test('[case 29] an access token is valid for ten minutes', async () => {
   const ada = await api.createMember();
-  api.clock.advance(10 * 60_000 - 1000);
+  api.clock.advance(10 * MINUTE_MS - 1000);
   expect(await readOwnUserStatus(ada.access)).toBe(200);
   api.clock.advance(2000);
   expect(await readOwnUserStatus(ada.access)).toBe(401);
@@ -144,7 +145,7 @@ const buildAccessToken = (
     .setIssuer(iss)
     .setAudience(aud)
     .setIssuedAt(api.now())
-    .setExpirationTime(new Date(api.now().getTime() + 60_000));
+    .setExpirationTime(new Date(api.now().getTime() + MINUTE_MS));
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 test.each<[string, (ada: Member) => Promise<string> | string]>([

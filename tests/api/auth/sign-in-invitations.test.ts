@@ -5,6 +5,7 @@ import { claims, invitations, rsvps } from '../../../host/server/modules/dinners
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import {
   type Api,
   type ApiResponse,
@@ -13,7 +14,7 @@ import {
   TEST_START,
   startApi,
 } from '../../helpers/api/start-api.ts';
-import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
 import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import {
@@ -26,7 +27,7 @@ let email: string;
 let day = 0;
 beforeEach(() => {
   day += 1;
-  api.clock.set(new Date(TEST_START.getTime() + day * 10 * 86_400_000));
+  api.clock.set(new Date(TEST_START.getTime() + day * 10 * DAY_MS));
   email = `guest${day}@club.example`;
 });
 
@@ -73,14 +74,14 @@ test('[case 5] an address can get 25 wrong codes a day', async () => {
   const refused = await verify({ code: await api.codeFor(email) });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
-  api.clock.advance(86_400_000);
+  api.clock.advance(DAY_MS);
   await sendCode(email);
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);
 });
 
 test('[case 6] a client guessing at many addresses is stopped, with any X-Forwarded-For', async () => {
   const peer = '198.51.100.7';
-  const limit = { key: `try ${peer}`, max: 200, windowMs: 3_600_000 };
+  const limit = { key: `try ${peer}`, max: 200, windowMs: HOUR_MS };
   for (let round = 0; round < 199; round++) await consumeRateLimit(api.db, limit, api.now());
   const guess = (round: number) =>
     verify(
@@ -98,7 +99,7 @@ test('[case 6] behind a trusted proxy each client is counted separately', async 
   for (let round = 0; round < 200; round++)
     await consumeRateLimit(
       behindProxy.db,
-      { key: 'try 203.0.113.1', max: 200, windowMs: 3_600_000 },
+      { key: 'try 203.0.113.1', max: 200, windowMs: HOUR_MS },
       behindProxy.now(),
     );
   const guess = (client: string) =>
@@ -131,17 +132,13 @@ test('[case 8] an address gets twenty codes a day, and the last one stays valid'
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(3600);
   expect((await verify({ code: last })).status).toBe(200);
   expect((await sendCode(`other-${email}`)).status).toBe(200);
-  api.clock.advance(86_400_000);
+  api.clock.advance(DAY_MS);
   expect((await sendCode(email)).status).toBe(200);
 });
 
 test('[R05] [case 89] a code that never reached the mail queue doesn’t count', async () => {
   for (let round = 0; round < 19; round++)
-    await consumeRateLimit(
-      api.db,
-      { key: `code ${email}`, max: 20, windowMs: 86_400_000 },
-      api.now(),
-    );
+    await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: DAY_MS }, api.now());
   // Makes queueing the e-mail fail.
   await api.db.execute(sql`alter table letters rename to letters_away`);
   const { status } = await sendCode(email);

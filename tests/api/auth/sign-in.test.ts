@@ -4,6 +4,7 @@ import { createApp } from '../../../host/server/app.ts';
 import { emailCodes, sessions, users } from '../../../host/server/modules/auth/schema.ts';
 import { jobs, rateLimits } from '../../../host/server/platform/db/schema.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import {
@@ -26,7 +27,7 @@ let email: string;
 let day = 0;
 beforeEach(() => {
   day += 1;
-  api.clock.set(new Date(TEST_START.getTime() + day * 10 * 86_400_000));
+  api.clock.set(new Date(TEST_START.getTime() + day * 10 * DAY_MS));
   email = `guest${day}@club.example`;
 });
 
@@ -95,11 +96,11 @@ test('a lost response is replaced by a new session within a minute', async () =>
 test('[R01] [case 7] a code is valid for ten minutes', async () => {
   await sendCode(email);
   const code = await api.codeFor(email);
-  api.clock.advance(10 * 60_000 + 1000);
+  api.clock.advance(10 * MINUTE_MS + 1000);
   expect((await verify({ code })).status).toBe(400);
   await sendCode(email);
   const next = await api.codeFor(email);
-  api.clock.advance(10 * 60_000 - 1000);
+  api.clock.advance(10 * MINUTE_MS - 1000);
   expect((await verify({ code: next })).status).toBe(200);
 });
 

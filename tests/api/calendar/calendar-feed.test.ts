@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;
@@ -116,7 +117,7 @@ describe('calendar feed', () => {
   test('an unchanged feed is a 304; after a change it is sent again', async () => {
     const path = await readFeedPath();
     const etag = (await fetchCalendar(path)).response.headers.get('ETag')!;
-    api.clock.advance(60_000);
+    api.clock.advance(MINUTE_MS);
     const unchanged = await fetchCalendar(path, { 'If-None-Match': etag });
     expect([unchanged.response.status, unchanged.text]).toEqual([304, '']);
     await api.db.update(events).set({ sequence: 7 }).where(eq(events.id, tokyo.event.id));

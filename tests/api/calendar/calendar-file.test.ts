@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { RsvpResult } from '../../../src/contract/rsvps.ts';
 import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
@@ -76,7 +77,7 @@ describe('calendar file of an RSVP', () => {
 
   test('[case 84] [R44] a new time and a cancellation keep the UID and raise SEQUENCE', async () => {
     const { uid, sequence } = (await fetchFile()).event!;
-    const starts_at = new Date(dinner.event.starts_at.getTime() + 3_600_000);
+    const starts_at = new Date(dinner.event.starts_at.getTime() + HOUR_MS);
     await api.db
       .update(events)
       .set({ starts_at, sequence: 1 })

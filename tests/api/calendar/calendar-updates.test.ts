@@ -1,6 +1,7 @@
 /** What a guest's calendar needs to follow a dinner: rising SEQUENCE numbers, and cancellations as RFC 5546 has them. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { RsvpResult } from '../../../src/contract/rsvps.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
@@ -65,12 +66,11 @@ test('[R44] [case 84] every change that a calendar shows raises SEQUENCE; no oth
     latitude: 38.7,
     longitude: -9.1,
   };
-  const hour = 3_600_000;
   const shown: object[] = [
     { description: 'Bread and fish' },
     { title: 'The Long Table' },
-    { starts_at: new Date(dinner.event.starts_at.getTime() + hour).toISOString() },
-    { ends_at: new Date(dinner.event.ends_at.getTime() + 2 * hour).toISOString() },
+    { starts_at: new Date(dinner.event.starts_at.getTime() + HOUR_MS).toISOString() },
+    { ends_at: new Date(dinner.event.ends_at.getTime() + 2 * HOUR_MS).toISOString() },
     { time_zone: 'Europe/Madrid' },
     { venue: { ...venue, name: 'Mill House' } },
     { venue: { ...venue, name: 'Mill House', latitude: 38.8 } },

@@ -5,6 +5,7 @@ import { calendarGrants, calendarStates } from '../../../host/server/modules/cal
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { sessions } from '../../../host/server/modules/auth/schema.ts';
 import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
-const MINUTE = 60_000;
 
 let google: GoogleServer;
 let api: Api;
@@ -126,15 +126,15 @@ describe('connecting Google Calendar', () => {
         })
       ).status;
     const late = await giveConsent();
-    api.clock.advance(10 * MINUTE + 1000);
+    api.clock.advance(10 * MINUTE_MS + 1000);
     expect(await finishLater(late)).toBe(400);
     member = await api.createMember();
     const inTime = await giveConsent();
-    api.clock.advance(10 * MINUTE - 1000);
+    api.clock.advance(10 * MINUTE_MS - 1000);
     expect(await finishLater(inTime)).toBe(200);
     member = await api.createMember();
     await authorize();
-    api.clock.advance(11 * MINUTE);
+    api.clock.advance(11 * MINUTE_MS);
     member = await api.createMember();
     await authorize();
     expect(await api.db.select().from(calendarStates)).toHaveLength(1);
@@ -298,7 +298,7 @@ describe('connecting Google Calendar', () => {
   test('[R44] connecting writes the upcoming accepted dinners and no others', async () => {
     const upcoming = await createDinner(api, host.user, { title: 'Coming' });
     const past = await createDinner(api, host.user, {
-      starts_at: new Date(api.now().getTime() - 86_400_000),
+      starts_at: new Date(api.now().getTime() - DAY_MS),
     });
     const cancelled = await createDinner(api, host.user, { status: 'cancelled' });
     const declined = await createDinner(api, host.user);

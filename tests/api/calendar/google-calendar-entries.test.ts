@@ -7,8 +7,9 @@ import { users } from '../../../host/server/modules/auth/schema.ts';
 import { disconnectGoogleCalendar } from '../../../host/server/modules/calendar/google/grant.ts';
 import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 import {
   type GoogleServer,
@@ -16,7 +17,6 @@ import {
 } from '../../helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
-const HOUR_MS = 3_600_000;
 
 let google: GoogleServer;
 let api: Api;

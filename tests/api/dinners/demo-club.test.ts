@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { EventBySlug } from '../../../src/contract/events.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { toZonedTime } from '../../../host/server/platform/time-zone.ts';
@@ -108,9 +109,9 @@ test('the second dinner has five round tables of eight with matched neighbours',
 
 test('the demo dinner is on a Thursday in 6 to 13 days, on any day of seeding', () => {
   for (let day = 0; day < 40; day++) {
-    const now = new Date(TEST_START.getTime() + day * 86_400_000);
+    const now = new Date(TEST_START.getTime() + day * DAY_MS);
     const evening = findEveningNear(now, 9, 4, 'Europe/Lisbon', [19, 30]);
-    const days = (evening.getTime() - now.getTime()) / 86_400_000;
+    const days = (evening.getTime() - now.getTime()) / DAY_MS;
     expect(evening.getUTCDay()).toBe(4);
     expect(days).toBeGreaterThan(6);
     expect(days).toBeLessThan(13);

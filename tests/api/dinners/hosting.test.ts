@@ -1,12 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 let api: Api;
@@ -289,7 +290,7 @@ describe('changing a dinner', () => {
     ]) {
       const moved = await patchEvent(host, body.id, { starts_at, rsvp_by: null });
       expect(moved.body).toMatchObject({ starts_at, time_zone: 'Europe/Berlin', rsvp_by: null });
-      expect(Date.parse(moved.body.ends_at) - Date.parse(starts_at)).toBe(4 * 3_600_000);
+      expect(Date.parse(moved.body.ends_at) - Date.parse(starts_at)).toBe(4 * HOUR_MS);
     }
     expect((await readEventRow(body.id)).sequence).toBe(4);
     const ends_at = '2027-10-31T02:00:00.000Z';

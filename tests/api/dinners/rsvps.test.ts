@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { EventBySlug } from '../../../src/contract/events.ts';
 import type { RsvpResult } from '../../../src/contract/rsvps.ts';
 import { claims, events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
@@ -11,7 +12,7 @@ import {
   TEST_START,
   startApi,
 } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

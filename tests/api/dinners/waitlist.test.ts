@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '../../../host/server/modules/profiles/schema.ts';
@@ -7,7 +8,7 @@ import { events, rsvps, seats } from '../../../host/server/modules/dinners/schem
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

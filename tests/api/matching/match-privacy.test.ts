@@ -13,6 +13,7 @@ import { matchSearches } from '../../../host/server/modules/matching/schema-sear
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { findCandidates } from '../../../host/server/modules/matching/search-index.ts';
 import { TENDENCY } from '../../../host/server/modules/matching/scoring/parameters.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { Match } from '../../../src/contract/matches.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
@@ -169,7 +170,7 @@ test('[R43] skipped and blocked members are never proposed again', async () => {
   await me.send('POST', `/api/matches/${card.id}/turn_dismissed/`, { body: {} });
   await blocker.send('POST', `/api/users/${me.user.id}/block/`, { body: {} });
   for (let round = 0; round < 3; round++) {
-    api.clock.advance(25 * 3_600_000);
+    api.clock.advance(25 * HOUR_MS);
     for (const member of [me, skipped, blocker, plain]) await findMatches(api, member.user.id);
     const newSession = await api.signIn(me.user);
     const { results } = (
@@ -197,9 +198,9 @@ test('[R43] a first deck has 24 to 32 cards, up to 8 come daily, and all buyers 
   expect(counts[0]).toBeGreaterThanOrEqual(24);
   expect(counts[0]).toBeLessThanOrEqual(32);
   for (let day = 0; day < 3; day++) {
-    api.clock.advance(24 * 3_600_000 + 1);
+    api.clock.advance(DAY_MS + 1);
     await queueDailyMatchSearches(api);
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
     await api.runDueJobs();
     counts.push(await countMatches());
   }

@@ -19,13 +19,12 @@ import { deleteMemberMedia } from '../../../host/server/modules/media/media-file
 import { createS3Store } from '../../../host/server/platform/storage/s3-store.ts';
 import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
 import { deleteOrphanedMedia } from '../../../host/server/modules/media/cleanup.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { User } from '../../../src/contract/members.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
 import { type S3Server, startS3Server } from '../../helpers/services/s3-server.ts';
-
-const HOUR_MS = 3_600_000;
 
 let api: Api;
 let s3: S3Server;
@@ -116,7 +115,7 @@ describe.each([
     await deleteOrphanedMedia(deps);
     expect(await listKeys(store)).toEqual(expect.arrayContaining([orphanedKey, smallerKey]));
     // Relative to now: on a slow machine the tests may have started more than a minute ago.
-    const laterDeps = { ...deps, now: () => new Date(Date.now() + HOUR_MS + 60_000) };
+    const laterDeps = { ...deps, now: () => new Date(Date.now() + HOUR_MS + MINUTE_MS) };
     await deleteOrphanedMedia(laterDeps);
     const remainingKeys = await listKeys(store);
     expect(remainingKeys.filter((key) => [orphanedKey, smallerKey].includes(key))).toEqual([]);

@@ -8,11 +8,10 @@ import { matchDecisions, matches } from '../../../host/server/modules/matching/s
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { deleteOldNotifications } from '../../../host/server/modules/notifications/cleanup.ts';
 import { queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
-
-const HOUR = DAY_MS / 24;
 
 let api: Api;
 let host: Member;
@@ -152,10 +151,10 @@ describe('daily feed items', () => {
     const { event, guest, path } = await createDinnerWithSeatedGuest();
     const declined = await api.createMember();
     await declined.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    api.clock.set(new Date(event.ends_at.getTime() + HOUR));
+    api.clock.set(new Date(event.ends_at.getTime() + HOUR_MS));
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
-    api.clock.advance(10 * HOUR);
+    api.clock.advance(10 * HOUR_MS);
     await api.runJob('daily');
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([
@@ -176,7 +175,7 @@ describe('daily feed items', () => {
     await api.runJob('daily');
     expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
     for (const [wait, count] of [
-      [HOUR, 1],
+      [HOUR_MS, 1],
       [DAY_MS, 1],
       [28 * DAY_MS, 1],
       [2 * DAY_MS, 2],

@@ -13,11 +13,10 @@ import { parseEnv } from '../../../host/server/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { freePort } from '../../helpers/server/free-port.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
-
-const MINUTE = 60_000;
 
 let api: Api;
 const open: (() => unknown)[] = [];
@@ -59,7 +58,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
   await first.close();
   const deps = withTransport(url);
   await queue(createEmail('ada@club.example'), { kind: 'reminder', key: 'away' });
-  for (const wait of [0, 10_000, MINUTE, 5 * MINUTE]) {
+  for (const wait of [0, 10_000, MINUTE_MS, 5 * MINUTE_MS]) {
     api.clock.advance(wait);
     await runDueJobs(deps, jobTable);
   }
@@ -67,7 +66,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
     { kind: 'mail', attempts: 4, failed_at: null },
   ]);
   const back = await smtp(Number(new URL(url).port));
-  for (const wait of [30 * MINUTE, MINUTE, 120 * MINUTE]) {
+  for (const wait of [30 * MINUTE_MS, MINUTE_MS, 2 * HOUR_MS]) {
     api.clock.advance(wait);
     await runDueJobs(deps, jobTable);
   }
@@ -126,7 +125,7 @@ test('when the mail server refuses our sender, e-mails wait and none is lost', a
     { kind: 'mail', attempts: 1, failed_at: null },
   ]);
   catcher.rejectSender(null);
-  api.clock.advance(MINUTE);
+  api.clock.advance(MINUTE_MS);
   await runDueJobs(deps, jobTable);
   expect(catcher.emails.map(({ to }) => to)).toEqual([['waits@club.example']]);
 });
@@ -204,10 +203,10 @@ test('a code that expired before sending is not sent', async () => {
   const catcher = await smtp();
   const deps = withTransport(catcher.url);
   await queue(createCodeEmail(api.env, 'late@club.example', '012345'), { kind: 'code' });
-  api.clock.advance(9 * MINUTE);
+  api.clock.advance(9 * MINUTE_MS);
   catcher.rejectNext(1);
   await runDueJobs(deps, jobTable);
-  api.clock.advance(2 * MINUTE);
+  api.clock.advance(2 * MINUTE_MS);
   await runDueJobs(deps, jobTable);
   expect(catcher.emails).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);

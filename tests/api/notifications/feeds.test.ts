@@ -9,6 +9,7 @@ import {
   renewFeedItems,
 } from '../../../host/server/modules/notifications/feed/items.ts';
 import { publishEvents } from '../../../host/server/platform/domain-events.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import {
   type FeedItem,
@@ -18,7 +19,7 @@ import {
 } from '../../../src/contract/feeds.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { countQueries } from '../../helpers/api/count-queries.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 interface Page {
   results: FeedItem[];

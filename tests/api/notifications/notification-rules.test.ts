@@ -12,8 +12,9 @@ import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { EventEnvelope } from '../../../host/server/platform/domain-events.ts';
 import { dispatch } from '../../../host/server/modules/notifications/dispatch.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
 
 let api: Api;

@@ -8,8 +8,9 @@ import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { addDailyFeedItems } from '../../../host/server/modules/notifications/feed/daily-items.ts';
 import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 describe('reminders on several servers', () => {
   let api: Api;

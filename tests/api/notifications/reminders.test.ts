@@ -4,11 +4,10 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
-
-const HOUR = DAY_MS / 24;
 
 let api: Api;
 let host: Member;
@@ -59,7 +58,7 @@ describe('the day before', () => {
       { event: { id: event.id } },
     ]);
     for (let i = 0; i < 5; i++) {
-      api.clock.advance(5 * 60_000);
+      api.clock.advance(5 * MINUTE_MS);
       await api.runJob('remind');
     }
     expect(notifications.emailsTo(guest)).toHaveLength(1);
@@ -70,9 +69,9 @@ describe('the day before', () => {
       starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),
     });
     const startedDinner = await createDinnerWithSeatedGuest({
-      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR),
+      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR_MS),
     });
-    api.clock.set(new Date(event.starts_at.getTime() - 10 * 60_000));
+    api.clock.set(new Date(event.starts_at.getTime() - 10 * MINUTE_MS));
     await api.runJob('remind');
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([
       `Today: ${event.title}`,
@@ -97,8 +96,8 @@ describe('the day before', () => {
     };
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
     await api.runJob('remind');
-    await move(HOUR);
-    api.clock.advance(HOUR);
+    await move(HOUR_MS);
+    api.clock.advance(HOUR_MS);
     await api.runJob('remind');
     expect(notifications.emailsTo(guest)).toHaveLength(1);
     await move(DAY_MS);
@@ -111,7 +110,7 @@ describe('the day before', () => {
 
   test('no reminder e-mail after a confirmation on the last day or after opting out; none shows an unpublished seat', async () => {
     const today = await createDinnerWithSeatedGuest({
-      starts_at: new Date(TEST_START.getTime() + HOUR),
+      starts_at: new Date(TEST_START.getTime() + HOUR_MS),
     });
     const heldDinner = await createDinnerWithSeatedGuest({
       starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
@@ -163,7 +162,7 @@ describe('the day before', () => {
       .update(users)
       .set({ mail_preferences: { changes: false } })
       .where(eq(users.id, guest.user.id));
-    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + HOUR));
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + HOUR_MS));
     const again = await api.signIn(guest.user);
     await again.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { addMilliseconds } from '../../../host/server/platform/time-zone.ts';
 import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import type { MovedGuests, DomainEvent } from '../../../host/server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
 
 let api: Api;
@@ -179,7 +180,7 @@ test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail wi
   await api.runJob('remind');
   expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table']);
   expect(notifications.emailsTo(mina)[0]!.text).not.toContain('You’re in Seat');
-  api.clock.advance(3_600_000);
+  api.clock.advance(HOUR_MS);
   await publishSeating(path);
   expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table', 'Your seat at The Long Table']);
 });
@@ -261,7 +262,7 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     .values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];
   const emailAbout = async (moved: MovedGuests) => {
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
     await notifications.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
     return notifications.emailsTo(guest)[0]!;
   };

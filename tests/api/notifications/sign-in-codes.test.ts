@@ -10,11 +10,11 @@ import { runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/r
 import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
 import { MAIL_CONNECTIONS, createMailer } from '../../../host/server/platform/mail/transport.ts';
 import { jobTable } from '../../../host/server/worker.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
 
 const QUEUED = 871;
-const SECOND_MS = 1_000;
 const CODE_RECIPIENT = 'code@club.example';
 
 let api: Api;
@@ -23,7 +23,7 @@ beforeAll(async () => (api = await startApi()));
 beforeEach(async () => {
   for (const table of [jobs, outgoingEmails, rateSlots]) await api.db.delete(table);
   // Codes of the test before, and the pause between two of them, are over.
-  api.clock.advance(3_600_000);
+  api.clock.advance(HOUR_MS);
 });
 afterEach(async () => {
   while (closers.length > 0) await closers.pop()!();
@@ -138,7 +138,7 @@ test('an idle minute and a server whose clock was a day ahead don’t upset the 
   await queueMany(9);
   await run();
   expect(sent).toHaveLength(2);
-  await api.db.update(rateSlots).set({ next_at: new Date(api.now().getTime() + 86_400_000) });
+  await api.db.update(rateSlots).set({ next_at: new Date(api.now().getTime() + DAY_MS) });
   api.clock.advance(SECOND_MS);
   await run();
   expect(sent).toHaveLength(3);

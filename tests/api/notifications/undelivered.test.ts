@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallResponse } from '../../../src/contract/calls.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import {
@@ -21,7 +22,7 @@ import type { Deps } from '../../../host/server/platform/deps.ts';
 import { parseEnv } from '../../../host/server/env.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
 
 type Invitation = CallResponse<'listInvitations'>['results'][number];
@@ -103,7 +104,7 @@ test.each([
     );
     expect((await findInvitation(path, emails[1]!)).undelivered).toBeNull();
     catcher.acceptRecipient(address);
-    api.clock.advance(60_000);
+    api.clock.advance(MINUTE_MS);
     const again = await invite(path, { emails });
     expect(
       Object.fromEntries(again.map(({ email, asked_before }) => [email, asked_before])),

@@ -16,6 +16,7 @@ import {
   decryptWebhookSecret,
   encryptWebhookSecret,
 } from '../../../host/server/modules/notifications/webhooks/secret.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
@@ -154,14 +155,14 @@ describe('webhooks to partners', () => {
     await api.runDueJobs();
     expect(received).toHaveLength(2);
     status = 200;
-    api.clock.advance(5 * 60_000);
+    api.clock.advance(5 * MINUTE_MS);
     await api.runDueJobs();
     expect(received).toHaveLength(3);
     received.forEach(verifyAndParse);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     expect(new Set(received.map(({ text }) => text)).size).toBe(1);
     expect(new Set(received.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
-    api.clock.advance(86_400_000);
+    api.clock.advance(DAY_MS);
     await api.runDueJobs();
     expect(received).toHaveLength(3);
   });
@@ -171,7 +172,7 @@ describe('webhooks to partners', () => {
     await queueOutcome();
     for (let hours = 0; hours < 24; hours++) {
       await api.runDueJobs();
-      api.clock.advance(3_600_000);
+      api.clock.advance(HOUR_MS);
     }
     expect(received).toHaveLength(7);
     const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
@@ -198,7 +199,7 @@ describe('webhooks to partners', () => {
     await queueOutcome();
     await api.runDueJobs();
     await queueOutcome('cancelled');
-    api.clock.advance(86_400_000);
+    api.clock.advance(DAY_MS);
     await api.runDueJobs();
     expect(received).toHaveLength(1);
     expect((await api.db.select().from(partners))[0]!.webhook_url).toBeNull();

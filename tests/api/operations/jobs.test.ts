@@ -12,6 +12,7 @@ import {
   MAIL_RETRY_DELAYS_MS,
   queueEmail,
 } from '../../../host/server/modules/notifications/outbox.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
 let api: Api;
@@ -116,7 +117,7 @@ test('recurring jobs drift apart by chance', async () => {
   await deps.db.insert(jobs).values({ kind: 'remind', key: 'recurring', run_at: deps.now() });
   await runDueJobs({ ...deps, random: () => 0.5 }, jobTable);
   const [next] = await deps.db.select().from(jobs);
-  expect(next!.run_at.getTime() - deps.now().getTime()).toBe(5 * 60_000 * 1.05);
+  expect(next!.run_at.getTime() - deps.now().getTime()).toBe(5 * MINUTE_MS * 1.05);
   await deps.db.delete(jobs);
 });
 
@@ -157,7 +158,7 @@ test('a failing job is retried with backoff, then kept for the operator', async 
   expect(await runDueJobs(deps, jobTable)).toBe(0);
   let tries = 1;
   for (let day = 0; day < 24 * 7; day++) {
-    api.clock.advance(3_600_000);
+    api.clock.advance(HOUR_MS);
     tries += await runDueJobs(deps, jobTable);
   }
   const [row] = await deps.db.select().from(jobs);

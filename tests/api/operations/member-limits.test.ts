@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { media } from '../../../host/server/modules/media/schema.ts';
 import { rateLimits } from '../../../host/server/platform/db/schema.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
@@ -16,8 +17,6 @@ import {
   startApi,
 } from '../../helpers/api/start-api.ts';
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-
-const DAY_MS = 86_400_000;
 
 let postgres: Postgres;
 let api: Api;

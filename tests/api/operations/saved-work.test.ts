@@ -9,6 +9,7 @@ import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { queueGoogleCalendarUpdates } from '../../../host/server/modules/dinners/events/calendar-sync.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { jobTable } from '../../../host/server/worker.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 
@@ -46,7 +47,7 @@ test('the decisions of the whole club are counted once a day, and not for each h
   expect(await api.db.select().from(typeRates)).toEqual([row]);
   await api.runJob('type_rates');
   expect(await api.db.select().from(typeRates)).toEqual([]);
-  expect(jobTable.recurringIntervalsMs.type_rates).toBe(24 * 3_600_000);
+  expect(jobTable.recurringIntervalsMs.type_rates).toBe(DAY_MS);
 });
 
 test('an item that is marked as seen is read once, and keeps when it was first seen', async () => {
@@ -68,7 +69,7 @@ test('an item that is marked as seen is read once, and keeps when it was first s
     api.now().toISOString(),
     1,
   ]);
-  api.clock.advance(60_000);
+  api.clock.advance(MINUTE_MS);
   expect((await mark()).body.seen_at).toBe(first.body.seen_at);
 });
 

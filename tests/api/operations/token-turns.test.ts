@@ -1,6 +1,7 @@
 /** The tokens of a crowd are verified one at a time, so that the requests of others come in between. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../../host/server/app.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
 
@@ -84,7 +85,7 @@ test('[case 97] a token that waited for long is verified all the same', async ()
     answer(path, { name: 'first', access: first.access }),
     answer(path, { name: 'second', access: second.access }),
   ];
-  vi.advanceTimersByTime(60_000);
+  vi.advanceTimersByTime(MINUTE_MS);
   await verifyNext(1);
   await verifyNext(2);
   await Promise.all(sent);

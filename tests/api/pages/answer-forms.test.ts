@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatEventTime } from '../../../host/server/modules/notifications/emails/dinner-text.ts';
 import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { findUserByEmail } from '../../../host/server/modules/auth/users.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
@@ -250,14 +251,15 @@ test('[R57] forms of other sites, and forged or expired ones, are refused', asyn
   ] as Record<string, string>[])
     expect((await sendAddress(email, headers)).status).toBe(403);
   expect(
-    (await post(to, { token: `${api.now().getTime() + 60_000}.${'a'.repeat(43)}`, email })).status,
+    (await post(to, { token: `${api.now().getTime() + MINUTE_MS}.${'a'.repeat(43)}`, email }))
+      .status,
   ).toBe(400);
   const token = readToken((await api.send<string>('GET', to)).body);
   expect(
     (await post(codePath(), { token, email, code: '000000', first_name: 'A', last_name: 'B' }))
       .status,
   ).toBe(400);
-  api.clock.advance(10 * 60_000);
+  api.clock.advance(10 * MINUTE_MS);
   expect((await post(to, { token, email })).body).toContain('open for more than 10 minutes');
   await api.runDueJobs();
   expect(api.outbox.filter((message) => JSON.stringify(message).includes(email))).toEqual([]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
 import type { DomainEvent } from '../../../host/server/platform/domain-events.ts';
 import { publishDuePlans } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
@@ -9,7 +10,7 @@ import { events, keptApartPairs, seats } from '../../../host/server/modules/dinn
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;
@@ -313,7 +314,7 @@ describe('publication', () => {
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS - 1));
     await api.runJob('publish');
     expect(await at(dinner)).toBeNull();
-    api.clock.advance(60_000);
+    api.clock.advance(MINUTE_MS);
     await publishDuePlans(api);
     await publishDuePlans(api);
     expect((await queuedEvents(dinner)).map(({ type }) => type)).toEqual(['seating_published']);

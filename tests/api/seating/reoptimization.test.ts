@@ -1,6 +1,7 @@
 /** After a guest comes or goes: who moves, who is notified, and who gets the spot (R42, R44). */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { DinnerEvent } from '../../../src/contract/events.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { reoptimizeForHost } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
@@ -11,7 +12,7 @@ import { idempotencyKeys, jobs } from '../../../host/server/platform/db/schema.t
 import { queueMatchSearchesAndSeating } from '../../../host/server/modules/matching/rematch.ts';
 import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;
@@ -167,7 +168,7 @@ test('[R44] guests on the waitlist and the host see the waitlist rule', async ()
 test('[R42] after the start the solver moves no one, even in a held plan', async () => {
   const { path, event, guests } = await createFullTable(8, {
     seating_hold: true,
-    starts_at: new Date(api.now().getTime() + 60_000),
+    starts_at: new Date(api.now().getTime() + MINUTE_MS),
   });
   const [one, two] = guests as [Member, Member, ...Member[]];
   const pairs = guests.slice(0, 6).flatMap(({ user }, i) => {

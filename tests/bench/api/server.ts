@@ -26,6 +26,7 @@ import { silentLog } from '../../../host/server/platform/log.ts';
 import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
 import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { createMemoryStore } from '../../helpers/api/memory-store.ts';
 import { populate } from './population.ts';
 import { readUsage } from './usage.ts';
@@ -68,7 +69,7 @@ const deps: Deps = {
 await populate(deps.db, members, now());
 
 /** One recurring job, which the runner needs: the others would be measured with whatever runs beside them. */
-const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: 86_400_000 } };
+const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: DAY_MS } };
 const jobDeps: Deps = { ...deps, db: opened.jobsDb };
 if (runsJobs) {
   const runner = await startJobRunner(jobDeps, table);

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { AuthSession, AuthTokens } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import { callApi, signIn } from '../../helpers/server/member-client.ts';
 import { createDatabaseEnv, startServer, type Server } from '../../helpers/server/server.ts';
@@ -16,7 +17,7 @@ export interface BenchServer extends Server {
 const MEMBER_EMAIL = 'host@beside.example';
 export const DECK_SIZE = 500;
 /** Half of what an access token is valid for. */
-const RENEW_AFTER_MS = 5 * 60_000;
+const RENEW_AFTER_MS = 5 * MINUTE_MS;
 
 export async function startBenchServer(): Promise<BenchServer> {
   const postgres = await startPostgresCluster();

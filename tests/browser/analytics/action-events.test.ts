@@ -18,6 +18,7 @@ import {
   analyticsEvents,
 } from '../../../src/contract/analytics-events.ts';
 import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
@@ -246,7 +247,7 @@ async function openPageWithLink(areBeaconsWorking: boolean): Promise<Page> {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Away' });
     document.body.prepend(link);
   }, OUTBOUND_URL);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.clock.pauseAt(new Date(Date.now() + MINUTE_MS));
   return page;
 }
 const followLink = (page: Page) =>

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { analyticsEvents } from '../../../src/contract/analytics-events.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import {
   type CollectedEvent,
@@ -194,7 +195,7 @@ test('[R63] the cookie lasts 365 days; rage clicks and scroll quarters are recor
   };
   await expect.poll(readCookieDays).toBe(365);
   // The four clicks must happen within a second of the page's clock, even on a slow machine.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await page.getByRole('button', { name: 'Copy' }).first().click({ clickCount: 4, delay: 10 });
   await page.clock.resume();
   await waitForContent(page);

@@ -6,6 +6,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
 import {
@@ -82,7 +83,7 @@ afterAll(async () => {
   await collector.close();
 });
 
-const inTwentyDays = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+const inTwentyDays = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
 const newDinner = createDinnerInput({
   title: 'Canary dinner',
   description: `${MARKER} description`,

@@ -3,6 +3,7 @@
 import type { Page, Request, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { WidgetEvents } from '../../../src/contract/widget-events.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { storeSession, signIn } from '../../helpers/server/member-client.ts';
@@ -125,7 +126,7 @@ describe.each(inFullRun(Object.entries(cases), example))('%s', (tag, element) =>
     isDown = false;
     // Skips the pauses between retries, but not while a request is pending, as it would time out.
     const skipPause = async () => {
-      if (pending.size === 0) await page.clock.fastForward(60_000);
+      if (pending.size === 0) await page.clock.fastForward(MINUTE_MS);
       return retryButton(page).count();
     };
     await expect.poll(skipPause, { timeout: 30_000 }).toBe(0);

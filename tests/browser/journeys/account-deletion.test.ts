@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import {
@@ -17,8 +18,6 @@ import {
 import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
 import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
-
-const HOUR_MS = 3_600_000;
 
 let browser: Browser;
 let server: Server;

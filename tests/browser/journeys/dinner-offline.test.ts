@@ -2,6 +2,7 @@
 /** A dinner offline: the app opens and shows seat and address (R20, R22, R33). */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { openBrowser } from '../../helpers/browser/chromium.ts';
 import {
   callApi,
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const dinner = createDinnerInput({
   title: 'The Cellar Table',

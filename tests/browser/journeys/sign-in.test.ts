@@ -5,6 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
 import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
 import {
@@ -348,7 +349,7 @@ describe('by e-mail', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill('patient@example.org');
     await press(page, 'Send code');
     await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();
-    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(MINUTE_MS);
     await page.getByText(/^New code in (1:00|0:5\d)$/).waitFor();
     await page.reload();
     await page.getByText(/^New code in (1:00|0:\d\d)$/).waitFor();
@@ -356,7 +357,7 @@ describe('by e-mail', () => {
     watchConsole(other);
     await other.goto(page.url());
     await other.getByText(/^New code in /).waitFor();
-    await page.clock.fastForward(60_000);
+    await page.clock.fastForward(MINUTE_MS);
     // By this page's clock the wait is over, but the server's clock still refuses a new code.
     await press(page, 'Send a new code');
     await page.getByText(/^New code in (2:00|1:5\d)$/).waitFor();

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -17,7 +18,6 @@ import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
-const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const createMember = async (email: string, first_name: string, last_name: string) =>
   completeIntro(setup.server, await signIn(setup.server, email, { first_name, last_name }));

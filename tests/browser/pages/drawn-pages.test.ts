@@ -2,6 +2,7 @@
 /** Our public pages before, while and after the app takes over from what the server drew. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
 import { completeIntro, signIn, storeSession } from '../../helpers/server/member-client.ts';
@@ -132,7 +133,7 @@ async function openWithStoppedClock(path: string): Promise<Page> {
   const page = await (await browser().newContext(readers)).newPage();
   await page.clock.install();
   // Far enough ahead: the clock can't go back, and a slow machine takes a while.
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
   await page.goto(server().url + path);
   // Some frames, so that the page has been painted.
   await page.clock.runFor(100);

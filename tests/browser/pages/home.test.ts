@@ -11,10 +11,11 @@ import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { Api } from '../../helpers/api/start-api.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';
+import { createDinner } from '../../helpers/api/create-dinner.ts';
 import {
   callApi,
   storeSession,
@@ -112,7 +113,7 @@ async function createFeedItems(me: string): Promise<void> {
       user_id: me,
       // The key that the server's own jobs would use, so that they don't add it again.
       key: [item.type, item.event_id ?? new Date().toISOString().slice(0, 10)].join(' '),
-      created_at: new Date(Date.now() - index * 60_000),
+      created_at: new Date(Date.now() - index * MINUTE_MS),
     })),
   );
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { getSeedEmail, createSeedDecisions } from '../../../host/server/seed/seed.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -233,7 +234,7 @@ test('[R31, R32, R41] a mutual match is counted on Home within five minutes unti
   await poll(async () => (await readNewItems()).map(({ type }) => type)).toEqual([
     'mutual_interest',
   ]);
-  await page.clock.fastForward(5 * 60_000);
+  await page.clock.fastForward(5 * MINUTE_MS);
   await page.getByRole('link', { name: /^Home ?, 1 new$/ }).waitFor();
   await homeLink.click();
   await page

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Route } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { findAxeViolations } from '../../helpers/browser/axe.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -198,7 +199,7 @@ testInFullRun(
     await page.locator('input[value="device"]').focus();
     // The clock is stopped, so that a slow machine adds no delay between two presses.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
     let loads = 0;
     page.on('domcontentloaded', () => loads++);
     for (const language of ['en', 'de', 'ar']) {

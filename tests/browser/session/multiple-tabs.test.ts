@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '../../../src/contract/auth.ts';
+import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import type { Core } from '../../../src/core/core.ts';
 import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
 import { watchConsole } from '../../helpers/browser/chromium.ts';
@@ -207,7 +208,7 @@ testInFullRun(
     );
     // By the page's clock, so that a slow machine can't exceed the limit.
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
     const readRefreshCount = countRefreshes();
     const id = runInCore(page, (core) => core.apiClient.call('readMe', {}).then((me) => me.id));
     const isWaiting = () =>

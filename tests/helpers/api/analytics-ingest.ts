@@ -1,5 +1,6 @@
 /** Analytics through the server with a collector behind it. */
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type RequestOptions, startApi } from './start-api.ts';
 import { type Collector, PROJECT_KEY, startCollector } from '../services/analytics-collector.ts';
 
@@ -77,7 +78,7 @@ export async function createIngestFixture(): Promise<IngestFixture> {
       ),
     nextHour() {
       collector.clear();
-      api.clock.advance(3_600_000);
+      api.clock.advance(HOUR_MS);
     },
     async close() {
       await api.close();

@@ -3,9 +3,8 @@ import type { InferInsertModel } from 'drizzle-orm';
 import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
 import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
 import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { Api } from './start-api.ts';
-
-export const DAY_MS = 86_400_000;
 
 export interface CreatedDinner {
   event: EventRow;
@@ -38,7 +37,7 @@ export async function createDinner(
         host_id: host.id,
         capacity: tableLayout.reduce((sum, table) => sum + table.seats, 0),
         taken: 1,
-        ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
+        ends_at: new Date(starts_at.getTime() + 3 * HOUR_MS),
         created_at: api.now(),
         updated_at: api.now(),
         ...overrides,

@@ -19,6 +19,7 @@ import {
 import { feeds } from '../../../host/server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
 import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
+import { DAY_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
 import type { ExternalServices } from '../services/external-services.ts';
@@ -60,8 +61,6 @@ export interface Fixtures {
   canaries: Canaries;
 }
 
-const DAY = 86_400_000;
-
 /** Added to whatever is in the database. */
 export async function createFixtures(api: Api, services: ExternalServices): Promise<Fixtures> {
   const tag = randomBytes(4).toString('hex');
@@ -94,7 +93,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     slug: `closed-${tag}-${randomBytes(16).toString('base64url')}`,
     visibility: 'invite',
     approval: true,
-    starts_at: new Date(api.now().getTime() + 10 * DAY),
+    starts_at: new Date(api.now().getTime() + 10 * DAY_MS),
     taken: 3,
   });
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));

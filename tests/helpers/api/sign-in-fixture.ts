@@ -1,4 +1,5 @@
 /** Sign-ins with Google, Apple and a code against real issuers, with a new person per test. */
+import { HOUR_MS } from '../../../src/contract/constants/time.ts';
 import type { ErrorBody } from '../../../src/contract/errors.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import {
@@ -64,7 +65,7 @@ export async function createSignInFixture(): Promise<SignInFixture> {
     person: { email: '', sub: '' },
     nextPerson() {
       round += 1;
-      api.clock.set(new Date(TEST_START.getTime() + round * 3_600_000));
+      api.clock.set(new Date(TEST_START.getTime() + round * HOUR_MS));
       fixture.person = { email: `guest${round}@club.example`, sub: `subject-${round}` };
     },
     post,

@@ -5,6 +5,7 @@ import {
   ACCESS_TOKEN_TTL_MS,
   MAX_EMAIL_CODE_FAILURES_PER_DAY,
 } from '../../../../src/contract/constants/limits.ts';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { claimEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/claims.ts';
 import { verifyEmailCode, consumeEmailCode } from '../auth/email-codes.ts';
 import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
@@ -22,7 +23,6 @@ import { enforceSignInLimit, requireWithinSignInLimit } from '../auth/rate-limit
 
 /** The lifetime of an access token: refreshing a session doesn't make it recent. */
 const MAX_SIGN_IN_AGE_MS = ACCESS_TOKEN_TTL_MS;
-const DAY_MS = 86_400_000;
 const getSendLimit = (userId: string): RateLimit => ({
   key: `address ${userId}`,
   max: 20,

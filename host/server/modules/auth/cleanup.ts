@@ -1,10 +1,9 @@
 import { lt } from 'drizzle-orm';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { HANDOFF_TTL_MS, NONCE_TTL_MS } from './identity/one-time-tokens.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { emailCodes, handoffs, nonces, sessions } from './schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Deletes expired codes, one-time tokens and sessions. Safe to run at any time, on several servers at once. */
 export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {

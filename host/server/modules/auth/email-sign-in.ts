@@ -1,5 +1,6 @@
 /** Sign-in by a code sent by e-mail, for the API and for the forms without script. */
 import { MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../../src/contract/constants/limits.ts';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { type PersonNames, findOrCreateUser } from './accounts.ts';
 import { createCodeEmail } from './code-email.ts';
 import { consumeEmailCode, verifyEmailCode } from './email-codes.ts';
@@ -13,7 +14,6 @@ import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_CODES_PER_DAY = 20;
 /** Stops anyone from flooding somebody else's mailbox with codes. */
 const getCodeLimit = (email: string): RateLimit => ({

@@ -4,12 +4,13 @@ import {
   REFRESH_TOKEN_TTL_MS,
   WIDGET_REFRESH_TOKEN_TTL_MS,
 } from '../../../../src/contract/constants/limits.ts';
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Caller, SessionRow } from './caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { sessions, users } from './schema.ts';
 
 /** A sign-in whose response was lost may be repeated this long, with the same key and body. */
-const REPEAT_WINDOW_MS = 60_000;
+const REPEAT_WINDOW_MS = MINUTE_MS;
 
 export interface NewSession {
   userId: string;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
@@ -60,7 +61,7 @@ export async function findOwnerByToken(
   return owner ?? null;
 }
 
-const PAST_DINNERS_MS = 90 * 86_400_000;
+const PAST_DINNERS_MS = 90 * DAY_MS;
 const MAX_DINNERS = 500;
 
 /**

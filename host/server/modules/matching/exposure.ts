@@ -1,5 +1,6 @@
 /** How often members were introduced already. Counts matches, never decisions. */
 import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import type { Exposure } from './scoring/introductions.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
@@ -7,7 +8,6 @@ import type { Db, Tx } from '../../platform/db/open.ts';
 import { matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 
-const DAY_MS = 86_400_000;
 const dayBefore = (now: Date) =>
   sql`${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz`;
 

@@ -1,5 +1,6 @@
 /** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
 import { asc, eq, lt, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../../src/contract/constants/time.ts';
 import { type CandidatePair, type Exposure, selectIntroductions } from './scoring/introductions.ts';
 import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
@@ -285,8 +286,6 @@ async function saveSearchTime(tx: Tx, userId: string, at: Date | null): Promise<
     .values({ user_id: userId, searched_at: at })
     .onConflictDoUpdate({ target: matchSearches.user_id, set: { searched_at: at } });
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Minimum time between two daily searches of a member. */
 const MIN_SEARCH_INTERVAL_MS = 20 * HOUR_MS;

@@ -1,4 +1,5 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../../../src/contract/constants/time.ts';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
@@ -6,7 +7,7 @@ import { findMediaKey } from './media-key.ts';
 import { getMediaReferences } from './ports.ts';
 
 /** A file without a row may be an upload in progress for this long. */
-const MAX_UPLOAD_DURATION_MS = 3_600_000;
+const MAX_UPLOAD_DURATION_MS = HOUR_MS;
 const BATCH_SIZE = 500;
 
 /** Deletes rows that nothing refers to and files without a row, left by crashes and deleted accounts. */

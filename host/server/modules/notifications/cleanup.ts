@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import type { Db } from '../../platform/db/open.ts';
 import { events } from '../dinners/schema.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 const KEEP_EMAILS_MS = 30 * DAY_MS;
 /** Longer than the interval of any repeated item; otherwise it would be created again at once. */
 const KEEP_ITEMS_MS = 60 * DAY_MS;

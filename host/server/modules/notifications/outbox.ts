@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
@@ -15,18 +16,16 @@ import type { EmailMetadata, OutgoingEmail } from '../../platform/mail/outbox.ts
 
 const ENCRYPTION_PURPOSE = 'letter';
 
-const MINUTE_MS = 60_000;
-
 /** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
 export const MAIL_RETRY_DELAYS_MS = [
   10_000,
   MINUTE_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
-  120 * MINUTE_MS,
-  360 * MINUTE_MS,
-  720 * MINUTE_MS,
-  1440 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
 ];
 
 /** For codes. Longer in all than a code is valid, so the last try drops it. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
 import { addBlock, readBlockedMembers, removeBlock } from './blocks.ts';
 import { requireMember } from './members.ts';
@@ -12,8 +13,6 @@ import {
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { enforceRateLimit } from '../auth/rate-limit.ts';
-
-const DAY_MS = 86_400_000;
 
 const getReportLimit = (userId: string): RateLimit => ({
   key: `report ${userId}`,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Log } from '../log.ts';
 import { formatErrorForLog } from '../log.ts';
 import type { Db, DatabaseHandle } from './open.ts';
@@ -13,7 +14,7 @@ interface ForeignBlocker {
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-const LOG_INTERVAL_MS = 60_000;
+const LOG_INTERVAL_MS = MINUTE_MS;
 
 async function findForeignBlockers(db: Db): Promise<ForeignBlocker[]> {
   const { rows } = await db.execute<{

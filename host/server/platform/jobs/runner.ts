@@ -1,5 +1,6 @@
 /** Runs due jobs. With several servers, each job is claimed by only one of them. */
 import { type SQL, and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/contract/constants/time.ts';
 import { jobs } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
@@ -17,7 +18,14 @@ export interface JobTable {
 const RENEWAL_INTERVAL_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
 /** Pauses between tries in milliseconds, unless a kind has its own. After the last one the job is marked as failed and kept. */
-const DEFAULT_RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+const DEFAULT_RETRY_DELAYS_MS = [
+  SECOND_MS,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  HOUR_MS,
+];
 
 /** The largest part of a pause that chance adds to it, so that jobs that failed together aren't retried together. */
 const RETRY_JITTER = 0.5;

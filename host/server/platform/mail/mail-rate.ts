@@ -1,5 +1,6 @@
 /** MAIL_RATE: e-mails are spaced evenly, on all servers together, as mail providers limit an account and not a server. */
 import { type SQL, gt, lte, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import { MAX_CLOCK_OFFSET_MS } from '../clock.ts';
 import { rateSlots } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
@@ -9,7 +10,6 @@ import type { JobQueue } from '../jobs/job-kinds.ts';
 type RateDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
 const KEY = 'mail';
-const MINUTE_MS = 60_000;
 /** An unused slot stays free for this long: a queue that is refused asks again a second later. */
 const MAX_UNUSED_MS = 1_000;
 /** Codes take slots in advance up to here. */

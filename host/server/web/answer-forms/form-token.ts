@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Deps } from '../../platform/deps.ts';
 
-const FORM_TOKEN_TTL_MS = 10 * 60_000;
+const FORM_TOKEN_TTL_MS = 10 * MINUTE_MS;
 
 /** What a form may be sent for. `email` is only set for step `code`, in which the guest enters the code sent to that address. */
 export interface FormPurpose {

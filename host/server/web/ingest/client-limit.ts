@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Context } from '../../http/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { getClientAddress } from '../../http/client-address.ts';
@@ -6,7 +7,7 @@ import { t } from '../../platform/i18n.ts';
 
 /** Requests per client and window. A page sends about 20 a minute, and a whole club may share one address. */
 const MAX_REQUESTS_PER_WINDOW = 1200;
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE_MS;
 
 /** Counted in memory, so each server has its own limit: analytics isn't worth a database write. */
 export function createClientLimit({ env, now }: Deps): (c: Context) => void {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
 import { analyticsConfig } from '../../../../src/contract/constants/analytics-config.ts';
+import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import {
   type FlagsResponse,
   FlagsContext,
@@ -16,8 +17,8 @@ import { findOptedOut } from '../../modules/profiles/analytics-opt-out.ts';
 /** Short, because pages go on with defaults meanwhile. */
 const REQUEST_TIMEOUT_MS = 3_000;
 /** How long recording settings are cached, and the delay before retrying after a failure. */
-const CACHE_TTL_MS = 5 * 60_000;
-const RETRY_DELAY_MS = 60_000;
+const CACHE_TTL_MS = 5 * MINUTE_MS;
+const RETRY_DELAY_MS = MINUTE_MS;
 
 /** Response of PostHog's `/flags/?v=2`. */
 const FlagsSchema = z.object({

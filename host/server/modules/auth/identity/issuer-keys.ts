@@ -1,8 +1,9 @@
 import { type JWTVerifyGetKey, createLocalJWKSet, errors } from 'jose';
 import * as z from 'zod';
+import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
-const KEYS_TTL_MS = 10 * 60_000;
+const KEYS_TTL_MS = 10 * MINUTE_MS;
 const COOLDOWN_MS = 30_000;
 /** Shorter while there are no keys at all, because then nobody can sign in. */
 const FIRST_COOLDOWN_MS = 5_000;

@@ -2,12 +2,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { handoffs, nonces, sessions, users } from '../schema.ts';
 import type { Keys } from '../../../platform/crypto/secret-key.ts';
 
-export const NONCE_TTL_MS = 10 * 60_000;
-export const HANDOFF_TTL_MS = 60_000;
+export const NONCE_TTL_MS = 10 * MINUTE_MS;
+export const HANDOFF_TTL_MS = MINUTE_MS;
 
 type TokenHashKey = Pick<Keys, 'oneTimeHash'>;
 

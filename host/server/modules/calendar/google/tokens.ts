@@ -1,6 +1,7 @@
 /** Google tokens of members: encrypted in the database, never in a response, refreshed when they expire. */
 import { and, eq } from 'drizzle-orm';
 import { type TokenEndpointResponse, refreshTokenGrant } from 'openid-client';
+import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { encrypt, decrypt } from '../../../platform/crypto/encryption.ts';
@@ -25,7 +26,7 @@ export const decryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string
   JSON.parse(decrypt(keys, sealed, getEncryptionPurpose(userId))) as GoogleTokens;
 
 /** Refresh a minute before the token expires, so that it doesn't expire during a call. */
-const EXPIRY_MARGIN_MS = 60_000;
+const EXPIRY_MARGIN_MS = MINUTE_MS;
 const DEFAULT_LIFETIME_SECONDS = 3600;
 
 export function parseTokenResponse(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { HOUR_MS, MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
 import { createCalendarEvents } from '../../dinners/events/calendar-entry.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
@@ -20,15 +21,14 @@ import { getGoogleAccessToken } from './tokens.ts';
 
 type SyncPayload = JobPayloads['google_calendar'];
 
-const MINUTE_MS = 60_000;
 /** Milliseconds between tries: Google may be down for a night. */
 export const GOOGLE_RETRY_DELAYS_MS = [
   5_000,
   30_000,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
-  120 * MINUTE_MS,
-  480 * MINUTE_MS,
+  2 * HOUR_MS,
+  8 * HOUR_MS,
 ];
 
 /** Limit for changes that arrive while an earlier one is being written. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '../../../../../src/contract/constants/time.ts';
 import type { EventRow } from './visibility.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { localTimeToInstant, addMilliseconds } from '../../../platform/time-zone.ts';
@@ -15,7 +16,7 @@ const dinner = (overrides: Partial<EventRow> = {}) => {
     title: 'Fish & wine',
     description: 'Bread',
     starts_at,
-    ends_at: addMilliseconds(starts_at, 3 * 3_600_000),
+    ends_at: addMilliseconds(starts_at, 3 * HOUR_MS),
     time_zone: 'Europe/Berlin',
     venue_name: 'Kiln House',
     venue_address: 'Rua do Forno 14',
@@ -51,7 +52,7 @@ describe('links to calendars', () => {
   ])('[case 83] [R44] 19:00 in %s on %s is the same instant in all links', (zone, day, instant) => {
     const [year, month, date] = day.split('-').map(Number) as [number, number, number];
     const starts_at = localTimeToInstant(zone, { year, month, day: date, hour: 19, minute: 0 });
-    const ends_at = addMilliseconds(starts_at, 6 * 3_600_000);
+    const ends_at = addMilliseconds(starts_at, 6 * HOUR_MS);
     const links = createCalendarLinks(
       dinner({ time_zone: zone, starts_at, ends_at }),
       'token',

@@ -1,6 +1,7 @@
 /** Validation of fields that depend on each other, whether they were just changed or not. */
 import type * as z from 'zod/mini';
 import { DomainError } from '../../../platform/domain-error.ts';
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import type { CreateEventInput } from '../../../../../src/contract/events.ts';
 import { toZonedTime } from '../../../platform/time-zone.ts';
 import { t } from '../../../platform/i18n.ts';
@@ -18,7 +19,6 @@ export interface DependentEventFields {
   seatCount: number;
 }
 
-const DAY_MS = 86_400_000;
 /** A longer dinner is a typo, and its calendar file would have to list every clock change in between. */
 export const MAX_EVENT_DURATION_MS = 3 * DAY_MS;
 const MAX_LEAD_TIME_MS = 5 * 366 * DAY_MS;

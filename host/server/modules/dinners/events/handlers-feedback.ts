@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import type { RateLimit } from '../../../platform/rate-limits.ts';
 import { saveFeedback } from './feedback.ts';
 import { getVisibleEvent } from './visibility.ts';
@@ -5,8 +6,6 @@ import type { RouteHandler } from '../../../http/route-handler.ts';
 import { HttpError } from '../../../http/http-error.ts';
 import { t } from '../../../platform/i18n.ts';
 import { enforceRateLimit } from '../../auth/rate-limit.ts';
-
-const DAY_MS = 86_400_000;
 
 const getFeedbackLimit = (userId: string): RateLimit => ({
   key: `feedback ${userId}`,

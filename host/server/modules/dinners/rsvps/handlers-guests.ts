@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import {
   listAllGuests,
   approveGuestRequest,
@@ -59,7 +60,7 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }
   });
 
 /** Messages a host may send to the guests of one dinner per day. */
-const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: 86_400_000 };
+const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: DAY_MS };
 
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import type { InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createLimitError } from '../../auth/rate-limit.ts';
@@ -26,7 +27,7 @@ import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
 /** Per inviter, over all dinners. */
-const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: 86_400_000 };
+const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: DAY_MS };
 
 /** For invitations, and e-mails sent again. @throws DomainError rate_limited */
 export async function consumeInvitationLimit(

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { SECOND_MS } from '../../../../../src/contract/constants/time.ts';
 import { outgoingEmails } from '../schema.ts';
 import type { EventRow } from '../../dinners/events/visibility.ts';
 import type { UserRow } from '../../auth/caller.ts';
@@ -8,8 +9,6 @@ import {
   createCancellationFile,
   createDinnerFile,
 } from '../../dinners/events/calendar-entry.ts';
-
-const SECOND_MS = 1000;
 
 /**
  * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP

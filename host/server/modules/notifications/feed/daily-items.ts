@@ -1,5 +1,6 @@
 /** Feed items created by a recurring job: new matches, matches at a coming dinner, feedback, inviting friends (R43, R45, R47). */
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '../../../../../src/contract/constants/time.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
@@ -12,8 +13,6 @@ import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addFeedItems } from './items.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Members per transaction. */
 const BATCH_SIZE = 200;
 /** Maximum number of matches in one item. */

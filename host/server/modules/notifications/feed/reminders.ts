@@ -1,5 +1,6 @@
 /** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
@@ -18,7 +19,7 @@ import { withLocale } from '../../../platform/i18n.ts';
 import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
-const LEAD_TIME_MS = 86_400_000;
+const LEAD_TIME_MS = DAY_MS;
 const BATCH_SIZE = 100;
 
 /** For every dinner that starts within a day, reminds each guest once. While a dinner is paused, its guests have another e-mail. */

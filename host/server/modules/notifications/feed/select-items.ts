@@ -1,5 +1,6 @@
 /** Selects the feed items that a member may see now. Items of a past or closed dinner are kept but left out. */
 import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
@@ -23,7 +24,6 @@ export interface SelectedFeedItem {
   person: { first_name: string; last_name: string } | null;
 }
 
-const DAY_MS = 86_400_000;
 /** How long the last items about a dinner stay after it has ended. */
 const AFTER_DINNER_MS = 14 * DAY_MS;
 

@@ -1,14 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/contract/constants/time.ts';
 import { partners } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { postWebhook } from './post.ts';
 import { decryptWebhookSecret } from './secret.ts';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Milliseconds between tries, as Standard Webhooks suggests. Covers an outage of 17 hours. */
 export const WEBHOOK_RETRY_DELAYS_MS = [
