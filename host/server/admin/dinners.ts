@@ -1,3 +1,4 @@
+import { isActive } from '../modules/auth/active-user.ts';
 import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
 import type { Tx } from '../platform/db/open.ts';
@@ -29,7 +30,7 @@ export const hostDinnerCommand: AdminCommand = {
       const user = await requireMember(tx, email);
       if (user.id === event.host_id)
         throw new OperatorError(`${email} is already the host of ${slug}.`);
-      if (user.deactivated_at || user.banned_at || user.is_new)
+      if (!isActive(user) || user.is_new)
         throw new OperatorError(
           `${email} can't host: the account is new, about to be deleted, or banned.`,
         );

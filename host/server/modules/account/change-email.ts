@@ -7,6 +7,7 @@ import {
 } from '../../../../src/contract/constants/limits.ts';
 import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import { claimEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/claims.ts';
+import { remainingUser } from '../auth/active-user.ts';
 import { verifyEmailCode, consumeEmailCode } from '../auth/email-codes.ts';
 import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
 import { sessions, users } from '../auth/schema.ts';
@@ -94,11 +95,7 @@ export async function changeEmailAddress(
       .transaction(async (tx) => {
         if (!(await consumeEmailCode(tx, subject, hash, now()))) return null;
         await lockInvitedEvents(tx, email);
-        const isUnchanged = and(
-          eq(users.id, user.id),
-          eq(users.email, user.email),
-          isNull(users.deactivated_at),
-        );
+        const isUnchanged = and(eq(users.id, user.id), eq(users.email, user.email), remainingUser);
         const [row] = await tx.update(users).set({ email }).where(isUnchanged).returning();
         if (!row) return null;
         await tx

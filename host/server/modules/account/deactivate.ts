@@ -4,6 +4,7 @@ import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/li
 import type { Tx } from '../../platform/db/open.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
+import { remainingUser } from '../auth/active-user.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';
 import { users } from '../auth/schema.ts';
@@ -41,6 +42,6 @@ export async function restoreUser(tx: Tx, userId: string, now: Date): Promise<Us
   const [active] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deactivated_at), isNull(users.purged_at)));
+    .where(and(eq(users.id, userId), remainingUser));
   return active ?? null;
 }

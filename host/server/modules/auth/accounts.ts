@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '../../platform/domain-error.ts';
+import { canSignIn } from './active-user.ts';
 import type { UserRow } from './caller.ts';
 import { t } from '../../platform/i18n.ts';
 import { generateInviteSlug } from './invite-slug.ts';
@@ -55,5 +56,5 @@ export async function fillMissingNames(
 
 /** Deactivated users may sign in, to restore the account. @throws DomainError forbidden for banned and purged users */
 export function requireSignInAllowed(user: UserRow): void {
-  if (user.banned_at || user.purged_at) throw new DomainError('forbidden', t('error_banned'));
+  if (!canSignIn(user)) throw new DomainError('forbidden', t('error_banned'));
 }

@@ -1,15 +1,44 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { type SQL, and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Tx } from '../../platform/db/open.ts';
 import { t } from '../../platform/i18n.ts';
 import { users } from './schema.ts';
 
-/** SQL condition: users whom others may see. */
-export const activeUser = and(
-  isNull(users.deactivated_at),
-  isNull(users.banned_at),
-  isNull(users.purged_at),
-)!;
+export interface AccountTimes {
+  deactivated_at: Date | null;
+  banned_at: Date | null;
+  purged_at: Date | null;
+}
+type AccountColumns = Record<keyof AccountTimes, AnyPgColumn>;
+
+/**
+ * Neither deleted by its member nor banned by the operator. Nobody sees, seats, matches, reminds or invites anyone else. The rules that ask
+ * less have names here, and `hasHostLeft` in `paused-event.ts`; two need none: a signed-in caller is never banned or purged, so what
+ * they may do asks for `deactivated_at` alone, and what an operator or an unsubscribe link finds, for `purged_at` alone.
+ */
+export const isActive = ({ deactivated_at, banned_at, purged_at }: AccountTimes): boolean =>
+  !deactivated_at && !banned_at && !purged_at;
+
+/** `isActive` as an SQL condition on `users` under an alias. */
+export const selectActive = ({ deactivated_at, banned_at, purged_at }: AccountColumns): SQL =>
+  and(isNull(deactivated_at), isNull(banned_at), isNull(purged_at))!;
+
+/** `isActive` as an SQL condition. */
+export const activeUser = selectActive(users);
+
+/** SQL condition: whose RSVPs are to be cancelled. Unlike `not activeUser`, two partial indexes answer it; purged users have no RSVP. */
+export const closedUser = or(isNotNull(users.deactivated_at), isNotNull(users.banned_at))!;
+
+/** Unlike active users, deactivated ones may sign in and use sessions, to restore the account. */
+export const canSignIn = ({ banned_at, purged_at }: Omit<AccountTimes, 'deactivated_at'>) =>
+  !banned_at && !purged_at;
+
+/** `canSignIn` as an SQL condition. */
+export const userWithAccess = and(isNull(users.banned_at), isNull(users.purged_at))!;
+
+/** SQL condition: users who haven't left. Unlike active users they may be banned: such a person can still be blocked and reported. */
+export const remainingUser = and(isNull(users.deactivated_at), isNull(users.purged_at))!;
 
 /**
  * Waits for a deletion or ban that has begun, and keeps later ones waiting until the transaction ends (security case 115). Lock the
@@ -26,8 +55,7 @@ export async function lockActiveUser(tx: Tx, id: string): Promise<void> {
     .from(users)
     .where(eq(users.id, id))
     .for('no key update');
-  if (!user || user.banned_at || user.purged_at)
-    throw new DomainError('forbidden', t('error_banned'));
-  if (user.deactivated_at)
+  if (!user || !canSignIn(user)) throw new DomainError('forbidden', t('error_banned'));
+  if (!isActive(user))
     throw new DomainError('forbidden', t('error_deactivated'), { code: 'deactivated' });
 }

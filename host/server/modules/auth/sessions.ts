@@ -5,6 +5,7 @@ import {
   WIDGET_REFRESH_TOKEN_TTL_MS,
 } from '../../../../src/contract/constants/limits.ts';
 import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
+import { userWithAccess } from './active-user.ts';
 import type { Caller, SessionRow } from './caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { sessions, users } from './schema.ts';
@@ -49,9 +50,6 @@ export async function insertSession(
   return row;
 }
 
-/** Banned and purged users can't use any session. */
-const canUseSession = and(isNull(users.banned_at), isNull(users.purged_at));
-
 /** The session, if it can still be used, with its user; one indexed query. */
 export async function findCaller(
   db: Tx | Db,
@@ -67,7 +65,7 @@ export async function findCaller(
         eq(sessions.id, sessionId),
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, now),
-        canUseSession,
+        userWithAccess,
       ),
     );
   return row ?? null;
@@ -132,7 +130,7 @@ export async function findRepeatedSignIn(
       and(
         eq(sessions.made_by, requestHash),
         gt(sessions.created_at, new Date(now.getTime() - REPEAT_WINDOW_MS)),
-        canUseSession,
+        userWithAccess,
       ),
     );
   return row ?? null;
@@ -174,7 +172,7 @@ export async function rotateSession(
           eq(sessions.id, sessionId),
           isNull(sessions.revoked_at),
           gt(sessions.expires_at, now),
-          canUseSession,
+          userWithAccess,
         ),
       )
       .for('update', { of: sessions });

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
 import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
+import { isActive } from './active-user.ts';
 import type { Caller, UserRow } from './caller.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { exactSlugFirst, isSameSlug } from '../../platform/db/same-slug.ts';
@@ -77,7 +78,7 @@ export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<U
     .where(isSameSlug(users.invite_slug, slug))
     .orderBy(exactSlugFirst(users.invite_slug, slug))
     .limit(1);
-  return row && !row.deactivated_at && !row.banned_at && !row.purged_at ? row : null;
+  return row && isActive(row) ? row : null;
 }
 
 export async function findUserByEmail(db: Tx | Db, email: string): Promise<UserRow | null> {

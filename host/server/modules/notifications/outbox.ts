@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/constants/t
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
+import { type AccountTimes, isActive } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
@@ -120,6 +121,7 @@ export async function deliverEmail(
       status: events.status,
       deactivated_at: users.deactivated_at,
       banned_at: users.banned_at,
+      purged_at: users.purged_at,
     })
     .from(outgoingEmails)
     .leftJoin(users, eq(users.id, outgoingEmails.user_id))
@@ -175,12 +177,10 @@ export async function deliverCode(deps: Deps, payload: { letter_id: string }): P
   await countUrgentEmail(deps);
 }
 
-interface PendingEmail {
+interface PendingEmail extends AccountTimes {
   email: { kind: string; created_at: Date };
   starts_at: Date | null;
   status: string | null;
-  deactivated_at: Date | null;
-  banned_at: Date | null;
 }
 
 /** E-mails that still make sense after a dinner was cancelled. */
@@ -203,13 +203,14 @@ const KINDS_BEFORE_DINNER = [
  * started, almost everything about a cancelled dinner or for a member who has left.
  */
 function isStale(
-  { email: { kind, created_at }, starts_at, status, deactivated_at, banned_at }: PendingEmail,
+  { email: { kind, created_at }, starts_at, status, ...recipient }: PendingEmail,
   now: Date,
 ): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
   // About the account itself, so they are sent even after it is closed.
   if (kind === 'deleted' || kind === 'purged' || kind === 'address') return false;
-  if (deactivated_at !== null || banned_at !== null) return true;
+  // An address without an account has none of these times.
+  if (!isActive(recipient)) return true;
   if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }

@@ -1,7 +1,8 @@
 /** Rows of members: locks on them, and what members change themselves. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UpdateInfoInput } from '../../../../src/contract/members.ts';
+import { remainingUser } from '../auth/active-user.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';
 import { getMailPreferences } from '../auth/users.ts';
@@ -15,7 +16,7 @@ export async function requireMember(tx: Tx, id: string): Promise<void> {
   const [member] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivated_at), isNull(users.purged_at)))
+    .where(and(eq(users.id, id), remainingUser))
     .for('key share');
   if (!member) throw notFound();
 }

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../../../src/contract/constants/time.t
 import { createCalendarEvents } from '../../dinners/events/calendar-entry.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
+import { isActive } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
@@ -69,10 +70,7 @@ async function readSyncState(
     .where(eq(calendarGrants.user_id, user_id));
   if (!row || row.event.ends_at <= deps.now()) return null;
   const isAttending =
-    row.rsvpStatus === 'accepted' &&
-    row.event.status === 'scheduled' &&
-    row.user.deactivated_at === null &&
-    row.user.banned_at === null;
+    row.rsvpStatus === 'accepted' && row.event.status === 'scheduled' && isActive(row.user);
   if (!isAttending) return { wanted: null, written: row.written };
   const [calendarEvent] = await createCalendarEvents(deps, [row.event], user_id);
   return {

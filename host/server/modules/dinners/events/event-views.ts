@@ -13,6 +13,7 @@ import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { UserRow } from '../../auth/caller.ts';
+import { hasHostLeft } from './paused-event.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 
@@ -34,7 +35,7 @@ type Host = Person & { deactivated_at: Date | null };
 
 const canRsvp = (event: EventRow, host: Host, now: Date) =>
   event.status === 'scheduled' &&
-  host.deactivated_at === null &&
+  !hasHostLeft(host) &&
   now < event.starts_at &&
   (event.rsvp_by === null || now <= event.rsvp_by);
 

@@ -3,6 +3,8 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { isActive } from '../../auth/active-user.ts';
+import { hasHostLeft } from './paused-event.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { findUser } from '../../auth/users.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -243,9 +245,9 @@ export async function setHost(
     .where(eq(events.id, event.id));
   await publishEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
-  if (previousHost && (previousHost.banned_at || previousHost.deactivated_at))
-    await cancelAllRsvps(tx, deps, previousHost);
-  if (previousHost?.deactivated_at) await resumeEvent(tx, deps, { ...event, host_id: userId });
+  if (previousHost && !isActive(previousHost)) await cancelAllRsvps(tx, deps, previousHost);
+  if (previousHost && hasHostLeft(previousHost))
+    await resumeEvent(tx, deps, { ...event, host_id: userId });
 }
 
 /** The slugs of upcoming dinners with this host, soonest first. */

@@ -1,10 +1,21 @@
 /** A dinner is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { t } from '../../../platform/i18n.ts';
+import type { UserRow } from '../../auth/caller.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from './visibility.ts';
+
+/**
+ * Whether the host's dinners are paused. Unlike `isActive`, this asks for the deletion alone: the dinners of somebody banned or purged
+ * are cancelled.
+ */
+export const hasHostLeft = ({ deactivated_at }: Pick<UserRow, 'deactivated_at'>): boolean =>
+  deactivated_at !== null;
+
+/** The opposite of `hasHostLeft`, as an SQL condition on a dinner's host. */
+export const hostRemains = isNull(users.deactivated_at);
 
 /** Reads the host anew. Under the event lock it sees every deletion, because a deletion locks the host's dinners first. */
 export async function isPaused(tx: Tx, { host_id }: Pick<EventRow, 'host_id'>): Promise<boolean> {
@@ -12,7 +23,7 @@ export async function isPaused(tx: Tx, { host_id }: Pick<EventRow, 'host_id'>): 
     .select({ deactivated_at: users.deactivated_at })
     .from(users)
     .where(eq(users.id, host_id));
-  return host !== undefined && host.deactivated_at !== null;
+  return host !== undefined && hasHostLeft(host);
 }
 
 /** @throws DomainError conflict */

@@ -2,10 +2,11 @@
  * Invitations to a dinner (R44, R45), by the host and by accepted guests. An e-mail address must not reveal whether it has
  * an account: until its owner responds, only the address is shown.
  */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import type { InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
+import { activeUser } from '../../auth/active-user.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { createLimitError } from '../../auth/rate-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -43,15 +44,7 @@ export async function consumeInvitationLimit(
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
-  const activeCount = await tx.$count(
-    users,
-    and(
-      eq(users.id, id),
-      isNull(users.deactivated_at),
-      isNull(users.banned_at),
-      isNull(users.purged_at),
-    ),
-  );
+  const activeCount = await tx.$count(users, and(eq(users.id, id), activeUser));
   if (activeCount === 0) throw notFound();
   if (await canViewProfile(tx, me, id)) return;
   const claimCount = await tx.$count(

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/open.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './waitlist.ts';
 import { events, rsvps } from '../schema.ts';
+import { closedUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 
@@ -65,7 +66,7 @@ export async function cancelLateRsvps(deps: Deps): Promise<void> {
     .from(users)
     .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
     .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
-    .where(or(isNotNull(users.deactivated_at), isNotNull(users.banned_at)));
+    .where(closedUser);
   for (const user of usersWithLateRsvps)
     await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));
 }

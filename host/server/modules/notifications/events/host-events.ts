@@ -1,5 +1,6 @@
 /** Notifies guests when their host deletes the account, and when the dinner has a host again: at most once a day each. */
 import { and, eq, sql } from 'drizzle-orm';
+import { hasHostLeft } from '../../dinners/events/paused-event.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
@@ -21,7 +22,7 @@ async function findUpcomingDinner(
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now())
     return null;
-  return (dinner.host.deactivated_at !== null) === (type === 'host_left') ? dinner : null;
+  return hasHostLeft(dinner.host) === (type === 'host_left') ? dinner : null;
 }
 
 const createItem =
@@ -52,7 +53,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   );
   // If the host has come back meanwhile, that may have been announced before all guests had this e-mail.
   const { host: hostNow } = (await findDinnerWithHost(deps.db, event.id)) ?? dinner;
-  if (hostNow.deactivated_at === null)
+  if (!hasHostLeft(hostNow))
     await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 

@@ -1,5 +1,6 @@
 /** Notifications of guests about their seats: at publication, and after later changes. The host made the plan, and gets none. */
 import { and, eq } from 'drizzle-orm';
+import { hasHostLeft } from '../../dinners/events/paused-event.ts';
 import { createNeighbourReader } from '../../dinners/seating/seating-view.ts';
 import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
@@ -80,13 +81,7 @@ export async function notifySeatingPublished(
       });
     },
   };
-  await notifyGuests(
-    deps,
-    dinner,
-    domainEvent,
-    host.deactivated_at === null ? emailPlan : null,
-    null,
-  );
+  await notifyGuests(deps, dinner, domainEvent, hasHostLeft(host) ? null : emailPlan, null);
 }
 
 /** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */

@@ -1,7 +1,8 @@
 /** Feed items created by a recurring job: new matches, matches at a coming dinner, feedback, inviting friends (R43, R45, R47). */
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { DAY_MS, HOUR_MS } from '../../../../../src/contract/constants/time.ts';
-import { activeUser } from '../../auth/active-user.ts';
+import { activeUser, selectActive } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
@@ -92,8 +93,8 @@ async function readBestMatches(tx: Db | Tx, where: SQL): Promise<Map<string, str
   return new Map(rows.map(({ user_id, ids }) => [user_id, ids]));
 }
 
-const isActiveReader = sql`exists (select 1 from ${users} reader where reader.id = ${matches.user_id}
-  and reader.deactivated_at is null and reader.banned_at is null and reader.purged_at is null)`;
+const reader = alias(users, 'reader');
+const isActiveReader = sql`exists (select 1 from ${users} reader where reader.id = ${matches.user_id} and ${selectActive(reader)})`;
 
 /** Within the week before a dinner, once per guest: matches among the other guests. */
 async function addEventMatchItems({ db, now }: Deps): Promise<void> {

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
+import { hasHostLeft, hostRemains } from '../../dinners/events/paused-event.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { activeUser } from '../../auth/active-user.ts';
@@ -32,7 +33,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
     .where(
       and(
         eq(events.status, 'scheduled'),
-        isNull(users.deactivated_at),
+        hostRemains,
         gt(events.starts_at, now),
         lte(events.starts_at, addMilliseconds(now, LEAD_TIME_MS)),
       ),
@@ -46,7 +47,7 @@ export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<
   const { event, host } = dinner;
   const isDue =
     deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;
-  if (isDue && event.status === 'scheduled' && host.deactivated_at === null)
+  if (isDue && event.status === 'scheduled' && !hasHostLeft(host))
     await remindAllGuests(deps, dinner);
 }
 
