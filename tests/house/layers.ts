@@ -37,6 +37,7 @@ export const layers: Layer[] = [
       'src/contract/constants/ui-timings.ts',
       'src/contract/constants/picture-widths.ts',
       'src/contract/digits.ts',
+      'src/i18n/format/initials.ts',
       'src/i18n/format/order-name-parts.ts',
       'src/core/browser/run-after-paint.ts',
       'src/core/browser/shown-spinners.ts',

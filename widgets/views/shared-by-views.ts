@@ -7,7 +7,7 @@
 export { createViewModule } from '#src/element/mount-view.tsx';
 export { EventDate } from '#src/components/base/event-date.tsx';
 export { CalendarIcon } from '#src/components/base/icons.tsx';
-export { getInitials } from '#src/components/person/initials.ts';
+export { getInitials } from '#src/i18n/format/initials.ts';
 export { formatFullName } from '#src/components/person/person-name.ts';
 export { personStyles } from '#src/components/person-styles.ts';
 export { describeSeat } from '#src/core/dinners/describe-seat.ts';

@@ -1,4 +1,4 @@
-import { CASED_SCRIPTS, getInitialLetters } from './initials.ts';
+import { CASED_SCRIPTS, getInitialLetters } from '#src/i18n/format/initials.ts';
 import { formatFullName } from './person-name.ts';
 
 const JOINED_SCRIPTS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;

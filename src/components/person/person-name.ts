@@ -1,5 +1,5 @@
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { getInitialLetters } from './initials.ts';
+import { getInitialLetters } from '#src/i18n/format/initials.ts';
 
 export interface NamedPerson {
   first_name: string;

@@ -1,4 +1,4 @@
-import { getInitials } from '../person/initials.ts';
+import { getInitials } from '#src/i18n/format/initials.ts';
 
 /**
  * Breaks a name into the lines drawn beside a plate: two lines if they fit, else `short` (first name and an initial).

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { getInitials } from '../person/initials.ts';
+import { getInitials } from '#src/i18n/format/initials.ts';
 import { type NamedPerson, getNameParts, formatFullName } from '../person/person-name.ts';
 import { Candle, Sprig } from './plan-table.tsx';
 import { CandleGlow } from './candle-glow.tsx';

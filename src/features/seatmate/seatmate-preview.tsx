@@ -5,7 +5,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { getInitials } from '#src/components/person/initials.ts';
+import { getInitials } from '#src/i18n/format/initials.ts';
 import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { SeatPair } from './seat-pair.tsx';

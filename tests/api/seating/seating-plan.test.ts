@@ -59,6 +59,18 @@ describe('the plan', () => {
     expect((await outsider.send('GET', `${path}/seating/`)).status).toBe(403);
   });
 
+  test('[R30] initials are in the order of the name, in scripts with the family name first too', async () => {
+    const { path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
+    const me = await api.createMember({ first_name: 'Mina', last_name: 'Salonen' });
+    await accept(me, path);
+    await accept(await api.createMember({ first_name: '葵', last_name: '山本' }), path);
+    await api.runDueJobs();
+    const { body } = await me.send<Seating>('GET', `${path}/seating/`);
+    expect(body.tables[0]!.seats.flatMap(({ initials }) => initials ?? []).toSorted()).toEqual(
+      ['MS', 'TV', '山葵'].toSorted(),
+    );
+  });
+
   test('[R41] reasons are the same whether or not a neighbour likes me', async () => {
     const { path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const [me, other] = [await api.createMember(), await api.createMember({ first_name: 'Other' })];

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { getInitials } from '#src/components/person/initials.ts';
+import { getInitials } from '#src/i18n/format/initials.ts';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import type { PlanSeat } from '#src/components/table-plan/plan-seat.tsx';
 import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
+import { getInitialLetters } from '../../../../../src/i18n/format/initials.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
-import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
+import { personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { UserRow } from '../../auth/caller.ts';
@@ -120,7 +121,7 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
   const rows = await selectTablePreview(db, event);
   return rows.map(({ shown: { first_name, last_name, headline } }) => ({
     first_name,
-    initial: last_name ? toInitials(last_name.split(/\s/u)[0]!) : '',
+    initial: getInitialLetters(last_name)[0] ?? '',
     headline,
   }));
 }

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
+import { getInitials } from '../../../../../src/i18n/format/initials.ts';
+import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
@@ -11,7 +13,7 @@ import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
-import { toInitials, personColumns } from '../../auth/person.ts';
+import { personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';
 import { readDecisions } from '../ports.ts';
@@ -183,7 +185,9 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
     return {
       position,
       person: isNamed ? person : null,
-      initials: person ? toInitials(person.first_name, person.last_name) : null,
+      initials: person
+        ? getInitials(orderNameParts(person.first_name, person.last_name).join(' '))
+        : null,
       is_me: person?.id === viewer,
       is_neighbour: person !== null && (placement?.neighbourIds.includes(person.id) ?? false),
       locked: isHost && (seatRow?.locked ?? false),
