@@ -4,7 +4,7 @@ import { useState } from 'react';
 import '../../widgets/invite-card.ts';
 import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
-import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';

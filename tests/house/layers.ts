@@ -108,7 +108,6 @@ const serverRenderer = {
     'src/core/session/sanitize-redirect.ts',
     'src/core/dinners/calendar-options.ts',
     'src/core/dinners/my-seat.ts',
-    'src/core/dinners/rsvp-closed-reason.ts',
     'src/element/first-view/create-node.ts',
   ],
   mayImport: ['components', 'features', 'widgets'],

@@ -13,7 +13,7 @@ export { personStyles } from '#src/components/person-styles.ts';
 export { describeSeat } from '#src/core/dinners/describe-seat.ts';
 export { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 export { findMySeat } from '#src/core/dinners/my-seat.ts';
-export { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+export { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 export { useEventDate } from '#src/core/react/use-event-date.ts';
 export { useProductName } from '#src/core/react/use-product-name.ts';
 export { useTrack } from '#src/core/react/use-track.ts';

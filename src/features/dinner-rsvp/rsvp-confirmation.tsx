@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
-import { canCancelRsvp, getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { isUpcoming, getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
@@ -46,7 +46,7 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
     (closedReason === 'invite_past' && status !== 'accepted');
   const hasActiveRsvp = status === 'accepted' || status === 'waitlisted' || status === 'requested';
   const canChange =
-    !isCancelledOrOver && (hasActiveRsvp ? canCancelRsvp(event, core.clock.now()) : event.can_rsvp);
+    !isCancelledOrOver && (hasActiveRsvp ? isUpcoming(event, core.clock.now()) : event.can_rsvp);
   // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
   const isRankedByFit = member?.waitlist_rule === 'fit';
   const titles = {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { clearAskedAnswer, getAskedAnswer } from '#src/core/dinners/asked-answer.ts';
-import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';

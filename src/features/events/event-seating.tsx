@@ -7,7 +7,7 @@ import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
-import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -89,7 +89,7 @@ export function EventSeating({
         </p>
       )}
       {plan && renderPlan(event, plan)}
-      {isAttending && !event.is_host && canCancelRsvp(event, core.clock.now()) && (
+      {isAttending && !event.is_host && isUpcoming(event, core.clock.now()) && (
         <CancelRsvp event={event} />
       )}
     </section>

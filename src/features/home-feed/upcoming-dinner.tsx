@@ -9,7 +9,7 @@ import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.t
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
-import { canCancelRsvp } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -149,7 +149,7 @@ export function UpcomingDinner({
             : formatPublishTime(seating.data.publishes_at)}
         </p>
       )}
-      {!event.is_host && canCancelRsvp(event, core.clock.now()) && (
+      {!event.is_host && isUpcoming(event, core.clock.now()) && (
         <CancelUpcomingDinner event={event} />
       )}
     </section>

@@ -1,6 +1,6 @@
 import { routes } from '#src/contract/routes.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
-import { getRsvpClosedReason } from '#src/core/dinners/rsvp-closed-reason.ts';
+import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';

@@ -14,7 +14,7 @@ type AccountColumns = Record<keyof AccountTimes, AnyPgColumn>;
 
 /**
  * Neither deleted by its member nor banned by the operator. Nobody sees, seats, matches, reminds or invites anyone else. The rules that ask
- * less have names here, and `hasHostLeft` in `paused-event.ts`; two need none: a signed-in caller is never banned or purged, so what
+ * less have names here, and `hasHostLeft` in `event-state.ts`; two need none: a signed-in caller is never banned or purged, so what
  * they may do asks for `deactivated_at` alone, and what an operator or an unsubscribe link finds, for `purged_at` alone.
  */
 export const isActive = ({ deactivated_at, banned_at, purged_at }: AccountTimes): boolean =>

@@ -5,7 +5,7 @@ import { EmailCode } from '../../../../src/contract/auth.ts';
 import { extractDigits } from '../../../../src/contract/digits.ts';
 import { Email, PersonName } from '../../../../src/contract/fields.ts';
 import { matchLanguage } from '../../../../src/i18n/languages.ts';
-import { getRsvpClosedReason } from '../../../../src/core/dinners/rsvp-closed-reason.ts';
+import { getRsvpClosedReason } from '../../../../src/contract/taking-rsvps.ts';
 import { getClientAddress } from '../../http/client-address.ts';
 import type { AppTypes, Context } from '../../http/context.ts';
 import { toErrorResponse, toHttpError } from '../../http/error-response.ts';

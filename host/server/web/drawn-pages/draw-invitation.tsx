@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getRsvpClosedReason } from '../../../../src/core/dinners/rsvp-closed-reason.ts';
+import { getRsvpClosedReason } from '../../../../src/contract/taking-rsvps.ts';
 import type { Core } from '../../../../src/core/core.ts';
 import { queries } from '../../../../src/core/data/queries.ts';
 import { CardLayout } from '../../../../src/features/guest-pages/card-layout.tsx';

@@ -2,6 +2,7 @@
 import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
+import { isUpcoming } from '../../../../../src/contract/taking-rsvps.ts';
 import { getInitialLetters } from '../../../../../src/i18n/format/initials.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
@@ -14,7 +15,7 @@ import { personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { UserRow } from '../../auth/caller.ts';
-import { hasHostLeft } from './paused-event.ts';
+import { canRsvp } from './event-state.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 
@@ -33,12 +34,6 @@ export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventR
 /** The host, and whether they have deleted their account. */
 const hostColumns = { ...personColumns, deactivated_at: users.deactivated_at };
 type Host = Person & { deactivated_at: Date | null };
-
-const canRsvp = (event: EventRow, host: Host, now: Date) =>
-  event.status === 'scheduled' &&
-  !hasHostLeft(host) &&
-  now < event.starts_at &&
-  (event.rsvp_by === null || now <= event.rsvp_by);
 
 type TableSize = PublicEvent['tables'][number];
 
@@ -133,11 +128,10 @@ export async function loadPublicEvent(
 ): Promise<PublicEvent> {
   const [host] = await db.select(hostColumns).from(users).where(eq(users.id, event.host_id));
   const tableSizes = await loadTableSizes(db, [event.id]);
-  const isUpcoming = event.status === 'scheduled' && now < event.starts_at;
   return {
     ...toCommonFields(event, host!, false, tableSizes.get(event.id)!, now),
     spots_left: Math.max(0, event.capacity - event.taken),
-    table_preview: isUpcoming ? await loadTablePreview(db, event) : [],
+    table_preview: isUpcoming(event, now.getTime()) ? await loadTablePreview(db, event) : [],
   };
 }
 

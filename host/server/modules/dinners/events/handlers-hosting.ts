@@ -5,8 +5,8 @@ import {
   updateHostedEvent,
   createHostedEvent,
   lockHostedEvent,
-  requireUpcoming,
 } from './hosting.ts';
+import { requireUpcoming } from './event-state.ts';
 import { enforceRateLimit, getMemberLimit } from '../../auth/rate-limit.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 

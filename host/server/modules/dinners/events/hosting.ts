@@ -4,12 +4,11 @@ import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { isActive } from '../../auth/active-user.ts';
-import { hasHostLeft } from './paused-event.ts';
+import { hasHostLeft, requireUpcoming } from './event-state.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { findUser } from '../../auth/users.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import { t } from '../../../platform/i18n.ts';
 import { validateEventFields } from './event-rules.ts';
 import { generateSlugCandidates } from './event-slug.ts';
 import {
@@ -30,7 +29,7 @@ import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { queueGoogleCalendarUpdates } from './calendar-sync.ts';
 
 type EventValues = Partial<EventRow>;
@@ -44,12 +43,6 @@ export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promi
   if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
   requireHost(event, caller);
   return event;
-}
-
-/** @throws DomainError conflict if it is cancelled or has begun */
-export function requireUpcoming(event: EventRow, now: Date): void {
-  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
-  if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
 }
 
 const toVenueColumns = ({

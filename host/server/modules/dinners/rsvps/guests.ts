@@ -26,7 +26,7 @@ import { type FindUndelivered, readUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
-import { requireNotPaused } from '../events/paused-event.ts';
+import { requireNotPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 

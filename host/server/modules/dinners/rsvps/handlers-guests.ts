@@ -8,7 +8,8 @@ import {
 } from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
-import { lockHostedEvent, requireUpcoming } from '../events/hosting.ts';
+import { lockHostedEvent } from '../events/hosting.ts';
+import { requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '../../../platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
+import { isRsvpDeadlineOver } from '../../../../../src/contract/taking-rsvps.ts';
 import type { Caller, UserRow } from '../../auth/caller.ts';
 import { createLimitError, getMemberLimit } from '../../auth/rate-limit.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -23,7 +24,7 @@ import { events, invitations, rsvps } from '../schema.ts';
 import { lockActiveUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import { hasBlocked } from '../../profiles/blocks.ts';
-import { requireNotPaused } from '../events/paused-event.ts';
+import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
@@ -54,8 +55,7 @@ export async function submitRsvp(
     const before = await findRsvp(tx, eventId, caller.user.id);
     if (!(await canSeeEvent(tx, event, caller.user.id)))
       throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
-    if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
-    if (deps.now() >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
+    requireUpcoming(event, deps.now());
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
     if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
     else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
@@ -107,9 +107,6 @@ async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<
     .where(eq(users.id, user.id));
 }
 
-const isRsvpClosed = (deps: Pick<Deps, 'now'>, event: EventRow) =>
-  event.rsvp_by !== null && deps.now() > event.rsvp_by;
-
 /** Stored when an RSVP changes the status, so that its later changes are sent to that partner's webhook. */
 const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
@@ -155,7 +152,7 @@ async function accept(
   body: RsvpBody,
   rsvpOrigin: RsvpOrigin,
 ): Promise<void> {
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before))
+  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
   if (!isActiveRsvp(before)) {
     await requireNotPaused(tx, event);
@@ -200,7 +197,7 @@ async function decline(
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
-  if (isRsvpClosed(deps, event) && !isActiveRsvp(before))
+  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
   await cancelRsvp(tx, deps, event, user, before, {
     by: 'guest',

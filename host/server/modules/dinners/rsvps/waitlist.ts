@@ -15,7 +15,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
 import { events, rsvps, seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
-import { isPaused } from '../events/paused-event.ts';
+import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 export type RsvpRow = InferSelectModel<typeof rsvps>;

@@ -1,6 +1,6 @@
 /** Notifies guests when their host deletes the account, and when the dinner has a host again: at most once a day each. */
 import { and, eq, sql } from 'drizzle-orm';
-import { hasHostLeft } from '../../dinners/events/paused-event.ts';
+import { hasHostLeft } from '../../dinners/events/event-state.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
 import { feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';

@@ -1,6 +1,6 @@
 /** Notifications of guests about their seats: at publication, and after later changes. The host made the plan, and gets none. */
 import { and, eq } from 'drizzle-orm';
-import { hasHostLeft } from '../../dinners/events/paused-event.ts';
+import { hasHostLeft } from '../../dinners/events/event-state.ts';
 import { createNeighbourReader } from '../../dinners/seating/seating-view.ts';
 import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';

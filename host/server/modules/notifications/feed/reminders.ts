@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
 import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
-import { hasHostLeft, hostRemains } from '../../dinners/events/paused-event.ts';
+import { hasHostLeft, hostRemains } from '../../dinners/events/event-state.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { activeUser } from '../../auth/active-user.ts';

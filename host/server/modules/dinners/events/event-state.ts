@@ -1,11 +1,18 @@
-/** A dinner is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
+/** A dinner's state, and what it refuses. It is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
 import { eq, isNull } from 'drizzle-orm';
+import { isRsvpDeadlineOver, isUpcoming } from '../../../../../src/contract/taking-rsvps.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { Tx } from '../../../platform/db/open.ts';
 import { t } from '../../../platform/i18n.ts';
 import type { UserRow } from '../../auth/caller.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from './visibility.ts';
+
+/** @throws DomainError conflict if it is cancelled or has begun */
+export function requireUpcoming(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+  if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
+}
 
 /**
  * Whether the host's dinners are paused. Unlike `isActive`, this asks for the deletion alone: the dinners of somebody banned or purged
@@ -16,6 +23,16 @@ export const hasHostLeft = ({ deactivated_at }: Pick<UserRow, 'deactivated_at'>)
 
 /** The opposite of `hasHostLeft`, as an SQL condition on a dinner's host. */
 export const hostRemains = isNull(users.deactivated_at);
+
+/** Whether somebody without an active RSVP may accept: the `can_rsvp` of calls. `submitRsvp` refuses for the same reasons, each in its words. */
+export const canRsvp = (
+  event: EventRow,
+  host: Pick<UserRow, 'deactivated_at'>,
+  now: Date,
+): boolean =>
+  isUpcoming(event, now.getTime()) &&
+  !isRsvpDeadlineOver(event, now.getTime()) &&
+  !hasHostLeft(host);
 
 /** Reads the host anew. Under the event lock it sees every deletion, because a deletion locks the host's dinners first. */
 export async function isPaused(tx: Tx, { host_id }: Pick<EventRow, 'host_id'>): Promise<boolean> {

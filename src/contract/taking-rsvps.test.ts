@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#src/contract/constants/time.ts';
-import { getRsvpClosedReason } from './rsvp-closed-reason.ts';
+import { DAY_MS } from './constants/time.ts';
+import { getRsvpClosedReason } from './taking-rsvps.ts';
 
 const now = Date.parse('2026-06-01T22:00:00Z');
 const open = { status: 'scheduled', can_rsvp: true, ends_at: '2026-06-01T22:00:01Z' } as const;
