@@ -109,6 +109,7 @@ const serverRenderer = {
     'src/core/dinners/calendar-options.ts',
     'src/core/dinners/my-seat.ts',
     'src/element/first-view/create-node.ts',
+    'src/element/first-view/insert-card.ts',
   ],
   mayImport: ['components', 'features', 'widgets'],
 };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createSentCodes } from './sent-codes.ts';
@@ -56,15 +56,5 @@ describe('cooldown between two codes', () => {
       expect(codes.getCooldownMs('ada@example.org', at), nonsense).toBe(0);
     }
     expect(codes.getCooldownMs('__proto__', at)).toBe(0);
-  });
-
-  it('notifies subscribers', () => {
-    const codes = createSentCodes(inMemoryStore());
-    const listener = vi.fn();
-    const stop = codes.subscribe(listener);
-    codes.recordSent('ada@example.org', at);
-    stop();
-    codes.remove('ada@example.org');
-    expect(listener).toHaveBeenCalledTimes(1);
   });
 });

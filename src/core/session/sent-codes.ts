@@ -19,7 +19,6 @@ export interface SentCodes {
   /** The address with the latest code that is still valid and unused; null if none. */
   getPendingEmail(now: number): string | null;
   remove(email: string): void;
-  subscribe(listener: () => void): () => void;
 }
 
 /** Stored as JSON, so these names must not change. */
@@ -50,10 +49,6 @@ const findPendingCodes = (text: string | null, now: number) =>
   );
 
 export function createSentCodes(store: StringStore): SentCodes {
-  const listeners = new Set<() => void>();
-  const notify = () => [...listeners].forEach((listener) => listener());
-  let stop: (() => void) | undefined;
-
   const getStamp = (email: string) =>
     new Map(Object.entries(parseCodeStamps(store.read()))).get(normalizeEmail(email));
   const saveStamp = (email: string, now: number, stamp: CodeStamp) => {
@@ -65,7 +60,6 @@ export function createSentCodes(store: StringStore): SentCodes {
         ]),
       ),
     );
-    notify();
   };
 
   return {
@@ -94,17 +88,6 @@ export function createSentCodes(store: StringStore): SentCodes {
     remove(email) {
       const { [normalizeEmail(email)]: _, ...others } = parseCodeStamps(store.read());
       store.write(JSON.stringify(others));
-      notify();
-    },
-    subscribe(listener) {
-      stop ??= store.subscribe(notify);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size) return;
-        stop?.();
-        stop = undefined;
-      };
     },
   };
 }

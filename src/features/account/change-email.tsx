@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
+import { EMAIL_CODE_LENGTH, EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
+import { SECOND_MS } from '#src/contract/constants/time.ts';
 import { routes } from '#src/contract/routes.ts';
-import { Email, normalizeEmail } from '#src/contract/fields.ts';
+import { normalizeEmail } from '#src/contract/fields.ts';
+import { formatCountdown } from '#src/i18n/format/format-countdown.ts';
+import { getEmailErrorKey } from '#src/core/session/email-error-key.ts';
+import { isCodeOnItsWay } from '#src/core/session/sent-codes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCountdown } from '#src/core/react/use-countdown.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -12,12 +17,12 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { OtpInput } from '#src/components/forms/otp-input.tsx';
+import { CodeForm } from '#src/components/forms/code-form.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-/** `asked`: the code was sent. */
-const EmailDraft = z.object({ email: z.string(), asked: z.boolean() });
+/** `asked`: the code was sent. `resendAt`: when another may be sent, in milliseconds. */
+const EmailDraft = z.object({ email: z.string(), asked: z.boolean(), resendAt: z.number() });
 
 /** Changes the e-mail address, verified by a code sent to the new one (R36). */
 export function ChangeEmail() {
@@ -25,19 +30,35 @@ export function ChangeEmail() {
   const t = useTranslator();
   const me = useQuery(queries(core).me());
   // The draft survives signing in again.
-  const draftState = useDraft('e-mail', EmailDraft, { email: '', asked: false });
+  const draftState = useDraft('e-mail', EmailDraft, { email: '', asked: false, resendAt: 0 });
+  const send = useApiMutation('changeEmail');
   const change = useApiMutation('changeEmail');
   const { showNotice } = useNotice();
-  const { email, asked: isCodeSent } = draftState.value;
+  const { email, asked: isCodeSent, resendAt } = draftState.value;
+  // If the clock was set back since, nobody waits longer than for a code of now.
+  const remainingMs = useCountdown(() =>
+    Math.min(resendAt - core.clock.now(), EMAIL_CODE_RESEND_WAIT_MS),
+  );
   const normalizedEmail = normalizeEmail(email);
-  const needsFreshSignIn = change.error?.code === 'fresh_sign_in';
+  const needsFreshSignIn = [send, change].some(({ error }) => error?.code === 'fresh_sign_in');
 
+  const getResendAt = (seconds: number) => core.clock.now() + seconds * SECOND_MS;
   const sendCode = () =>
-    change.mutate(
+    send.mutate(
       { body: { email: normalizedEmail } },
-      { onSuccess: () => draftState.set({ asked: true }) },
+      {
+        onSuccess: (sent) =>
+          draftState.set({
+            asked: true,
+            resendAt: getResendAt('resend_after' in sent ? sent.resend_after : 0),
+          }),
+        onError: (error) => {
+          if (isCodeOnItsWay(error) && error.retryAfter !== undefined)
+            draftState.set({ resendAt: getResendAt(error.retryAfter) });
+        },
+      },
     );
-  const verifyCode = (code: string, onRefused: () => void) =>
+  const verifyCode = (code: string, clear: () => void) =>
     change.mutate(
       { body: { email: normalizedEmail, code } },
       {
@@ -45,9 +66,12 @@ export function ChangeEmail() {
           draftState.discard();
           showNotice(t('account_email_changed', { email: normalizedEmail }));
         },
-        onError: ({ status }) => status === 400 && onRefused(),
+        onError: ({ status }) => status === 400 && clear(),
       },
     );
+  const resetErrors = () => {
+    for (const mutation of [send, change]) if (mutation.isError) mutation.reset();
+  };
   return (
     <div className="account-form">
       <p className="account-current-email">
@@ -57,24 +81,47 @@ export function ChangeEmail() {
         <SignInAgain />
       ) : isCodeSent ? (
         <CodeForm
-          email={normalizedEmail}
-          busy={change.isPending}
-          errorMessage={getErrorMessage(t, change)}
-          onVerify={verifyCode}
+          layout="row"
+          className="account-form"
+          actionsClassName="account-actions"
+          length={EMAIL_CODE_LENGTH}
+          texts={{
+            label: t('account_email_code'),
+            incomplete: t('verify_incomplete'),
+            submit: t('account_email_change'),
+            resend: t('verify_resend'),
+            otherEmail: t('account_email_other'),
+          }}
+          error={getErrorMessage(t, change)}
+          isVerifying={change.isPending}
+          isSending={send.isPending}
+          resendWait={
+            remainingMs > 0
+              ? t('verify_resend_in', { time: formatCountdown(remainingMs) })
+              : undefined
+          }
+          autoFocus
+          onSubmit={verifyCode}
+          onResetError={resetErrors}
           onResend={sendCode}
-          onChangeAddress={() => {
-            change.reset();
+          onOtherEmail={() => {
+            resetErrors();
             draftState.set({ asked: false });
           }}
-        />
+          status={<StatusLine kind="error" text={getErrorMessage(t, send)} />}
+        >
+          <p className="soft" role="status">
+            {t('account_email_sent', { email: normalizedEmail })}
+          </p>
+        </CodeForm>
       ) : (
         <EmailForm
           email={email}
-          busy={change.isPending}
-          serverError={change.error?.fields.email?.[0]}
-          errorMessage={change.error?.fields.email ? undefined : getErrorMessage(t, change)}
+          busy={send.isPending}
+          serverError={send.error?.fields.email?.[0]}
+          errorMessage={send.error?.fields.email ? undefined : getErrorMessage(t, send)}
           onChange={(typed) => {
-            if (change.isError) change.reset();
+            resetErrors();
             draftState.set({ email: typed });
           }}
           onSendCode={sendCode}
@@ -128,19 +175,14 @@ function EmailForm({
   const t = useTranslator();
   const input = useRef<HTMLInputElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const validationError =
-    email.trim() === ''
-      ? t('required')
-      : z.safeParse(Email, email).success
-        ? undefined
-        : t('invalid_email');
+  const errorKey = getEmailErrorKey(email);
   useEffect(() => {
     if (serverError) input.current?.focus();
   }, [serverError]);
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (validationError) input.current?.focus();
+    if (errorKey) input.current?.focus();
     else if (!busy) onSendCode();
   }
   return (
@@ -156,81 +198,13 @@ function EmailForm({
         dir="ltr"
         maxLength={254}
         value={email}
-        error={serverError ?? (wasSubmitted ? validationError : undefined)}
+        error={serverError ?? (wasSubmitted && errorKey ? t(errorKey) : undefined)}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <StatusLine kind="error" text={errorMessage} />
       <div>
         <Button type="submit" loading={busy}>
           {t('account_email_send')}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface CodeFormProps {
-  email: string;
-  busy: boolean;
-  errorMessage: string | undefined;
-  onVerify: (code: string, onRefused: () => void) => void;
-  onResend: () => void;
-  onChangeAddress: () => void;
-}
-
-function CodeForm({
-  email,
-  busy,
-  errorMessage,
-  onVerify,
-  onResend,
-  onChangeAddress,
-}: CodeFormProps) {
-  const t = useTranslator();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIncomplete] = useState(false);
-  function submitCode(digits: string) {
-    if (busy) return;
-    onVerify(digits, () => {
-      setCode('');
-      field.current?.focus();
-    });
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (code.length === EMAIL_CODE_LENGTH) return submitCode(code);
-    setIncomplete(true);
-    return field.current?.focus();
-  }
-  return (
-    <form className="account-form" noValidate onSubmit={submit}>
-      <p className="soft" role="status">
-        {t('account_email_sent', { email })}
-      </p>
-      <OtpInput
-        label={t('account_email_code')}
-        length={EMAIL_CODE_LENGTH}
-        value={code}
-        ref={field}
-        onChange={(digits) => {
-          setCode(digits);
-          setIncomplete(false);
-        }}
-        onComplete={submitCode}
-        error={isIncomplete ? t('verify_incomplete') : errorMessage}
-        readOnly={busy}
-        autoFocus
-      />
-      <div className="account-actions">
-        <Button type="submit" loading={busy}>
-          {t('account_email_change')}
-        </Button>
-        <Button variant="ghost" onClick={onResend} disabled={busy}>
-          {t('verify_resend')}
-        </Button>
-        <Button variant="ghost" onClick={onChangeAddress}>
-          {t('account_email_other')}
         </Button>
       </div>
     </form>

@@ -1,34 +1,17 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { EMAIL_CODE_LENGTH } from '#src/contract/constants/limits.ts';
 import { normalizeEmail } from '#src/contract/fields.ts';
+import { formatCountdown } from '#src/i18n/format/format-countdown.ts';
+import { getEmailErrorKey } from '#src/core/session/email-error-key.ts';
 import { getSentCodes, isCodeOnItsWay } from '#src/core/session/sent-codes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCountdown } from '#src/core/react/use-countdown.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { OtpInput } from '#src/components/forms/otp-input.tsx';
+import { CodeForm } from '#src/components/forms/code-form.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { formatResendCountdown, getEmailErrorKey } from './sign-in.logic.ts';
-
-/** Milliseconds until another code may be requested, updated each second (R05). */
-function useResendCooldown(email: string): number {
-  const { session, clock } = useCore();
-  const [remainingMs, setRemainingMs] = useState(() =>
-    getSentCodes(session).getCooldownMs(email, clock.now()),
-  );
-  useEffect(() => {
-    const tick = () => setRemainingMs(getSentCodes(session).getCooldownMs(email, clock.now()));
-    tick();
-    const timer = setInterval(tick, 1000);
-    const stop = getSentCodes(session).subscribe(tick);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, [session, clock, email]);
-  return remainingMs;
-}
 
 /** Requests a code. One that was sent recently counts as success. */
 function useSendCode() {
@@ -137,83 +120,61 @@ export function VerifyForm({
   onVerified,
   onChangeEmail,
 }: VerifyFormProps) {
-  const { session } = useCore();
+  const { session, clock } = useCore();
   const t = useTranslator();
-  const remainingMs = useResendCooldown(email);
+  const remainingMs = useCountdown(() => getSentCodes(session).getCooldownMs(email, clock.now()));
   const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_already_sent' : 'verify_lead', {
     email,
   });
   const sendCode = useSendCode();
   const verify = useApiMutation('verifyCode');
-  const [code, setCode] = useState('');
-  const [isIncomplete, setIsIncomplete] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  function submitCode(digits: string) {
-    if (verify.isPending) return;
-    verify.mutate(
-      { body: { email, code: digits, ...invite } },
-      { onSuccess: onVerified, onError: ({ status }) => status === 400 && setCode('') },
-    );
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (code.length === EMAIL_CODE_LENGTH) return submitCode(code);
-    // A complete code is submitted automatically; Enter afterwards must not replace its error message.
-    setIsIncomplete(code !== '' || !verify.isError);
-    input.current?.focus();
-  };
-
   return (
-    <form className="stack" noValidate onSubmit={submit}>
+    <CodeForm
+      layout="page"
+      className="stack"
+      actionsClassName="sign-in-resend"
+      length={EMAIL_CODE_LENGTH}
+      texts={{
+        label: t('verify_label'),
+        incomplete: t('verify_incomplete'),
+        submit: t('verify_submit'),
+        resend: t('verify_resend'),
+        otherEmail: t('verify_other_email'),
+      }}
+      error={getErrorMessage(t, verify)}
+      isVerifying={verify.isPending}
+      isSending={sendCode.isPending}
+      resendWait={
+        remainingMs > 0 ? t('verify_resend_in', { time: formatCountdown(remainingMs) }) : undefined
+      }
+      autoFocus={shouldFocus}
+      onSubmit={(code, clear) =>
+        verify.mutate(
+          { body: { email, code, ...invite } },
+          { onSuccess: onVerified, onError: ({ status }) => status === 400 && clear() },
+        )
+      }
+      onResetError={() => {
+        if (verify.isError) verify.reset();
+      }}
+      onResend={() => void sendCode.request(email)}
+      onOtherEmail={onChangeEmail}
+      status={
+        <>
+          <StatusLine
+            kind="error"
+            text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)}
+          />
+          <p className="sr" role="status">
+            {sendCode.isSuccess ? t('verify_sent_again') : isCodeOnItsWay(sendCode.error) && lead}
+          </p>
+        </>
+      }
+    >
       <h2 className="heading" part="title">
         {t('verify_title')}
       </h2>
       <p className="soft">{lead}</p>
-      <OtpInput
-        label={t('verify_label')}
-        length={EMAIL_CODE_LENGTH}
-        value={code}
-        autoFocus={shouldFocus}
-        readOnly={verify.isPending}
-        ref={input}
-        error={isIncomplete ? t('verify_incomplete') : getErrorMessage(t, verify)}
-        onChange={(digits) => {
-          setCode(digits);
-          setIsIncomplete(false);
-          if (verify.isError && digits) verify.reset();
-        }}
-        onComplete={submitCode}
-      />
-      <Button type="submit" variant="primary" size="large" wide loading={verify.isPending}>
-        {t('verify_submit')}
-      </Button>
-      <div className="sign-in-resend">
-        {remainingMs > 0 ? (
-          <p className="soft small tnum">
-            {t('verify_resend_in', { time: formatResendCountdown(remainingMs) })}
-          </p>
-        ) : (
-          <Button
-            variant="ghost"
-            size="small"
-            loading={sendCode.isPending}
-            onClick={() => void sendCode.request(email)}
-          >
-            {t('verify_resend')}
-          </Button>
-        )}
-        <Button variant="ghost" size="small" onClick={onChangeEmail}>
-          {t('verify_other_email')}
-        </Button>
-      </div>
-      <StatusLine
-        kind="error"
-        text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)}
-      />
-      <p className="sr" role="status">
-        {sendCode.isSuccess ? t('verify_sent_again') : isCodeOnItsWay(sendCode.error) && lead}
-      </p>
-    </form>
+    </CodeForm>
   );
 }

@@ -1,24 +1,9 @@
-import * as z from 'zod/mini';
-import { Email } from '#src/contract/fields.ts';
-
 export type SignInStep = 'methods' | 'email' | 'verify';
 
 export const providerLabelKeys = {
   google: 'sign_in_with_google',
   apple: 'sign_in_with_apple',
 } as const;
-
-/** The message key of the validation error, or null (R16, R58). */
-export function getEmailErrorKey(email: string): 'required' | 'invalid_email' | null {
-  if (!email.trim()) return 'required';
-  return z.safeParse(Email, email).success ? null : 'invalid_email';
-}
-
-/** Formats milliseconds as minutes and seconds, such as `1:05`, rounded up. */
-export function formatResendCountdown(remainingMs: number): string {
-  const seconds = Math.ceil(remainingMs / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 /** The path of a step on our own site; on partner pages steps don't change the URL. */
 export function buildSignInStepPath(step: SignInStep, email: string): string {
