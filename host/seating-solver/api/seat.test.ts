@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEARNESS, type SeatTable, around, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { type TablesProblem, findBestSeat, buildNearnessMatrix, solveTables } from './seat.ts';
@@ -233,28 +233,5 @@ describe('a plan of seats', () => {
     expect(
       findBestSeat({ tables: [round(2)], current: [0, 1], affinityTo: () => 0, apartFrom: nobody }),
     ).toBeNull();
-  });
-});
-
-describe('who sits where', () => {
-  test('[R42] my left neighbour has me on the right, at tables of every size', () => {
-    for (const shape of ['round', 'long'] as const) {
-      for (const seats of [3, 4, 7, 8, 40]) {
-        for (let position = 0; position < seats; position++) {
-          const { left, right, across } = around({ shape, seats }, position);
-          if (left !== null) expect(around({ shape, seats }, left).right).toBe(position);
-          if (right !== null) expect(around({ shape, seats }, right).left).toBe(position);
-          if (across !== null) expect(around({ shape, seats }, across).across).toBe(position);
-          for (const near of [left, right])
-            if (near !== null)
-              expect(nearness({ shape, seats }, position, near)).toBe(NEARNESS.beside);
-        }
-      }
-    }
-  });
-
-  test('a table of two has one neighbour, not the same one twice', () => {
-    expect(around(round(2), 0)).toEqual({ left: 1, right: null, across: null });
-    expect(around(long(2), 0)).toEqual({ left: null, right: null, across: 1 });
   });
 });

@@ -22,9 +22,6 @@ export interface AdminCommand {
   run(deps: Deps, args: string[]): Promise<string>;
 }
 
-/** The id of an e-mail or a job. */
-export const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** @throws UsageError unless there are exactly `count` arguments */
 export function requireArgCount(args: string[], count: number): string[] {
   if (args.length !== count) throw new UsageError();

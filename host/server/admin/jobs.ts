@@ -1,6 +1,7 @@
+import { UUID_PATTERN } from '../../../src/contract/uuid-pattern.ts';
 import type { Deps } from '../platform/deps.ts';
 import { listFailedJobs, retryFailedJobs } from '../platform/jobs/queue.ts';
-import { type AdminCommand, OperatorError, UUID_PATTERN, UsageError } from './command.ts';
+import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 const MAX_LISTED_JOBS = 100;
 

@@ -1,5 +1,4 @@
 /** Demo data for an empty database: one club, two dinners, dates relative to now. */
-import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
@@ -9,6 +8,7 @@ import { seededRandom } from '../../seating-solver/model/random.ts';
 import { solveTables } from '../../seating-solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
+import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/open.ts';
 import { readSeatingGuests, writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readDecisions } from '../modules/matching/wishes.ts';
@@ -38,7 +38,7 @@ export const getSeedEmail = (index: number) =>
 /** Writes the profile types at every start, and the demo club if there are no users and SEED allows it. Null if it wasn't written. */
 export async function seedDatabase(deps: Deps): Promise<SeedReport | null> {
   return deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`);
+    await takeAdvisoryLock(tx, SEED_LOCK_ID);
     const types = await upsertProfileTypes(tx);
     if (deps.env.SEED === 'none' || (await tx.$count(users)) > 0) return null;
     const now = deps.now();

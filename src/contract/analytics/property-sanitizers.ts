@@ -1,5 +1,6 @@
 import { analyticsConfig } from '../constants/analytics-config.ts';
 import { feedItemTypes } from '../feeds.ts';
+import { UUID_PATTERN } from '../uuid-pattern.ts';
 import { parameterizePath, parameterizeUrl } from './parameterize-url.ts';
 import { sanitizeRecordingEvents } from './sanitize-recording.ts';
 
@@ -36,7 +37,7 @@ const hostName = matching(/^[a-z0-9.-]+(?::\d{1,5})?$/i);
 /** All kinds of values. None accepts free text. */
 export const propertySanitizers = {
   /** Ids of rows, people, sessions and pages: RFC 9562. */
-  uuid: matching(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+  uuid: matching(UUID_PATTERN),
   /** The last part of an invite link. Our server forwards it only as a pseudonym. */
   slug: matching(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/),
   /** A step of the introduction by name, or a page of the tutorial by number. */

@@ -1,4 +1,5 @@
 import type { Person } from '#src/contract/members.ts';
+import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Seat, Seating, Table } from '#src/contract/seating.ts';
 
 export interface MySeat {
@@ -27,15 +28,15 @@ export function formatSeat(
   return t(isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', { seat: seatNumber, table: table.name });
 }
 
-/**
- * My seat and neighbours (R42). Long tables number seats 0…n/2−1 along the far side and the rest along the near side,
- * both left to right as drawn; round tables number them clockwise from above.
- */
+/** My seat and neighbours (R42). */
 export function findMySeat(seating: Seating): MySeat | null {
   for (const [tableIndex, table] of seating.tables.entries()) {
     const mine = table.seats.find((seat) => seat.is_me);
     if (!mine) continue;
-    const [left, right] = getNeighbourPositions(table, mine.position);
+    const { left, right } = getNeighbourPositions(
+      { shape: table.shape, seats: table.seats.length },
+      mine.position,
+    );
     const personAt = (position: number | null) =>
       table.seats.find((seat: Seat) => seat.position === position)?.person ?? null;
     return {
@@ -50,20 +51,4 @@ export function findMySeat(seating: Seating): MySeat | null {
     };
   }
   return null;
-}
-
-function getNeighbourPositions(
-  { shape, seats }: Table,
-  position: number,
-): [number | null, number | null] {
-  const n = seats.length;
-  if (shape === 'round')
-    return n < 3 ? [(position + 1) % n, null] : [(position + 1) % n, (position + n - 1) % n];
-  const half = Math.ceil(n / 2);
-  const isFarSide = position < half;
-  const [first, last] = isFarSide ? [0, half - 1] : [half, n - 1];
-  const before = position > first ? position - 1 : null;
-  const after = position < last ? position + 1 : null;
-  // People on the far side face the viewer: their left is our right.
-  return isFarSide ? [after, before] : [before, after];
 }

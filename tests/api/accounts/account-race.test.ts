@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
-import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
 import { seatGuest } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
 import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';

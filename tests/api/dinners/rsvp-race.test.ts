@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpResult } from '../../../src/contract/rsvps.ts';
 import type { Seating } from '../../../src/contract/seating.ts';
 import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { lockEvent } from '../../../host/server/modules/dinners/rsvps/waitlist.ts';
+import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
 import { loadSeatingForViewer } from '../../../host/server/modules/dinners/seating/seating-view.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';

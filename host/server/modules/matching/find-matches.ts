@@ -1,5 +1,5 @@
 /** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { asc, eq, lt } from 'drizzle-orm';
 import { HOUR_MS } from '../../../../src/contract/constants/time.ts';
 import { type CandidatePair, type Exposure, selectIntroductions } from './scoring/introductions.ts';
 import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
@@ -13,6 +13,7 @@ import {
   readPreferenceStats,
   readDecisionTally,
 } from './preference-stats.ts';
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
 import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
@@ -233,7 +234,7 @@ async function recheckLimits(
   now: Date,
 ): Promise<CandidatePair[]> {
   if (introductions.length === 0) return [];
-  await tx.execute(sql`select pg_advisory_xact_lock(${INTRODUCTION_LOCK_ID})`);
+  await takeAdvisoryLock(tx, INTRODUCTION_LOCK_ID);
   // Members whose search found me meanwhile already count.
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
   const [alreadyMatched, remaining] = [

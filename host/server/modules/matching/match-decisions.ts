@@ -1,10 +1,11 @@
 /** Decisions of members about each other, on which contacts and seats are based (R41). */
-import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { DomainError } from '../../platform/domain-error.ts';
 import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/limits.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
 import { t } from '../../platform/i18n.ts';
+import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
 import type { Db, Tx } from '../../platform/db/open.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
@@ -16,7 +17,7 @@ import {
 /** Serialises decisions of a pair: when both say yes at the same moment, one of them sees the other's decision. */
 export async function lockPair(tx: Tx, a: string, b: string): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a];
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${first + second}, 0))`);
+  await takeAdvisoryLock(tx, first + second);
 }
 
 /** Stores a decision. Repeating it changes nothing, not even its time. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { isActive } from '../../auth/active-user.ts';
+import { lockEvent } from './lock-event.ts';
 import { hasHostLeft, requireUpcoming } from './event-state.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { findUser } from '../../auth/users.ts';
@@ -18,12 +19,7 @@ import {
   seatHostAtHead,
 } from '../seating/tables.ts';
 import type { Tx } from '../../../platform/db/open.ts';
-import {
-  createCalendarToken,
-  lockEvent,
-  markPlanChanged,
-  promoteFromWaitlist,
-} from '../rsvps/waitlist.ts';
+import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';

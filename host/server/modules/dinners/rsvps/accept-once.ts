@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { addEventToSession } from '../../auth/sessions.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { submitRsvp } from './rsvps.ts';
-import { lockEvent } from './waitlist.ts';
+import { lockEvent } from '../events/lock-event.ts';
 
 /**
  * Accepts for a session that was made for this answer alone, which the session then remembers: sent again, the answer must not undo

@@ -15,7 +15,6 @@ import {
   type RsvpRow,
   findRsvp,
   isActiveRsvp,
-  lockEvent,
   acceptOrWaitlist,
   cancelRsvp,
   upsertRsvp,
@@ -24,6 +23,7 @@ import { events, invitations, rsvps } from '../schema.ts';
 import { lockActiveUser } from '../../auth/active-user.ts';
 import { users } from '../../auth/schema.ts';
 import { hasBlocked } from '../../profiles/blocks.ts';
+import { lockEvent } from '../events/lock-event.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';

@@ -32,12 +32,6 @@ export const isActiveStatus = (status: RsvpRow['status'] | null | undefined) =>
 
 export const isActiveRsvp = (row: RsvpRow | undefined) => isActiveStatus(row?.status);
 
-/** Locks the event row. Every change to spots or seats takes this lock first. */
-export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
-  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
-  return event ?? null;
-}
-
 export async function findRsvp(
   tx: Tx,
   eventId: string,

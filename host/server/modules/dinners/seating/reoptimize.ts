@@ -13,6 +13,7 @@ import { readSeparatedPairs } from './kept-apart.ts';
 import { getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
+import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /**
@@ -133,7 +134,7 @@ async function writeIfUnchanged(
   seatNumbers: number[],
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    const [current] = await tx.select().from(events).where(eq(events.id, event.id)).for('update');
+    const current = await lockEvent(tx, event.id);
     if (!current || isSeatingFrozen(current, deps.now())) return true;
     if (
       current.seating_revision !== event.seating_revision ||
@@ -162,7 +163,7 @@ const getPlanFingerprint = (plan: SeatingPlanRows) =>
 
 async function notifyOfChanges(deps: Deps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
+    const event = await lockEvent(tx, eventId);
     if (event?.published_at && event.status === 'scheduled' && event.ends_at > deps.now())
       await notifyMoved(tx, deps.now(), eventId);
   });

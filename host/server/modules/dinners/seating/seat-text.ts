@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { getNeighbourPositions } from '../../../../../src/contract/seat-neighbours.ts';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
-import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { getLanguage, t } from '../../../platform/i18n.ts';
 
 const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
@@ -50,7 +50,7 @@ export async function readSeatDescriptions(
   const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
     const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];
-    const { left, right } = around(table, position);
+    const { left, right } = getNeighbourPositions(table, position);
     const hasSeveralTables = allTables.some(
       (other) => other.event_id === event_id && other.id !== table_id,
     );

@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
+import { getNeighbourPositions } from '../../../../../src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
 import { getInitials } from '../../../../../src/i18n/format/initials.ts';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
-import { around } from '../../../../seating-solver/model/seat-geometry.ts';
 import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reasons.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
@@ -48,7 +48,7 @@ export function createPlacementFinder(
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
       position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
-    const adjacent = around(table, ownSeat.position);
+    const adjacent = getNeighbourPositions(table, ownSeat.position);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
       getGuestAt(adjacent.right),

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/db/open.ts';
+import { events } from '../schema.ts';
+import type { EventRow } from './visibility.ts';
+
+/** Locks the event row. Every change to spots or seats takes this lock first. */
+export async function lockEvent(tx: Tx, id: string): Promise<EventRow | null> {
+  const [event] = await tx.select().from(events).where(eq(events.id, id)).for('update');
+  return event ?? null;
+}
