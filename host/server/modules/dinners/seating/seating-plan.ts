@@ -6,10 +6,8 @@ import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Db, Tx } from '../../../platform/db/open.ts';
-import { profileTypes, profiles } from '../../profiles/schema.ts';
+import { readPersonFacts } from '../../profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
-import { parseCity } from '../../profiles/city.ts';
 import { readDecisions, readDecisionsWith } from '../ports.ts';
 import { readSeparatedFrom } from './kept-apart.ts';
 
@@ -57,34 +55,19 @@ export function fromSeatNumber(
   throw new RangeError('This dinner has no seat with that number.');
 }
 
-/** Guests in the order of `ids`, with their priorities and the tags of all their profiles, including the default profile. */
+/** Guests in the order of `ids`, as the solver takes them. */
 export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      id: users.id,
-      location: users.location,
-      attributes: profiles.attributes,
-      slug: profileTypes.slug,
-      seeks: profileTypes.seeks,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.user_id, users.id))
-    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(isOneOf(users.id, ids))
-    .orderBy(asc(users.id), asc(profileTypes.position));
-  const guests = new Map<string, Guest>(
-    ids.map((id) => [id, { id, types: [], seeks: [], tags: [], city: '' }]),
-  );
-  for (const { id, location, attributes, slug, seeks } of rows) {
-    const guest = guests.get(id)!;
-    guest.city = parseCity(location);
-    if (slug) guest.types.push(slug);
-    if (seeks) guest.seeks.push(...seeks);
-    for (const { value } of attributes ?? [])
-      if (Array.isArray(value)) guest.tags = [...new Set([...guest.tags, ...value])];
-  }
-  return [...guests.values()];
+  const factsById = await readPersonFacts(db, ids);
+  return ids.map((id) => {
+    const { types, tags, city } = factsById.get(id) ?? { types: [], tags: [], city: '' };
+    return {
+      id,
+      types: types.map(({ slug }) => slug),
+      seeks: types.flatMap(({ seeks }) => seeks),
+      tags,
+      city,
+    };
+  });
 }
 
 const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number][] => {

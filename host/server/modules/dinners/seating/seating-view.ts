@@ -1,23 +1,21 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import type { Person } from '../../../../../src/contract/members.ts';
 import { getNeighbourPositions } from '../../../../../src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '../../../../../src/contract/seating.ts';
 import { getInitials } from '../../../../../src/i18n/format/initials.ts';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { markKey, marksVisibleTo } from '../../../../seating-solver/model/affinity.ts';
-import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reasons.ts';
+import { getMeetingReasons } from '../../profiles/meeting-reasons.ts';
+import { readPersonFacts } from '../../profiles/person-facts.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
 import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
-import { parseCity } from '../../profiles/city.ts';
 import { readDecisions } from '../ports.ts';
-import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -81,33 +79,6 @@ async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Per
   return new Map(rows.map((person) => [person.id, person]));
 }
 
-/** Priorities, and the tags of all profiles, as the solver uses them. */
-async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string, PersonFacts>> {
-  const rows = await db
-    .select({
-      id: users.id,
-      first_name: users.first_name,
-      location: users.location,
-      slug: profileTypes.slug,
-      display_name: profileTypes.display_name,
-      seeks: profileTypes.seeks,
-      attributes: profiles.attributes,
-    })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.user_id, users.id))
-    .leftJoin(profileTypes, eq(profileTypes.id, profiles.profile_type_id))
-    .where(isOneOf(users.id, ids))
-    .orderBy(asc(profileTypes.position));
-  const details = new Map<string, PersonFacts>();
-  for (const { id, first_name, location, slug, display_name, seeks, attributes } of rows) {
-    const entry = details.get(id) ?? { first_name, city: parseCity(location), types: [], tags: [] };
-    if (slug && display_name && seeks) entry.types.push({ slug, display_name, seeks });
-    const tags = (attributes ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : []));
-    details.set(id, { ...entry, tags: [...new Set([...(entry.tags ?? []), ...tags])] });
-  }
-  return details;
-}
-
 /** In the order left, right, across. */
 async function loadNeighbours(
   db: Db | Tx,
@@ -116,7 +87,7 @@ async function loadNeighbours(
   people: Map<string, Person>,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
-  const details = await readGuestDetails(db, [me, ...neighbourIds]);
+  const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const decisions = await readDecisions(db, [me, ...neighbourIds]);
   return neighbourIds.map((id) => {
     const mine = decisions.get(markKey(me, id)) === 'interested';
