@@ -2,7 +2,8 @@
 import type { DinnerEvent } from './events.ts';
 
 type Instant = Date | string;
-const toMilliseconds = (instant: Instant): number => new Date(instant).getTime();
+const toMilliseconds = (instant: Instant): number =>
+  typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
 
 /** Neither cancelled nor begun. Until then guests can give up a seat, also while the dinner takes no RSVPs. */
 export const isUpcoming = (

@@ -60,6 +60,7 @@ export const layers: Layer[] = [
     name: 'widgets',
     folder: 'widgets/',
     mayImport: ['i18n', 'styles', 'core', 'components', 'features', 'element'],
+    files: ['src/contract/taking-rsvps.ts'],
     instead: 'move what it does into a feature',
   },
   {
