@@ -11,7 +11,7 @@ import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { createNodeServer } from './http/node-server.ts';
-import { type Env, readProcessEnv } from './env.ts';
+import { type Env, readProcessEnv } from './platform/env.ts';
 import type { Deps } from './platform/deps.ts';
 import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
 import { createLog, formatErrorForLog } from './platform/log.ts';

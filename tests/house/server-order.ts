@@ -5,30 +5,28 @@
  */
 const MODULE_ORDER = ['auth', 'media', 'profiles', 'dinners', 'matching'];
 const MODULES = [...MODULE_ORDER, 'calendar', 'notifications', 'account'];
-const BASE = ['platform', 'env'];
 
 const upTo = (module: string): string[] => MODULE_ORDER.slice(0, MODULE_ORDER.indexOf(module) + 1);
 const edgesOf = (modules: string[]): string[] => modules.map((module) => `${module}:edge`);
 
 const allowedAreas: Record<string, string[]> = {
   solver: ['solver'],
-  env: BASE,
-  platform: BASE,
-  auth: [...upTo('auth'), ...BASE],
-  media: [...upTo('media'), ...BASE],
-  profiles: [...upTo('profiles'), ...BASE],
-  dinners: [...upTo('dinners'), 'solver', ...BASE],
-  matching: [...upTo('matching'), 'solver', ...BASE],
-  calendar: ['auth', 'profiles', 'dinners', 'calendar', ...BASE],
-  notifications: [...MODULE_ORDER, 'notifications', ...BASE],
-  account: [...MODULES, ...BASE],
-  http: ['http', 'auth', ...BASE],
+  platform: ['platform'],
+  auth: [...upTo('auth'), 'platform'],
+  media: [...upTo('media'), 'platform'],
+  profiles: [...upTo('profiles'), 'platform'],
+  dinners: [...upTo('dinners'), 'solver', 'platform'],
+  matching: [...upTo('matching'), 'solver', 'platform'],
+  calendar: ['auth', 'profiles', 'dinners', 'calendar', 'platform'],
+  notifications: [...MODULE_ORDER, 'notifications', 'platform'],
+  account: [...MODULES, 'platform'],
+  http: ['http', 'auth', 'platform'],
   // The table of calls: the only files of http that know handlers.
-  router: ['router', 'http', 'auth', ...edgesOf(MODULES), ...BASE],
-  web: ['web', 'router', 'http', ...MODULES, ...BASE],
-  admin: ['admin', 'wiring', 'web', 'http', ...MODULES, ...BASE],
-  seed: ['seed', 'solver', ...MODULES, ...BASE],
-  wiring: ['wiring', ...MODULES, ...BASE],
+  router: ['router', 'http', 'auth', ...edgesOf(MODULES), 'platform'],
+  web: ['web', 'router', 'http', ...MODULES, 'platform'],
+  admin: ['admin', 'wiring', 'web', 'http', ...MODULES, 'platform'],
+  seed: ['seed', 'solver', ...MODULES, 'platform'],
+  wiring: ['wiring', ...MODULES, 'platform'],
   root: [
     'root',
     'wiring',
@@ -40,7 +38,7 @@ const allowedAreas: Record<string, string[]> = {
     'solver',
     ...MODULES,
     ...edgesOf(MODULES),
-    ...BASE,
+    'platform',
   ],
 };
 for (const module of MODULES)
@@ -51,7 +49,6 @@ export function getArea(file: string): string | null {
   if (file.startsWith('host/seating-solver/')) return 'solver';
   if (!file.startsWith('host/server/')) return null;
   const path = file.slice('host/server/'.length);
-  if (path === 'env.ts') return 'env';
   if (/^modules\/[\w-]+\.ts$/.test(path)) return 'wiring';
   if (!path.includes('/')) return 'root';
   if (/^http\/(handlers|csv-handlers|create-route|openapi)\.ts$/.test(path)) return 'router';

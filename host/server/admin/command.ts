@@ -1,5 +1,5 @@
 import { Email } from '../../../src/contract/fields.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { UserRow } from '../modules/auth/caller.ts';

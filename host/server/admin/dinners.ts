@@ -1,6 +1,6 @@
 import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { findRsvp, lockEvent, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';

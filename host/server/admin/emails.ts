@@ -5,7 +5,7 @@ import {
   findNewestEmail,
   resendEmail,
 } from '../modules/notifications/resend-email.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/database.ts';
 import {
   type AdminCommand,
   OperatorError,

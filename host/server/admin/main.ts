@@ -6,7 +6,7 @@ import { startClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { COMMAND_TIMEOUTS } from '../platform/db/timeouts.ts';
-import { type Env, readProcessEnv } from '../env.ts';
+import { type Env, readProcessEnv } from '../platform/env.ts';
 import type { Deps } from '../platform/deps.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/transport.ts';

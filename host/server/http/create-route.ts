@@ -7,7 +7,7 @@ import type { FileResponse } from './route-handler.ts';
 import { csvHandlers } from './csv-handlers.ts';
 import { handlers } from './handlers.ts';
 import type { AppTypes, Context } from './context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 import type { Deps } from '../platform/deps.ts';

@@ -4,7 +4,7 @@ import { type CallName, calls } from '../../../src/contract/calls.ts';
 import { errorCodes } from '../../../src/contract/errors.ts';
 import { callDescriptions, fieldDescriptions } from '../../../src/i18n/en/api-docs.ts';
 import { csvHandlers } from './csv-handlers.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 
 export type JsonObject = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/database.ts';
 import { idempotencyKeys, jobs, rateLimits } from './db/schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Db } from './db/open.ts';
-import type { Env } from '../env.ts';
+import type { Db } from './db/database.ts';
+import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ObjectStore } from './storage/store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from './db/open.ts';
+import type { Db, Tx } from './db/database.ts';
 import { type JobRequest, enqueueJobs } from './jobs/queue.ts';
 
 export interface SeatRef {

@@ -1,8 +1,10 @@
 /** `RATE_LIMITS`: pairs such as `rsvps=100/day, codes=500/hour`. What isn't named keeps its default. */
 import * as z from 'zod';
-import type { RateLimit } from './rate-limits.ts';
 
-export type LimitSetting = Omit<RateLimit, 'key'>;
+export interface LimitSetting {
+  max: number;
+  windowMs: number;
+}
 
 const PERIODS_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const { hour: HOUR_MS, day: DAY_MS } = PERIODS_MS;

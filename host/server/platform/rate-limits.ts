@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db/open.ts';
+import type { Db } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
+import type { LimitSetting } from './rate-limit-settings.ts';
 
-export interface RateLimit {
+export interface RateLimit extends LimitSetting {
   key: string;
-  max: number;
-  windowMs: number;
 }
 
 const getWindowStart = (limit: RateLimit, now: Date) =>

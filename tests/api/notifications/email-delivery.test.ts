@@ -9,7 +9,7 @@ import type { EmailMessage, Mailer } from '../../../host/server/platform/mail/ma
 import { createMailer } from '../../../host/server/platform/mail/transport.ts';
 import type { EmailMetadata } from '../../../host/server/platform/mail/outbox.ts';
 import { deliverEmail, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';

@@ -1,7 +1,7 @@
 /** Sign-in codes beside other e-mails: queue, connections and rate. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { queueEmails } from '../../../host/server/modules/notifications/outbox.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { jobs, rateSlots } from '../../../host/server/platform/db/schema.ts';

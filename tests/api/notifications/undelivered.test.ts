@@ -18,7 +18,7 @@ import { MAIL_RETRY_DELAYS_MS } from '../../../host/server/modules/notifications
 import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
 import { createMailer } from '../../../host/server/platform/mail/transport.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
 import { DAY_MS, createDinner } from '../../helpers/api/create-dinner.ts';

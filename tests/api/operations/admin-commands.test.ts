@@ -13,7 +13,7 @@ import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import { decryptWebhookSecret } from '../../../host/server/modules/notifications/webhooks/secret.ts';
 import { createApp } from '../../../host/server/app.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
 import { silentLog } from '../../../host/server/platform/log.ts';
 import { type Api, type Member } from '../../helpers/api/start-api.ts';

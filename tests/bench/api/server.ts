@@ -15,7 +15,7 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import type { Deps } from '../../../host/server/platform/deps.ts';
 import {
   type JobTable,

@@ -11,7 +11,8 @@ import {
   readPreferenceStats,
   buildDecisionStatsQuery,
 } from '../../../host/server/modules/matching/preference-stats.ts';
-import { type Db, openDb } from '../../../host/server/platform/db/open.ts';
+import type { Db } from '../../../host/server/platform/db/database.ts';
+import { openDb } from '../../../host/server/platform/db/open.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';

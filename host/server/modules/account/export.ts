@@ -1,4 +1,4 @@
-import { type Db, withSnapshot } from '../../platform/db/open.ts';
+import { type Db, withSnapshot } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { memberData } from './member-data.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/domain-error.ts';
 import type { UserRow } from './caller.ts';
 import { t } from '../../platform/i18n.ts';
 import { generateInviteSlug } from './invite-slug.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { createDefaultProfile } from './ports.ts';
 import { users } from './schema.ts';
 import { findUserByEmail } from './users.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { t } from '../../platform/i18n.ts';
 import { users } from './schema.ts';
 

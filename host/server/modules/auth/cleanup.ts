@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import { HANDOFF_TTL_MS, NONCE_TTL_MS } from './identity/one-time-tokens.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { emailCodes, handoffs, nonces, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,7 +9,7 @@ import {
   EMAIL_CODE_RESEND_WAIT_MS,
 } from '../../../../src/contract/constants/limits.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { emailCodes } from './schema.ts';
 
 const derive = promisify<Buffer, Buffer, number, Buffer>(scrypt);

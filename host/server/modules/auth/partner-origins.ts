@@ -1,7 +1,7 @@
 import { type InferSelectModel, asc, eq } from 'drizzle-orm';
 import { partners as partnersTable } from './schema.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Env } from '../../env.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Env } from '../../platform/env.ts';
 import { type Log, formatErrorForLog } from '../../platform/log.ts';
 import type { Partners } from '../../platform/deps.ts';
 

@@ -1,6 +1,6 @@
 /** Functions that auth needs from modules that may import it. */
 import { declarePort } from '../../platform/port.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import type { EmailMetadata } from '../../platform/mail/outbox.ts';

@@ -5,7 +5,7 @@ import {
   WIDGET_REFRESH_TOKEN_TTL_MS,
 } from '../../../../src/contract/constants/limits.ts';
 import type { Caller, SessionRow } from './caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from './schema.ts';
 
 /** A sign-in whose response was lost may be repeated this long, with the same key and body. */

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { AuthSession } from '../../../../src/contract/auth.ts';
 import { type PersonNames, fillMissingNames, requireSignInAllowed } from './accounts.ts';
 import { type InviteContext, claimEmailInvitations, claimInviteLink } from './ports.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { users } from './schema.ts';
 import { insertSession, revokeRepeatedSession, revokeSession } from './sessions.ts';
 import { saveLanguage, toMe } from './users.ts';

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
 import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
 import type { Caller, UserRow } from './caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../platform/db/same-slug.ts';
 import { toPerson } from './person.ts';
 import { getLanguage } from '../../platform/i18n.ts';

@@ -4,7 +4,7 @@ import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t } from '../../platform/i18n.ts';
 import { createCalendarEvents } from '../dinners/events/calendar-entry.ts';

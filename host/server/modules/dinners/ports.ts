@@ -3,7 +3,7 @@ import type { Undelivered } from '../../../../src/contract/undelivered.ts';
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
 import { declarePort } from '../../platform/port.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { JobRequest } from '../../platform/jobs/queue.ts';
 
 /** The decisions of these members about each other. */

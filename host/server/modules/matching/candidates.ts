@@ -1,7 +1,7 @@
 /** Users as the matching engine needs them (R43). */
 import { type InferSelectModel, asc, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { parseCity } from '../profiles/city.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';

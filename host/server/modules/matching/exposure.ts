@@ -3,7 +3,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm';
 import type { Exposure } from './scoring/introductions.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 

@@ -12,7 +12,7 @@ import {
   readPreferenceStats,
   readDecisionTally,
 } from './preference-stats.ts';
-import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
+import { type Db, type Tx, withSnapshot } from '../../platform/db/database.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';

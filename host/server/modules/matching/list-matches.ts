@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

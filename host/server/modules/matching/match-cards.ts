@@ -10,7 +10,7 @@ import { formatReason } from '../profiles/reason-text.ts';
 import { type ServerMessageKey, t } from '../../platform/i18n.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { toPerson } from '../auth/person.ts';
 import {
   type ProfileRow,

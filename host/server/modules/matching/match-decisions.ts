@@ -5,7 +5,7 @@ import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/
 import type { Deps } from '../../platform/deps.ts';
 import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
 import { t } from '../../platform/i18n.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
 import {

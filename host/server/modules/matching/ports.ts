@@ -1,6 +1,6 @@
 /** Functions that matching needs from notifications. */
 import { declarePort } from '../../platform/port.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 /** The ids of the matches in a feed item of this member, or null if there is no such item. */
 export const readFeedMatchIds = declarePort<

@@ -10,7 +10,7 @@ import {
   getTypeRate,
 } from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';

@@ -5,7 +5,7 @@ import { INTEREST_WEIGHTS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { searchIndex } from './schema-search.ts';
 

@@ -1,7 +1,7 @@
 import { type InferSelectModel, and, eq, or } from 'drizzle-orm';
 import { type MarkState, type Marks, markKey } from '../../../seating-solver/model/affinity.ts';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { matchDecisions } from './schema.ts';
 
 export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> {

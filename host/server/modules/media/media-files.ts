@@ -2,7 +2,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
 import type { ObjectStore, StoredFile } from '../../platform/storage/store.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';

@@ -2,7 +2,7 @@
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { declarePort } from '../../platform/port.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A column that holds the paths of media files. */
 export interface MediaReference {

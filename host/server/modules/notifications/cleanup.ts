@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
 import { users } from '../auth/schema.ts';

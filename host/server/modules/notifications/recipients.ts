@@ -1,7 +1,7 @@
 /** Whom to notify about a dinner. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
 import { events, invitations, rsvps } from '../dinners/schema.ts';

@@ -12,7 +12,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { pickColumns } from '../../platform/db/pick-columns.ts';
 import type { EmailKind } from '../../platform/mail/outbox.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type Column, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

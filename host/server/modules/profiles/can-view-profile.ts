@@ -1,5 +1,5 @@
 import { isBlocked } from './blocks.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { isAcquainted } from './ports.ts';
 
 /** True if `me` has decided on the other or sits beside them, and neither has blocked the other. */

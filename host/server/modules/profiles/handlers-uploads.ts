@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileDetail } from '../../../../src/contract/profiles.ts';
 import type { MediaReference } from '../media/ports.ts';
 import type { UserRow } from '../auth/caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { getInitialContent } from './profile-content.ts';
 import { lockOwnProfile } from './priorities.ts';

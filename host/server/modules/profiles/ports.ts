@@ -1,6 +1,6 @@
 /** Functions that profiles needs from modules that may import it. */
 import { declarePort } from '../../platform/port.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 
 /** Queues new matches and seating after members' priorities, profiles or blocks changed. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UpdateProfileInput } from '../../../../src/contract/profiles.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { releaseMedia } from '../media/media-files.ts';

@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../../src/contract/profiles.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { activeUser } from '../auth/active-user.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

@@ -1,8 +1,8 @@
 /** Which SECRET_KEY a database belongs to. With another one sessions would end, and rows be written that other servers can't read. */
 import { timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
-import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import type { Db } from '../db/database.ts';
 import { secretKeyFingerprints } from '../db/schema.ts';
 import type { Keys } from './secret-key.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../log.ts';
 import { formatErrorForLog } from '../log.ts';
-import type { Db, DatabaseHandle } from './open.ts';
+import type { Db, DatabaseHandle } from './database.ts';
 import { APPLICATION_NAME } from './open-postgres.ts';
 
 /** Another program's connection whose transaction one of ours waits for. */

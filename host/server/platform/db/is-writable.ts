@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Db } from './open.ts';
+import type { Db } from './database.ts';
 
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`;
 

@@ -1,5 +1,5 @@
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../db/database.ts';
 import { jobs, selectDueAt } from '../db/schema.ts';
 import type { JobKind } from './job-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type InferSelectModel, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './job-kinds.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { findOrCreateUser } from '../accounts.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { identities, users } from '../schema.ts';
 import { findUserByEmail } from '../users.ts';
 import type { UserRow } from '../caller.ts';

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { handoffs, nonces, sessions, users } from '../schema.ts';
 import type { Keys } from '../../../platform/crypto/secret-key.ts';
 

@@ -3,7 +3,7 @@ import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
 import { events } from '../../dinners/schema.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { selectCalendarMembers } from '../ports.ts';

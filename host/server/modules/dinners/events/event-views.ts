@@ -7,7 +7,7 @@ import { readSeatDescriptions } from '../seating/seat-text.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { toInitials, personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { follows } from '../schema.ts';
 
 export async function followEvent(

@@ -16,7 +16,7 @@ import {
   updateTables,
   seatHostAtHead,
 } from '../seating/tables.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import {
   createCalendarToken,
   lockEvent,

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { activeUser } from '../../auth/active-user.ts';
 import { personColumns } from '../../auth/person.ts';
 import { users } from '../../auth/schema.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { events, rsvps } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hasSearchWords } from '../../../platform/db/search-condition.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

@@ -1,7 +1,7 @@
 /** A dinner is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
 import { eq } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { t } from '../../../platform/i18n.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from './visibility.ts';

@@ -16,7 +16,7 @@ import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';

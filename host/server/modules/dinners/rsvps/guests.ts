@@ -6,7 +6,7 @@ import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation } from '../../../../../src/contract/invitations.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

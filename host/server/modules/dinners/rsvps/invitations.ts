@@ -15,7 +15,7 @@ import { isBlocked } from '../../profiles/blocks.ts';
 import { requireUpcoming } from '../events/hosting.ts';
 import { requireNotPaused } from '../events/paused-event.ts';
 import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { findRsvp, lockEvent, upsertRsvp } from './waitlist.ts';
 import { approveGuestRequest } from './guests.ts';

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
   type RsvpRow,

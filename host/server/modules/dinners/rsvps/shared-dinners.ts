@@ -2,7 +2,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import { toUuidArray } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../schema.ts';
 
 export interface SharedDinner {

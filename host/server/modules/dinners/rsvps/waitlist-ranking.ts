@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../../../../seating-solver/model/affinity.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
 import { readDecisions } from '../ports.ts';
 import { readSeparatedPairs } from '../seating/kept-apart.ts';

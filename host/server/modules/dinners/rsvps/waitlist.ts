@@ -7,7 +7,7 @@ import type { UserRow } from '../../auth/caller.ts';
 import { createEventJob, publishEvents } from '../../../platform/domain-events.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { createMatchJobs } from '../ports.ts';

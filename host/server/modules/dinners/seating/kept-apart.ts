@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { blocks } from '../../profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 

@@ -7,7 +7,7 @@ import type { Task } from '../../../../seating-solver/api/task.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { t } from '../../../platform/i18n.ts';
-import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
+import { type Db, type Tx, withSnapshot } from '../../../platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
 import { getSearchSteps } from './search-steps.ts';

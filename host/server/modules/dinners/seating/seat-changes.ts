@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readSeparatedPairs, readKeptApartPairs } from './kept-apart.ts';
 import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';

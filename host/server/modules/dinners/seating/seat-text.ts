@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { around } from '../../../../seating-solver/model/seat-geometry.ts';

@@ -5,7 +5,7 @@ import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';

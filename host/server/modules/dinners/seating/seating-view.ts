@@ -10,7 +10,7 @@ import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reas
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
-import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
+import { type Db, type Tx, withSnapshot } from '../../../platform/db/database.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';

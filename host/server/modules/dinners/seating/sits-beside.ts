@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { loadPlan } from './seating-plan.ts';
 import { seats } from '../schema.ts';
 import { findSeatPlacement } from './seating-view.ts';

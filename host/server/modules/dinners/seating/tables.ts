@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { CreateEventInput } from '../../../../../src/contract/events.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { loadPlan, seatGuest } from './seating-plan.ts';
 import { seats, tables } from '../schema.ts';
 

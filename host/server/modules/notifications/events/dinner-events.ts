@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { follows } from '../../dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';

@@ -1,7 +1,7 @@
 /** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';

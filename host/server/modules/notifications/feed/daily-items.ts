@@ -3,7 +3,7 @@ import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matches } from '../../matching/schema.ts';

@@ -1,6 +1,6 @@
 /** Seats that guests gave up, and who has them now. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { seats, tables } from '../../dinners/schema.ts';
 import { users } from '../../auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';

@@ -1,6 +1,6 @@
 import { type InferSelectModel, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { feeds } from '../schema.ts';
 import type { FeedPayload } from '../schema.ts';
 

@@ -2,7 +2,7 @@
 import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,

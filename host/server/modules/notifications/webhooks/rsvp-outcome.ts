@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { partners } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
