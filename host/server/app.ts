@@ -7,7 +7,7 @@ import { calendarRoutes } from './modules/calendar/routes.ts';
 import type { AppTypes } from './http/context.ts';
 import { elementRoutes } from './web/elements/routes.ts';
 import { embedRoutes } from './web/embed/routes.ts';
-import type { Deps } from './platform/deps.ts';
+import type { ServerDeps } from './platform/deps.ts';
 import { createIdentityRoutes } from './modules/auth/routes.ts';
 import { ingestRoutes } from './web/ingest/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -52,7 +52,7 @@ export const createEventQueue = () =>
 export type App = Hono<AppTypes>;
 
 /** Tests call `createApp(deps).request(...)`, without a port or a process. */
-export function createApp(deps: Deps, options: AppOptions = {}): App {
+export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   connectModules();
   const app: App = new Hono<AppTypes>();
   const readRemoteTexts = createTextsReader(deps);

@@ -12,7 +12,7 @@ import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { createNodeServer } from './http/node-server.ts';
 import { type Env, readProcessEnv } from './platform/env.ts';
-import type { Deps } from './platform/deps.ts';
+import type { ServerDeps } from './platform/deps.ts';
 import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
@@ -79,7 +79,7 @@ async function start(initialEnv: Env): Promise<void> {
   });
   const partners = await openPartners(env, database.db, log);
   const eventQueue = createEventQueue();
-  const deps: Deps = {
+  const deps: ServerDeps = {
     db: database.db,
     env,
     keys,

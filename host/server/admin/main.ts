@@ -7,7 +7,7 @@ import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { COMMAND_TIMEOUTS } from '../platform/db/timeouts.ts';
 import { type Env, readProcessEnv } from '../platform/env.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
@@ -92,7 +92,7 @@ async function withDatabase(
   env: Env,
   keys: Keys,
   requireCurrentVersion: boolean,
-  work: (deps: Deps) => Promise<CommandResult>,
+  work: (deps: ServerDeps) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const database = await connectFromEnv(env, {
     requireCurrentVersion,

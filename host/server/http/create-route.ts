@@ -10,7 +10,7 @@ import type { AppTypes, Context } from './context.ts';
 import type { Env } from '../platform/env.ts';
 import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps, ServerDeps } from '../platform/deps.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
@@ -58,7 +58,7 @@ export interface EventQueues {
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
 export function createRoute(
   name: CallName,
-  deps: Deps,
+  deps: ServerDeps,
   queues: EventQueues,
 ): HonoHandler<AppTypes> {
   const definition: CallDefinition = calls[name];

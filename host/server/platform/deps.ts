@@ -1,4 +1,4 @@
-import type { Db } from './db/database.ts';
+import type { Db, Tx } from './db/database.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -9,7 +9,7 @@ import type { Keys } from './crypto/secret-key.ts';
 /** Everything a handler or a job may use. The only source of the current time. */
 export interface Deps {
   /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
-  db: Db;
+  db: Db | Tx;
   env: Env;
   keys: Keys;
   now: () => Date;
@@ -27,6 +27,11 @@ export interface Deps {
   wakeJobRunner: () => void;
   /** Whether many guests wait for their turn at one dinner on this server. Missing in tests and commands. */
   isCrowded?: () => boolean;
+}
+
+/** As the server starts with. Jobs and reads get these: only where no transaction is open, a snapshot can be. */
+export interface ServerDeps extends Deps {
+  db: Db;
 }
 
 /** Origins where people may sign in in addition to the product's own: from PARTNER_ORIGINS and the partners table. */

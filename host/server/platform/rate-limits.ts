@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db/database.ts';
+import type { Queryable } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
 import type { LimitSetting } from './rate-limit-settings.ts';
 
@@ -12,7 +12,7 @@ const getWindowStart = (limit: RateLimit, now: Date) =>
 
 /** Adds `by` atomically. Returns whether the total is still within the limit. */
 export async function consumeRateLimit(
-  db: Db,
+  db: Queryable,
   limit: RateLimit,
   now: Date,
   by = 1,
@@ -29,7 +29,11 @@ export async function consumeRateLimit(
 }
 
 /** Whether one more would be within the limit, without counting it. */
-export async function isWithinRateLimit(db: Db, limit: RateLimit, now: Date): Promise<boolean> {
+export async function isWithinRateLimit(
+  db: Queryable,
+  limit: RateLimit,
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)

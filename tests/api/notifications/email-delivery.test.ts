@@ -12,7 +12,7 @@ import { deliverEmail, queueEmail } from '../../../host/server/modules/notificat
 import { parseEnv } from '../../../host/server/platform/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { freePort } from '../../helpers/server/free-port.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
@@ -36,7 +36,7 @@ async function smtp(port?: number): Promise<SmtpCatcher> {
 }
 
 /** The server’s real transport to this SMTP catcher, instead of the outbox. */
-function withTransport(url: string): Deps & { mailer: Mailer } {
+function withTransport(url: string): ServerDeps & { mailer: Mailer } {
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
   open.push(() => mailer.close?.());
   return { ...api, mailer };

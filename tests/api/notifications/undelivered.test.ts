@@ -17,7 +17,7 @@ import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { MAIL_RETRY_DELAYS_MS } from '../../../host/server/modules/notifications/outbox.ts';
 import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
 import { createMailer } from '../../../host/server/platform/mail/transport.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { parseEnv } from '../../../host/server/platform/env.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
@@ -30,7 +30,7 @@ type Guest = CallResponse<'listGuests'>['results'][number];
 let api: Api;
 let host: Member;
 let catcher: SmtpCatcher;
-let deps: Deps;
+let deps: ServerDeps;
 beforeAll(async () => {
   api = await startApi();
   catcher = await startSmtpCatcher();

@@ -16,7 +16,7 @@ import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { parseEnv } from '../../../host/server/platform/env.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import {
   type JobTable,
   runDueJobs,
@@ -53,7 +53,7 @@ const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
 const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'rsvps=1000000/day' });
 const now = () => new Date();
 let wakeJobRunner = () => undefined as void;
-const deps: Deps = {
+const deps: ServerDeps = {
   db: opened.db,
   env,
   keys: deriveKeys('a secret of the benchmark, long enough to be one'),
@@ -69,7 +69,7 @@ await populate(deps.db, members, now());
 
 /** One recurring job, which the runner needs: the others would be measured with whatever runs beside them. */
 const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: 86_400_000 } };
-const jobDeps: Deps = { ...deps, db: opened.jobsDb };
+const jobDeps: ServerDeps = { ...deps, db: opened.jobsDb };
 if (runsJobs) {
   const runner = await startJobRunner(jobDeps, table);
   wakeJobRunner = runner.wake;

@@ -26,7 +26,7 @@ import {
   type Candidate,
   scoreFit,
 } from '../../../host/server/modules/matching/scoring/proposal.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
 import { mean } from './metrics.ts';
@@ -164,7 +164,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   // A single connection, so that its server process is known.
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1 });
   const { db } = opened;
-  const deps = { db, now: () => NOW } as Deps;
+  const deps = { db, now: () => NOW } as ServerDeps;
   if ((await db.$count(users)) === 0) {
     await populate(db, members, NOW);
     await indexEverybody(db);

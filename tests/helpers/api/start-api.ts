@@ -11,7 +11,7 @@ import type { ConnectionTimeouts } from '../../../host/server/platform/db/timeou
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
 import { type Env, parseEnv } from '../../../host/server/platform/env.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import type { SessionRow, UserRow } from '../../../host/server/modules/auth/caller.ts';
 import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
@@ -72,7 +72,7 @@ export interface Member {
   ): Promise<ApiResponse<Body>>;
 }
 
-export interface Api extends Deps {
+export interface Api extends ServerDeps {
   /** Not guarded like `db`, for tests that hold a lock while the product uses other connections. */
   rawDb: Db;
   database: DatabaseHandle;
@@ -140,7 +140,7 @@ export async function startApi({
   let time = start.getTime();
   const outbox: EmailMessage[] = [];
   const loggedErrors: Api['loggedErrors'] = [];
-  const deps: Deps = {
+  const deps: ServerDeps = {
     db: databaseOptions.embedded ? opened.db : refuseDbInTransactions(opened.db),
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
@@ -156,7 +156,7 @@ export async function startApi({
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps, { eventQueue });
-  const jobDeps: Deps = {
+  const jobDeps: ServerDeps = {
     ...deps,
     db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb),
   };

@@ -5,7 +5,7 @@ import {
   WIDGET_REFRESH_TOKEN_TTL_MS,
 } from '../../../../src/contract/constants/limits.ts';
 import type { Caller, SessionRow } from './caller.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from './schema.ts';
 
 /** A sign-in whose response was lost may be repeated this long, with the same key and body. */
@@ -23,7 +23,7 @@ export interface NewSession {
 
 /** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
 export async function insertSession(
-  tx: Tx | Db,
+  tx: Queryable,
   session: NewSession,
   now: Date,
 ): Promise<SessionRow> {
@@ -53,7 +53,7 @@ const canUseSession = and(isNull(users.banned_at), isNull(users.purged_at));
 
 /** The session, if it can still be used, with its user; one indexed query. */
 export async function findCaller(
-  db: Tx | Db,
+  db: Queryable,
   sessionId: string,
   now: Date,
 ): Promise<Caller | null> {
@@ -73,7 +73,7 @@ export async function findCaller(
 }
 
 /** Keeps the time of the first revocation. */
-export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): Promise<void> {
+export async function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revoked_at: now })
@@ -119,7 +119,7 @@ export async function revokeRepeatedSession(
 
 /** Whom the same request signed in within the last minute for one answer: that session was revoked at once. */
 export async function findRepeatedSignIn(
-  db: Tx | Db,
+  db: Queryable,
   requestHash: string,
   now: Date,
 ): Promise<Caller | null> {
@@ -139,7 +139,7 @@ export async function findRepeatedSignIn(
 
 /** Returns false if the session had it before. */
 export async function addEventToSession(
-  tx: Tx | Db,
+  tx: Queryable,
   sessionId: string,
   eventId: string,
 ): Promise<boolean> {

@@ -3,16 +3,16 @@ import type { Undelivered } from '../../../../src/contract/undelivered.ts';
 import type { Marks } from '../../../seating-solver/model/affinity.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
 import { declarePort } from '../../platform/port.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import type { JobRequest } from '../../platform/jobs/queue.ts';
 
 /** The decisions of these members about each other. */
 export const readDecisions =
-  declarePort<(db: Db | Tx, userIds: string[]) => Promise<Marks>>('dinners/readDecisions');
+  declarePort<(db: Queryable, userIds: string[]) => Promise<Marks>>('dinners/readDecisions');
 
 /** The decisions of a member about the others, and theirs about the member. */
 export const readDecisionsWith = declarePort<
-  (db: Db | Tx, userId: string, otherIds: string[]) => Promise<Marks>
+  (db: Queryable, userId: string, otherIds: string[]) => Promise<Marks>
 >('dinners/readDecisionsWith');
 
 /** The jobs that find matches for these members, in a fixed order. */
@@ -33,6 +33,6 @@ export type EmailRecipient = { userId: string } | { email: string; ownerId: stri
 export type FindUndelivered = (recipient: EmailRecipient) => Undelivered | null;
 
 export const readUndelivered =
-  declarePort<(db: Db | Tx, keys: Keys, eventId: string) => Promise<FindUndelivered>>(
+  declarePort<(db: Queryable, keys: Keys, eventId: string) => Promise<FindUndelivered>>(
     'dinners/readUndelivered',
   );

@@ -2,7 +2,7 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
 import type { ObjectStore, StoredFile } from '../../platform/storage/store.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
@@ -48,7 +48,7 @@ export async function storeMedia<T>(
 }
 
 /** Deletes the row of a media file that a column no longer has, and queues the deletion of the file, unless a shared column still has it. */
-export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
+export async function releaseMedia(tx: Queryable, now: Date, path: string | null): Promise<void> {
   const key = parseMediaPath(path);
   if (key === null) return;
   const isNotReferenced = getMediaReferences()
@@ -71,7 +71,7 @@ export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null):
   );
 }
 
-export async function hasMediaRow(db: Db, key: string): Promise<boolean> {
+export async function hasMediaRow(db: Queryable, key: string): Promise<boolean> {
   return (await db.$count(media, eq(media.key, key))) > 0;
 }
 

@@ -1,16 +1,16 @@
 /** Functions that profiles needs from modules that may import it. */
 import { declarePort } from '../../platform/port.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
 
 /** Queues new matches and seating after members' priorities, profiles or blocks changed. */
 export const queueMatchSearchesAndSeating = declarePort<
-  (tx: Db | Tx, now: Date, ...userIds: string[]) => Promise<void>
+  (tx: Queryable, now: Date, ...userIds: string[]) => Promise<void>
 >('profiles/queueMatchSearchesAndSeating');
 
 /** Searches a member's matches now. */
 export const findMatches =
-  declarePort<(deps: Deps, userId: string) => Promise<void>>('profiles/findMatches');
+  declarePort<(deps: ServerDeps, userId: string) => Promise<void>>('profiles/findMatches');
 
 /** Deletes what shows two members to each other. */
 export const deleteMatchesAndFeedItemsBetween = declarePort<
@@ -19,4 +19,6 @@ export const deleteMatchesAndFeedItemsBetween = declarePort<
 
 /** Whether `me` knows the other: by a decision on their match, or as a neighbour at a table. */
 export const isAcquainted =
-  declarePort<(db: Db, me: string, other: string) => Promise<boolean>>('profiles/isAcquainted');
+  declarePort<(db: Queryable, me: string, other: string) => Promise<boolean>>(
+    'profiles/isAcquainted',
+  );

@@ -13,7 +13,14 @@ interface RawQueryResultHKT extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
 /** Knows no tables: queries name them, so that the platform doesn't depend on the modules. */
-export type Db = PgDatabase<RawQueryResultHKT>;
+type AnyDatabase = PgDatabase<RawQueryResultHKT>;
+
+/** Outside any transaction. Only here a transaction can choose its isolation: inside another one it is a savepoint. */
+export interface Db extends AnyDatabase {
+  /** A transaction has none. */
+  readonly $client: unknown;
+}
+
 /** Inside a transaction use only `tx`: on PGlite, a query on `db` would wait for it forever. */
 export type Tx = PgTransaction<
   RawQueryResultHKT,
@@ -21,12 +28,22 @@ export type Tx = PgTransaction<
   ExtractTablesWithRelations<Record<string, never>>
 >;
 
+/** For single statements, which may be part of a transaction or not. */
+export type Queryable = Omit<AnyDatabase, 'transaction'>;
+
+/** Several reads of one moment. */
 export function withSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
+/** For work that takes long or needs a snapshot. @throws Error inside a transaction */
+export function requireNoTransaction(db: Db | Tx): Db {
+  if ('$client' in db) return db;
+  throw new Error('This can’t be part of a transaction.');
+}
+
 /** Rejects if the database can't be reached. May wait for as long as the database does. */
-export async function ping(db: Db): Promise<void> {
+export async function ping(db: Queryable): Promise<void> {
   await db.execute(sql`select 1`);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '../log.ts';
 import { formatErrorForLog } from '../log.ts';
-import type { Db, DatabaseHandle } from './database.ts';
+import type { DatabaseHandle, Queryable } from './database.ts';
 import { APPLICATION_NAME } from './open-postgres.ts';
 
 /** Another program's connection whose transaction one of ours waits for. */
@@ -15,7 +15,7 @@ interface ForeignBlocker {
 const CHECK_INTERVAL_MS = 1_000;
 const LOG_INTERVAL_MS = 60_000;
 
-async function findForeignBlockers(db: Db): Promise<ForeignBlocker[]> {
+async function findForeignBlockers(db: Queryable): Promise<ForeignBlocker[]> {
   const { rows } = await db.execute<{
     pid: number;
     application: string;

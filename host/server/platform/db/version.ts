@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Db, Tx } from './database.ts';
+import type { Queryable } from './database.ts';
 
 /** Next to this file in the source, next to main.js in the build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -28,7 +28,7 @@ export async function readLatestMigration(): Promise<string> {
  * For commands that run next to a server: they must neither migrate its database nor read a schema they don't know.
  * @throws SchemaVersionError with a message for the operator
  */
-export async function requireSchemaVersion(db: Db | Tx): Promise<void> {
+export async function requireSchemaVersion(db: Queryable): Promise<void> {
   const entries = await readJournal();
   const { rows } = await db.execute<{ there: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`,

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Queryable, Tx } from '../../../platform/db/database.ts';
 import { handoffs, nonces, sessions, users } from '../schema.ts';
 import type { Keys } from '../../../platform/crypto/secret-key.ts';
 
@@ -18,7 +18,7 @@ const hashValue = (
   value: string,
 ) => createHmac('sha256', oneTimeHash).update(`${purpose} ${value}`).digest('base64url');
 
-export async function createNonce(db: Db | Tx, keys: TokenHashKey, now: Date): Promise<string> {
+export async function createNonce(db: Queryable, keys: TokenHashKey, now: Date): Promise<string> {
   const nonce = generateToken();
   await db.insert(nonces).values({ hash: hashValue(keys, 'nonce', nonce), created_at: now });
   return nonce;
@@ -57,7 +57,7 @@ export interface NewHandoff {
 
 /** A code from an active session; null if it has ended. */
 export function createHandoffFromSession(
-  db: Db,
+  db: Db | Tx,
   keys: TokenHashKey,
   sessionId: string,
   handoff: NewHandoff,
@@ -86,7 +86,7 @@ export async function deleteHandoffs(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function createHandoff(
-  db: Db | Tx,
+  db: Queryable,
   keys: TokenHashKey,
   { userId, origin, state, slug, eventSlug, authenticatedAt }: NewHandoff,
   now: Date,

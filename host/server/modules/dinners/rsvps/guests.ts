@@ -6,7 +6,7 @@ import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -35,7 +35,7 @@ type GuestDeps = Pick<Deps, 'db' | 'keys'>;
 export type GuestListEntry = z.infer<typeof Guest>;
 
 /** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
-const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
+const isInvitedByEmailOnly = (db: Queryable): SQL =>
   and(
     eq(rsvps.status, 'invited'),
     exists(
@@ -77,7 +77,7 @@ function selectAnsweredInvitation(
   return sql<string | null>`coalesce(${select(isClaimed)}, ${select(isUnclaimed)})`;
 }
 
-function selectGuests(db: Db | Tx, eventId: string) {
+function selectGuests(db: Queryable, eventId: string) {
   const waitlist = db
     .select({
       user_id: rsvps.user_id,
@@ -137,7 +137,7 @@ const isListed = or(activeUser, isNotNull(users.purged_at));
 
 const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 
-const isOnHostList = (db: Db | Tx, eventId: string) =>
+const isOnHostList = (db: Queryable, eventId: string) =>
   and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
@@ -170,7 +170,11 @@ export async function listVisibleGuests(
   );
 }
 
-async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
+async function getGuestCondition(
+  db: Queryable,
+  event: EventRow,
+  me: string,
+): Promise<SQL | undefined> {
   if (!(await isAcceptedGuest(db, event.id, me)))
     throw new DomainError('forbidden', t('error_not_guest'));
   const namedIds = [
@@ -189,7 +193,11 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
   );
 }
 
-export async function isAcceptedGuest(db: Db, eventId: string, userId: string): Promise<boolean> {
+export async function isAcceptedGuest(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<boolean> {
   const [accepted] = await db
     .select({ id: rsvps.user_id })
     .from(rsvps)

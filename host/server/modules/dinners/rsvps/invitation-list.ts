@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation } from '../../../../../src/contract/invitations.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -46,7 +46,7 @@ const inviterColumns = {
 };
 
 /** Two joins by key instead of one with `or`, which would scan all users. */
-const selectInvitations = (db: Db | Tx) =>
+const selectInvitations = (db: Queryable) =>
   db
     .select({
       invitation: invitations,

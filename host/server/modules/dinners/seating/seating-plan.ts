@@ -5,7 +5,7 @@ import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -22,7 +22,7 @@ export interface SeatingPlanRows {
   seats: SeatRow[];
 }
 
-export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPlanRows> {
+export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingPlanRows> {
   const tableRows = await db
     .select()
     .from(tables)
@@ -58,7 +58,7 @@ export function fromSeatNumber(
 }
 
 /** Guests in the order of `ids`, with their priorities and the tags of all their profiles, including the default profile. */
-export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
+export async function readSeatingGuests(db: Queryable, ids: string[]): Promise<Guest[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
@@ -97,7 +97,7 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 
 /** The current plan as input for the solver, with guests in the order of `ids`. */
 export async function readSolverTask(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
   plan: SeatingPlanRows,
   options: { iterations: number; moveCost: number; never: [string, string][] },

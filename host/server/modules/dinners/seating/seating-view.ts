@@ -10,7 +10,7 @@ import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reas
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
-import { type Db, type Tx, withSnapshot } from '../../../platform/db/database.ts';
+import { type Db, type Queryable, type Tx, withSnapshot } from '../../../platform/db/database.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';
@@ -70,7 +70,7 @@ function createSeatFinder({
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Person>> {
+async function readPeople(db: Queryable, eventId: string): Promise<Map<string, Person>> {
   const rows = await db
     .select(personColumns)
     .from(seats)
@@ -80,7 +80,7 @@ async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Per
 }
 
 /** Priorities, and the tags of all profiles, as the solver uses them. */
-async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string, PersonFacts>> {
+async function readGuestDetails(db: Queryable, ids: string[]): Promise<Map<string, PersonFacts>> {
   const rows = await db
     .select({
       id: users.id,
@@ -108,7 +108,7 @@ async function readGuestDetails(db: Db | Tx, ids: string[]): Promise<Map<string,
 
 /** In the order left, right, across. */
 async function loadNeighbours(
-  db: Db | Tx,
+  db: Queryable,
   me: string,
   neighbourIds: string[],
   people: Map<string, Person>,
@@ -126,7 +126,7 @@ async function loadNeighbours(
 
 /** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
 export async function createNeighbourReader(
-  db: Db,
+  db: Queryable,
   eventId: string,
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(db, eventId);
@@ -137,7 +137,7 @@ export async function createNeighbourReader(
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
 export async function evaluateForHost(
-  db: Db | Tx,
+  db: Queryable,
   event: EventRow,
   plan: SeatingPlanRows,
 ): Promise<PlanScore & { task: Task; ids: string[] }> {
@@ -166,10 +166,16 @@ export function loadSeatingForViewer(
   viewer: string,
   now: Date,
 ): Promise<Seating> {
-  return withSnapshot(db, (tx) => readSeating(tx, event, viewer, now));
+  return withSnapshot(db, (tx) => loadSeatingInTransaction(tx, event, viewer, now));
 }
 
-async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+/** The same after a change, in the transaction that has the dinner locked. */
+export async function loadSeatingInTransaction(
+  db: Tx,
+  event: EventRow,
+  viewer: string,
+  now: Date,
+): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const people = await readPeople(db, event.id);
   const placement = findSeatPlacement(plan, viewer);

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import { follows } from '../../dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
@@ -113,7 +113,7 @@ export const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: Rs
     )
     .map(({ user }) => user.id);
 
-async function readFollowers(db: Db, { event, host }: DinnerWithHost): Promise<string[]> {
+async function readFollowers(db: Queryable, { event, host }: DinnerWithHost): Promise<string[]> {
   const rows = await db
     .select({ id: follows.user_id })
     .from(follows)
