@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { connectModules } from './modules/wiring.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { csvHandlers, handlers } from './handlers.ts';
+import { verifyAccessToken } from './modules/auth/access-token.ts';
+import { findCaller } from './modules/auth/sessions.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import type { AppTypes } from './http/context.ts';
@@ -67,8 +70,14 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.use('/api/*', apiHeaders, cors(deps));
   const eventQueue = options.eventQueue ?? createEventQueue();
   const queues = { tokens: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }), turns: eventQueue };
+  const routeOptions = {
+    handlers,
+    csvHandlers,
+    signIns: { verifyAccessToken, findCaller },
+    queues,
+  };
   for (const name of sortCallsBySpecificity())
-    app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
+    app.on(calls[name].method, calls[name].path, createRoute(name, deps, routeOptions));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;
   app.get('/api/openapi.json', (c) =>

@@ -39,3 +39,10 @@ export type RouteHandler<N extends CallName> = (
 ) => Promise<z.input<Calls[N]['response']>>;
 
 export type RouteHandlers = { [N in CallName]: RouteHandler<N> };
+
+/** Runs instead of the other handler if the client accepts `text/csv`. */
+export type CsvHandlers = {
+  [N in CallName as Calls[N] extends { hasCsv: true } ? N : never]: (
+    context: RequestContext<N>,
+  ) => Promise<FileResponse>;
+};
