@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { connectModules } from './modules/wiring.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { csvHandlers, handlers } from './handlers.ts';
@@ -56,7 +55,6 @@ export type App = Hono<AppTypes>;
 
 /** Tests call `createApp(deps).request(...)`, without a port or a process. */
 export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
-  connectModules();
   const app: App = new Hono<AppTypes>();
   const readRemoteTexts = createTextsReader(deps);
   app.onError(toErrorResponse);

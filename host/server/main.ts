@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, createEventQueue } from './app.ts';
-import { connectModules } from './modules/wiring.ts';
+import { ports } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
@@ -41,7 +41,6 @@ try {
 }
 
 async function start(initialEnv: Env): Promise<void> {
-  connectModules();
   const log = createLog(initialEnv.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
     log.error({ reason: formatErrorForLog(error) }, 'unexpected error; the server exits');
@@ -89,6 +88,7 @@ async function start(initialEnv: Env): Promise<void> {
     store: await openObjectStore(env, now),
     partners,
     log,
+    ports,
     metrics: createMetrics({
       database,
       now,

@@ -6,6 +6,9 @@ import type { ObjectStore } from './storage/store.ts';
 import type { Metrics } from './metrics.ts';
 import type { Keys } from './crypto/secret-key.ts';
 
+/** Functions that a module needs of one to its right: declared on the left, put together by `modules/wiring.ts`. */
+export interface Ports {}
+
 /** Everything a handler or a job may use. The only source of the current time. */
 export interface Deps {
   /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
@@ -21,6 +24,7 @@ export interface Deps {
   store: ObjectStore;
   partners: Partners;
   log: Log;
+  ports: Ports;
   /** Missing in tests and commands. */
   metrics?: Metrics;
   /** Checks for due jobs. Requests and commands do so by `wakeRunnerAfter`, once the transaction that enqueued them has committed. */

@@ -15,6 +15,7 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
+import { ports } from '../../../host/server/modules/wiring.ts';
 import { parseEnv } from '../../../host/server/platform/env.ts';
 import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import {
@@ -63,6 +64,7 @@ const deps: ServerDeps = {
   store: createMemoryStore(now),
   partners: createPartners(env),
   log: silentLog,
+  ports,
   wakeJobRunner: () => wakeJobRunner(),
 };
 await populate(deps.db, members, now());

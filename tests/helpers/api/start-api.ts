@@ -14,6 +14,7 @@ import { type Env, parseEnv } from '../../../host/server/platform/env.ts';
 import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import type { SessionRow, UserRow } from '../../../host/server/modules/auth/caller.ts';
 import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
+import { ports } from '../../../host/server/modules/wiring.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { silentLog } from '../../../host/server/platform/log.ts';
@@ -153,6 +154,7 @@ export async function startApi({
       ...silentLog,
       error: (fields, message) => void loggedErrors.push({ message, ...fields }),
     },
+    ports,
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps, { eventQueue });
@@ -214,7 +216,7 @@ export async function startApi({
     count += 1;
     const email = overrides.email ?? `member${count}@club.example`;
     const user = await deps.db.transaction(async (tx) => {
-      const created = await findOrCreateUser(tx, email, deps.now());
+      const created = await findOrCreateUser(tx, deps, email);
       const [row] = await tx
         .update(users)
         .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...overrides })

@@ -94,7 +94,7 @@ export async function acceptByCode(
       details,
       calendar,
     };
-  const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
+  const seat = findMySeat(await loadSeatingForViewer(deps, row, caller.user.id));
   return {
     title: t('rsvp_laid', { name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],

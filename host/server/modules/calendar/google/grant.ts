@@ -88,18 +88,14 @@ export async function revokeGoogleGrant(
 }
 
 /** The removed events may have been written by the new connection, as the ids are the same. */
-async function rewriteEntries(
-  { db, now }: Deps,
-  user_id: string,
-  google_ids: string[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+async function rewriteEntries(deps: Deps, user_id: string, google_ids: string[]): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const removed = await tx
       .delete(calendarEntries)
       .where(
         and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)),
       )
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
-    await queueGoogleCalendarUpdates(tx, now(), ...removed);
+    await queueGoogleCalendarUpdates(tx, deps, ...removed);
   });
 }

@@ -22,7 +22,7 @@ import {
 } from './waitlist.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
-import { type FindUndelivered, readUndelivered } from '../ports.ts';
+import type { FindUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
@@ -30,7 +30,7 @@ import { requireNotPaused } from '../events/paused-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
-type GuestDeps = Pick<Deps, 'db' | 'keys'>;
+type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
 
 export type GuestListEntry = z.infer<typeof Guest>;
 
@@ -146,7 +146,7 @@ const isOnHostList = (db: Queryable, eventId: string) =>
  * @throws DomainError forbidden if the viewer isn't accepted
  */
 export async function listVisibleGuests(
-  { db, keys }: GuestDeps,
+  { db, keys, ports }: GuestDeps,
   event: EventRow,
   me: string,
   query: PageQuery,
@@ -161,7 +161,7 @@ export async function listVisibleGuests(
     )
     .orderBy(...guestOrder)
     .limit(getPageLimit(query) + 1);
-  const findUndelivered = isHost ? await readUndelivered(db, keys, event.id) : null;
+  const findUndelivered = isHost ? await ports.readUndelivered(db, keys, event.id) : null;
   return toPage(
     query,
     rows,
@@ -209,10 +209,10 @@ export async function isAcceptedGuest(
 
 /** Unpaged, for the host's CSV file. */
 export async function listAllGuests(
-  { db, keys }: GuestDeps,
+  { db, keys, ports }: GuestDeps,
   event: EventRow,
 ): Promise<GuestListEntry[]> {
-  const findUndelivered = await readUndelivered(db, keys, event.id);
+  const findUndelivered = await ports.readUndelivered(db, keys, event.id);
   const rows = await selectGuests(db, event.id)
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
@@ -222,7 +222,7 @@ export async function listAllGuests(
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */
 export async function getGuestForHost(
   tx: Tx,
-  { keys }: Pick<Deps, 'keys'>,
+  { keys, ports }: Pick<Deps, 'keys' | 'ports'>,
   eventId: string,
   userId: string,
 ): Promise<GuestListEntry> {
@@ -230,7 +230,7 @@ export async function getGuestForHost(
     and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)),
   );
   if (!row) throw notFound();
-  return toHostView(row, await readUndelivered(tx, keys, eventId));
+  return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
 }
 
 /**

@@ -215,7 +215,7 @@ async function decline(
  */
 export async function cancelAllRsvps(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   user: Pick<UserRow, 'id'>,
 ): Promise<void> {
   const activeRsvps = await tx

@@ -22,14 +22,14 @@ const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }
   const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
   if (!isAccepted && event.host_id !== caller.user.id)
     throw new HttpError(403, t('error_not_seated'));
-  return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
+  return loadSeatingForViewer(deps, event, caller.user.id);
 };
 
 const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, params, body }) => {
   if (body.improve) return improveSeating(deps, caller, params.id, body);
   return deps.db.transaction(async (tx) => {
     const event = await changeSeats(tx, deps, caller, { eventId: params.id, change: body });
-    return loadSeatingInTransaction(tx, event, caller.user.id, deps.now());
+    return loadSeatingInTransaction(tx, deps, event, caller.user.id);
   });
 };
 
@@ -51,10 +51,9 @@ async function improveSeating(
     throw new HttpError(503, t('error_unsolved'), { retryAfter: 30 });
   }
   return loadSeatingForViewer(
-    db,
+    { ...deps, db },
     await getVisibleEvent(db, caller, id),
     caller.user.id,
-    deps.now(),
   );
 }
 
@@ -71,7 +70,7 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
       isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now,
     );
     const published = await getVisibleEvent(tx, caller, event.id);
-    return loadSeatingInTransaction(tx, published, caller.user.id, now);
+    return loadSeatingInTransaction(tx, deps, published, caller.user.id);
   });
 };
 
@@ -79,7 +78,7 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);
-  return createSeatingReport(deps.db, event, deps.now());
+  return createSeatingReport(deps, event);
 };
 
 export const seatingHandlers = { readSeating, changeSeating, publishSeating, reportSeating };

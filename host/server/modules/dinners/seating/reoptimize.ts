@@ -94,7 +94,9 @@ export async function reoptimize(
   { isForHost = false } = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, isForHost));
+    const data = await withSnapshot(deps.db, (tx) =>
+      readPlanningData(tx, deps, eventId, isForHost),
+    );
     if (!data) return;
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const result = await solver.plan(data.task).catch((cause: unknown) => {
@@ -109,6 +111,7 @@ export async function reoptimize(
 
 async function readPlanningData(
   tx: Tx,
+  deps: Pick<Deps, 'ports'>,
   eventId: string,
   isForHost: boolean,
 ): Promise<PlanningData | null> {
@@ -122,7 +125,7 @@ async function readPlanningData(
   return {
     event,
     plan,
-    ...(await readSolverTask(tx, eventId, plan, { iterations, moveCost, never })),
+    ...(await readSolverTask(tx, deps, { eventId, plan, iterations, moveCost, never })),
   };
 }
 

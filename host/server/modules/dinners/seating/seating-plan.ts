@@ -10,7 +10,7 @@ import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { parseCity } from '../../profiles/city.ts';
-import { readDecisions, readDecisionsWith } from '../ports.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readSeparatedFrom } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -98,9 +98,18 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 /** The current plan as input for the solver, with guests in the order of `ids`. */
 export async function readSolverTask(
   db: Queryable,
-  eventId: string,
-  plan: SeatingPlanRows,
-  options: { iterations: number; moveCost: number; never: [string, string][] },
+  { ports }: Pick<Deps, 'ports'>,
+  {
+    eventId,
+    plan,
+    ...options
+  }: {
+    eventId: string;
+    plan: SeatingPlanRows;
+    iterations: number;
+    moveCost: number;
+    never: [string, string][];
+  },
 ): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const seatById = new Map(
@@ -110,7 +119,7 @@ export async function readSolverTask(
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
     people: await readSeatingGuests(db, ids),
-    marks: await readDecisions(db, ids),
+    marks: await ports.readDecisions(db, ids),
     never: toIndexPairs(ids, options.never),
     locks: new Map(
       ids.flatMap((id, guest) =>
@@ -124,12 +133,17 @@ export async function readSolverTask(
 }
 
 /** Gives a guest the best free seat. Needs the event lock. */
-export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
+export async function seatGuest(
+  tx: Tx,
+  deps: Pick<Deps, 'ports'>,
+  eventId: string,
+  userId: string,
+): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
   // At empty tables every seat is as good, and the search would choose the first.
   const seatNumber =
-    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
+    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, deps, { eventId, plan, userId });
   if (seatNumber === null) return;
   await tx
     .insert(seats)
@@ -140,13 +154,12 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
 /** The free seat with the best neighbours; null if none is free. */
 async function findBestSeatNumber(
   tx: Tx,
-  eventId: string,
-  plan: SeatingPlanRows,
-  userId: string,
+  { ports }: Pick<Deps, 'ports'>,
+  { eventId, plan, userId }: { eventId: string; plan: SeatingPlanRows; userId: string },
 ): Promise<number | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const guests = await readSeatingGuests(tx, [...otherIds, userId]);
-  const decisions = await readDecisionsWith(tx, userId, otherIds);
+  const decisions = await ports.readDecisionsWith(tx, userId, otherIds);
   const newGuest = guests.at(-1)!;
   const separatedIds = await readSeparatedFrom(tx, eventId, userId);
   const best = findBestSeat({

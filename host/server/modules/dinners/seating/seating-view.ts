@@ -10,11 +10,11 @@ import { type PersonFacts, getMeetingReasons } from '../../profiles/meeting-reas
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
-import { type Db, type Queryable, type Tx, withSnapshot } from '../../../platform/db/database.ts';
+import { type Queryable, type Tx, withSnapshot } from '../../../platform/db/database.ts';
 import { toInitials, personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { parseCity } from '../../profiles/city.ts';
-import { readDecisions } from '../ports.ts';
+import type { Deps, ServerDeps } from '../../../platform/deps.ts';
 import { profileTypes, profiles } from '../../profiles/schema.ts';
 import { seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -109,13 +109,13 @@ async function readGuestDetails(db: Queryable, ids: string[]): Promise<Map<strin
 /** In the order left, right, across. */
 async function loadNeighbours(
   db: Queryable,
+  { ports }: Pick<Deps, 'ports'>,
   me: string,
-  neighbourIds: string[],
-  people: Map<string, Person>,
+  { neighbourIds, people }: { neighbourIds: string[]; people: Map<string, Person> },
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readGuestDetails(db, [me, ...neighbourIds]);
-  const decisions = await readDecisions(db, [me, ...neighbourIds]);
+  const decisions = await ports.readDecisions(db, [me, ...neighbourIds]);
   return neighbourIds.map((id) => {
     const mine = decisions.get(markKey(me, id)) === 'interested';
     const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
@@ -126,22 +126,29 @@ async function loadNeighbours(
 
 /** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
 export async function createNeighbourReader(
-  db: Queryable,
+  deps: Pick<Deps, 'db' | 'ports'>,
   eventId: string,
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
-  const plan = await loadPlan(db, eventId);
-  const people = await readPeople(db, eventId);
+  const plan = await loadPlan(deps.db, eventId);
+  const people = await readPeople(deps.db, eventId);
   const findPlacement = createPlacementFinder(plan);
-  return (userId) => loadNeighbours(db, userId, findPlacement(userId)?.neighbourIds ?? [], people);
+  return (userId) =>
+    loadNeighbours(deps.db, deps, userId, {
+      neighbourIds: findPlacement(userId)?.neighbourIds ?? [],
+      people,
+    });
 }
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
 export async function evaluateForHost(
   db: Queryable,
+  deps: Pick<Deps, 'ports'>,
   event: EventRow,
   plan: SeatingPlanRows,
 ): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask(db, event.id, plan, {
+  const { ids, task } = await readSolverTask(db, deps, {
+    eventId: event.id,
+    plan,
     iterations: 0,
     moveCost: 0,
     never: [],
@@ -161,20 +168,19 @@ export async function evaluateForHost(
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
 export function loadSeatingForViewer(
-  db: Db,
+  deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
   viewer: string,
-  now: Date,
 ): Promise<Seating> {
-  return withSnapshot(db, (tx) => loadSeatingInTransaction(tx, event, viewer, now));
+  return withSnapshot(deps.db, (tx) => loadSeatingInTransaction(tx, deps, event, viewer));
 }
 
 /** The same after a change, in the transaction that has the dinner locked. */
 export async function loadSeatingInTransaction(
   db: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
   event: EventRow,
   viewer: string,
-  now: Date,
 ): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const people = await readPeople(db, event.id);
@@ -197,7 +203,7 @@ export async function loadSeatingInTransaction(
   };
   const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
   const publishedAt =
-    event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
+    event.published_at ?? (!event.seating_hold && deps.now() >= publishesAt ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,
@@ -209,8 +215,11 @@ export async function loadSeatingInTransaction(
       shape: table.shape,
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
-    neighbours: await loadNeighbours(db, viewer, placement?.neighbourIds ?? [], people),
-    value: isHost ? (await evaluateForHost(db, event, plan)).value : null,
+    neighbours: await loadNeighbours(db, deps, viewer, {
+      neighbourIds: placement?.neighbourIds ?? [],
+      people,
+    }),
+    value: isHost ? (await evaluateForHost(db, deps, event, plan)).value : null,
     bound: null,
   };
 }
