@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
-import { connectModules } from './modules/wiring.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { csvHandlers, handlers } from './handlers.ts';
+import { verifyAccessToken } from './modules/auth/access-token.ts';
+import { findCaller } from './modules/auth/sessions.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import type { AppTypes } from './http/context.ts';
 import { elementRoutes } from './web/elements/routes.ts';
 import { embedRoutes } from './web/embed/routes.ts';
-import type { Deps } from './platform/deps.ts';
+import type { ServerDeps } from './platform/deps.ts';
 import { createIdentityRoutes } from './modules/auth/routes.ts';
 import { ingestRoutes } from './web/ingest/routes.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -52,8 +54,7 @@ export const createEventQueue = () =>
 export type App = Hono<AppTypes>;
 
 /** Tests call `createApp(deps).request(...)`, without a port or a process. */
-export function createApp(deps: Deps, options: AppOptions = {}): App {
-  connectModules();
+export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   const app: App = new Hono<AppTypes>();
   const readRemoteTexts = createTextsReader(deps);
   app.onError(toErrorResponse);
@@ -67,8 +68,14 @@ export function createApp(deps: Deps, options: AppOptions = {}): App {
   app.use('/api/*', apiHeaders, cors(deps));
   const eventQueue = options.eventQueue ?? createEventQueue();
   const queues = { tokens: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }), turns: eventQueue };
+  const routeOptions = {
+    handlers,
+    csvHandlers,
+    signIns: { verifyAccessToken, findCaller },
+    queues,
+  };
   for (const name of sortCallsBySpecificity())
-    app.on(calls[name].method, calls[name].path, createRoute(name, deps, queues));
+    app.on(calls[name].method, calls[name].path, createRoute(name, deps, routeOptions));
   // Created once: anyone may request it, and converting every schema is slow.
   let openApiDocument: JsonObject | undefined;
   app.get('/api/openapi.json', (c) =>

@@ -4,15 +4,15 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, createEventQueue } from './app.ts';
-import { connectModules } from './modules/wiring.ts';
+import { ports } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
 import { watchForeignBlockers } from './platform/db/foreign-blockers.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { createNodeServer } from './http/node-server.ts';
-import { type Env, readProcessEnv } from './env.ts';
-import type { Deps } from './platform/deps.ts';
+import { type Env, readProcessEnv } from './platform/env.ts';
+import type { ServerDeps } from './platform/deps.ts';
 import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.ts';
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
@@ -41,7 +41,6 @@ try {
 }
 
 async function start(initialEnv: Env): Promise<void> {
-  connectModules();
   const log = createLog(initialEnv.LOG_LEVEL);
   process.on('uncaughtException', (error) => {
     log.error({ reason: formatErrorForLog(error) }, 'unexpected error; the server exits');
@@ -79,7 +78,7 @@ async function start(initialEnv: Env): Promise<void> {
   });
   const partners = await openPartners(env, database.db, log);
   const eventQueue = createEventQueue();
-  const deps: Deps = {
+  const deps: ServerDeps = {
     db: database.db,
     env,
     keys,
@@ -89,6 +88,7 @@ async function start(initialEnv: Env): Promise<void> {
     store: await openObjectStore(env, now),
     partners,
     log,
+    ports,
     metrics: createMetrics({
       database,
       now,

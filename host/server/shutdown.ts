@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GracefulShutdown } from './http/graceful-shutdown.ts';
-import type { DatabaseHandle } from './platform/db/open.ts';
+import type { DatabaseHandle } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import type { JobRunner } from './platform/jobs/runner.ts';
 import type { Log } from './platform/log.ts';

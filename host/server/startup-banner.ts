@@ -1,5 +1,5 @@
 import type { SeedReport } from './seed/seed.ts';
-import type { Env } from './env.ts';
+import type { Env } from './platform/env.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
 export function formatStartupBanner(

@@ -9,6 +9,8 @@ import type * as z from 'zod/mini';
  * last 48 hours (R46).
  * `idempotency` of a call that isn't a GET: `key`, the default, stores the response and repeats it for the same
  * Idempotency-Key; `natural` is idempotent without help; `none` stores nothing.
+ * `queue`: the call locks the dinner of its `:id`, so it waits for its turn among the others for this dinner.
+ * `longBody`: a body that matches takes seconds, so it waits for no turn and stores no response; repeating it must do no harm.
  */
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -17,11 +19,15 @@ export interface CallDefinition {
   allowWidgetScope?: true;
   allowDeactivated?: true;
   idempotency?: 'key' | 'natural' | 'none';
+  queue?: 'dinner';
   /** Takes multipart `file` instead of JSON. */
   isUpload?: true;
+  /** Responds with a file if the client accepts `text/csv`. */
+  hasCsv?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  longBody?: z.ZodMiniType;
   response: z.ZodMiniType;
   status?: 200 | 201 | 204;
 }

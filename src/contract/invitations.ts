@@ -84,6 +84,7 @@ export const invitationCalls = {
     method: 'POST',
     path: '/api/events/:id/invitations/',
     who: 'member',
+    queue: 'dinner',
     params: IdParams,
     body: InviteInput,
     response: paginated(InvitationResult),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { handlers } from '../../host/server/http/handlers.ts';
+import { handlers } from '../../host/server/handlers.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import type { CallDefinition } from '../../src/contract/call-definition.ts';
 

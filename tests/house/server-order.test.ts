@@ -7,8 +7,8 @@ test('the server imports http, modules and platform in their order', () => {
   const refused = scripts
     .filter(({ file }) => getArea(file) !== null && !isTest(file))
     .flatMap((source) =>
-      listImports(source).flatMap(({ target }) =>
-        target ? (getServerRefusal(source.file, target) ?? []) : [],
+      listImports(source).flatMap(({ target, typeOnly }) =>
+        target ? (getServerRefusal(source.file, target, typeOnly) ?? []) : [],
       ),
     );
   expectNone(refused, 'These imports break the order of the server:');
@@ -54,7 +54,13 @@ test('the order refuses what the architecture forbids, and says what to do', () 
   ).toContain('a port in auth/ports.ts');
   expect(
     getServerRefusal('host/server/http/openapi.ts', 'host/server/modules/dinners/schema.ts'),
-  ).toContain('router may import');
+  ).toContain('http may import');
+  const whoIsSignedIn = [
+    'host/server/http/create-route.ts',
+    'host/server/modules/auth/caller.ts',
+  ] as const;
+  expect(getServerRefusal(...whoIsSignedIn)).toContain('http may import');
+  expect(getServerRefusal(...whoIsSignedIn, true)).toBeNull();
   expect(getServerRefusal('host/server/platform/log.ts', 'host/server/worker.ts')).toContain(
     'as an argument',
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { ensurePackage } from '../../host/build/build.mjs';
 import { getTransferSize } from '../../host/build/precompress.mjs';
-import type { Env } from '../../host/server/env.ts';
+import type { Env } from '../../host/server/platform/env.ts';
 import { elementRoutes } from '../../host/server/web/elements/routes.ts';
 import { silentLog } from '../../host/server/platform/log.ts';
 import { openVersionedAssets } from '../../host/server/web/elements/versioned-assets.ts';

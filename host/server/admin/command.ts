@@ -1,7 +1,7 @@
 import { Email } from '../../../src/contract/fields.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import type { UserRow } from '../modules/auth/caller.ts';
 
 /** The operator's mistake. The message is shown without a stack trace. */
@@ -19,7 +19,7 @@ export interface AdminCommand {
   usage: string;
   description: string;
   /** Returns the output. @throws OperatorError, UsageError */
-  run(deps: Deps, args: string[]): Promise<string>;
+  run(deps: ServerDeps, args: string[]): Promise<string>;
 }
 
 /** @throws UsageError unless there are exactly `count` arguments */
@@ -29,12 +29,12 @@ export function requireArgCount(args: string[], count: number): string[] {
 }
 
 /** @throws OperatorError if nobody has an account with this address */
-export async function requireMember(tx: Tx | Deps['db'], email: string): Promise<UserRow> {
+export async function requireMember(db: Queryable, email: string): Promise<UserRow> {
   const parsed = Email.safeParse(email);
   // First as typed: an address from before the rules for new ones may be stored with capitals, while another member has it without.
   const user =
-    (await findUserByEmail(tx, email)) ??
-    (parsed.success ? await findUserByEmail(tx, parsed.data) : null);
+    (await findUserByEmail(db, email)) ??
+    (parsed.success ? await findUserByEmail(db, parsed.data) : null);
   if (!user || user.purged_at) throw new OperatorError(`There is no account with ${email}.`);
   return user;
 }

@@ -1,9 +1,9 @@
 import { isActive } from '../modules/auth/active-user.ts';
 import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
-import type { Tx } from '../platform/db/open.ts';
 import { lockEvent } from '../modules/dinners/events/lock-event.ts';
 import { findRsvp, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
+import type { Tx } from '../platform/db/database.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
 

@@ -6,8 +6,8 @@ import {
   resendEmail,
 } from '../modules/notifications/resend-email.ts';
 import { UUID_PATTERN } from '../../../src/contract/uuid-pattern.ts';
-import type { Tx } from '../platform/db/open.ts';
 import { type AdminCommand, OperatorError, UsageError, requireMember } from './command.ts';
+import type { Tx } from '../platform/db/database.ts';
 
 /** @throws OperatorError if there is no such e-mail */
 async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<EmailRow> {

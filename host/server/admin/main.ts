@@ -1,13 +1,13 @@
 /** `npm run admin`, `db:dump`, `db:load` and `texts`. Uses the server's environment variables. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { connectModules } from '../modules/wiring.ts';
+import { ports } from '../modules/wiring.ts';
 import { startClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
 import { COMMAND_TIMEOUTS } from '../platform/db/timeouts.ts';
-import { type Env, readProcessEnv } from '../env.ts';
-import type { Deps } from '../platform/deps.ts';
+import { type Env, readProcessEnv } from '../platform/env.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/transport.ts';
 import { openObjectStore } from '../platform/storage/open-store.ts';
@@ -29,7 +29,6 @@ import {
 const [program = '', ...args] = process.argv.slice(2);
 
 try {
-  connectModules();
   const { code, text } = await runProgram();
   if (code === 0) console.log(text);
   else console.error(text);
@@ -92,7 +91,7 @@ async function withDatabase(
   env: Env,
   keys: Keys,
   requireCurrentVersion: boolean,
-  work: (deps: Deps) => Promise<CommandResult>,
+  work: (deps: ServerDeps) => Promise<CommandResult>,
 ): Promise<CommandResult> {
   const database = await connectFromEnv(env, {
     requireCurrentVersion,
@@ -107,6 +106,7 @@ async function withDatabase(
       store: await openObjectStore(env, now),
       partners: createPartners(env),
       log: silentLog,
+      ports,
       wakeJobRunner: () => undefined,
     };
     return await work({ db: database.db, env, keys, now, ...otherDeps });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { AppTypes } from '../http/context.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import { hasBearerToken, isLocalRequest } from '../http/local-request.ts';
 import type { Keys } from '../platform/crypto/secret-key.ts';
 import { runCommand } from './run.ts';
@@ -19,7 +19,7 @@ const CommandSchema = z.strictObject({ words: z.array(z.string().max(2000)).max(
  * Only one process can open the embedded database, so a running server executes commands for local programs that know
  * its secret. Not available on PostgreSQL.
  */
-export function operatorRoutes(deps: Deps): Hono<AppTypes> {
+export function operatorRoutes(deps: ServerDeps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   routes.post(OPERATOR_PATH, async (c) => {
     if (

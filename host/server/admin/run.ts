@@ -1,6 +1,6 @@
 import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import { SecretKeyError } from '../platform/crypto/key-fingerprint.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { ServerDeps } from '../platform/deps.ts';
 import { acceptKeyCommand } from './accept-key.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 import { cancelDinnerCommand, hostDinnerCommand } from './dinners.ts';
@@ -48,7 +48,7 @@ export function getRequestedHelp([name = 'help', ...args]: readonly string[]): s
 
 /** Runs a command by name. The operator's mistakes are returned as text. */
 export async function runCommand(
-  deps: Deps,
+  deps: ServerDeps,
   [name = 'help', ...args]: string[],
 ): Promise<CommandResult> {
   const helpText = getRequestedHelp([name, ...args]);
@@ -59,7 +59,7 @@ export async function runCommand(
 }
 
 export async function executeCommand(
-  deps: Deps,
+  deps: ServerDeps,
   name: string,
   command: AdminCommand,
   args: string[],

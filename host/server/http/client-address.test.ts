@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
-import { parseEnv } from '../env.ts';
+import { parseEnv } from '../platform/env.ts';
 import { getClientAddress } from './client-address.ts';
 
 async function resolveClient(

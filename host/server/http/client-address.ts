@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Context } from './context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { getRangeMatcher } from '../platform/network-ranges.ts';
 
 /**

@@ -3,13 +3,19 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { accepts } from 'hono/accepts';
 import type { Context } from './context.ts';
-import type { StaticFile } from './static-files.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);
 const compressGzip = promisify(gzip);
 
 export type ContentEncoding = 'br' | 'gzip';
+
+export interface EncodableContent {
+  content: Buffer;
+  /** As compressed by the build. */
+  precompressed: Buffer | undefined;
+  encodedContent: Map<ContentEncoding, Promise<Buffer>>;
+}
 
 /** The client's preferred encoding, or the first of `encodings` among equals. Null for none. */
 export function negotiateEncoding(
@@ -37,7 +43,10 @@ export function negotiateEncoding(
 }
 
 /** Compresses once and caches the result with the file. */
-export function getEncodedContent(file: StaticFile, encoding: ContentEncoding): Promise<Buffer> {
+export function getEncodedContent(
+  file: EncodableContent,
+  encoding: ContentEncoding,
+): Promise<Buffer> {
   const cached = file.encodedContent.get(encoding);
   if (cached) return cached;
   const compressed = encoding === 'br' ? getBrotli(file) : compressGzip(file.content);
@@ -46,7 +55,7 @@ export function getEncodedContent(file: StaticFile, encoding: ContentEncoding): 
 }
 
 /** Uses the build's brotli file unless it is outdated. A fresh one uses quality 9: the best quality is too slow for a waiting client. */
-async function getBrotli({ content, precompressed }: StaticFile): Promise<Buffer> {
+async function getBrotli({ content, precompressed }: EncodableContent): Promise<Buffer> {
   if (precompressed && (await decompressBrotli(precompressed).catch(() => null))?.equals(content))
     return precompressed;
   const size = content.byteLength;

@@ -3,19 +3,18 @@ import type * as z from 'zod/mini';
 import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
 import { IdParams } from '../../../src/contract/fields.ts';
-import type { FileResponse } from './route-handler.ts';
-import { csvHandlers } from './csv-handlers.ts';
-import { handlers } from './handlers.ts';
+import type { CsvHandlers, FileResponse, RouteHandlers } from './route-handler.ts';
 import type { AppTypes, Context } from './context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps, ServerDeps } from '../platform/deps.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { wakeRunnerAfter } from '../platform/jobs/queue.ts';
 import type { KeyedQueue } from '../platform/keyed-queue.ts';
 import { readUploadedFile, readJsonBody } from './read-body.ts';
 import {
+  type SignIns,
   authenticate,
   authorize,
   checkOrigin,
@@ -30,24 +29,12 @@ import { HttpError } from './http-error.ts';
 import { t } from '../platform/i18n.ts';
 
 type AnyHandler = (context: unknown) => Promise<unknown>;
+type CsvHandler = (context: unknown) => Promise<FileResponse>;
 
 /**
- * Calls that lock the row of one dinner. They wait in the lines of `EventQueues`, so that a dinner that hundreds answer at once uses one
- * connection and delays nobody else (security case 97).
+ * Where calls that lock the row of one dinner wait, by its id, so that a dinner that hundreds answer at once uses one connection and
+ * delays nobody else (security case 97). Two lines, since only a token says whose request it is.
  */
-const callsQueuedByEvent: ReadonlySet<CallName> = new Set([
-  'rsvp',
-  'invite',
-  'approveGuest',
-  'removeGuest',
-  'messageGuests',
-  'changeEvent',
-  'cancelEvent',
-  'changeSeating',
-  'publishSeating',
-]);
-
-/** Where calls that lock the row of one dinner wait, by its id. Two lines, since only a token says whose request it is. */
 export interface EventQueues {
   /** Clients wait here until their token is verified: if hundreds were verified together, everybody else would wait. */
   tokens: KeyedQueue;
@@ -55,24 +42,30 @@ export interface EventQueues {
   turns: KeyedQueue;
 }
 
+export interface RouteOptions {
+  handlers: RouteHandlers;
+  csvHandlers: CsvHandlers;
+  signIns: SignIns;
+  queues: EventQueues;
+}
+
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
 export function createRoute(
   name: CallName,
-  deps: Deps,
-  queues: EventQueues,
+  deps: ServerDeps,
+  { handlers, csvHandlers, signIns, queues }: RouteOptions,
 ): HonoHandler<AppTypes> {
   const definition: CallDefinition = calls[name];
   const handler = handlers[name] as AnyHandler;
-  const csvHandler = csvHandlers[name] as ((context: unknown) => Promise<FileResponse>) | undefined;
+  const csvHandler = (csvHandlers as Partial<Record<CallName, CsvHandler>>)[name];
 
   return async function handleRequest(c) {
     const foreignOrigin = getForeignOrigin(c, deps.env);
     c.set('openToAll', isPublicRead(definition) && c.req.header('Authorization') === undefined);
     if (c.get('openToAll')) allowAnyOrigin(c, foreignOrigin);
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
-    const lockedEventId = callsQueuedByEvent.has(name)
-      ? IdParams.safeParse(c.req.param()).data?.id
-      : undefined;
+    const lockedEventId =
+      definition.queue === 'dinner' ? IdParams.safeParse(c.req.param()).data?.id : undefined;
     const claims = acceptsToken(definition) ? await readClaims(c, lockedEventId) : null;
     if (!claims) authorize(definition, null);
     const eventId = claims ? lockedEventId : undefined;
@@ -80,7 +73,7 @@ export function createRoute(
     // A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn.
     const isQueued =
       (await reading?.then(
-        ({ value }) => !isSolving(name, value),
+        ({ value }) => !isLong(definition, value),
         () => false,
       )) ?? false;
     const handle = () => handleInTurn(c, foreignOrigin, claims, reading);
@@ -91,7 +84,7 @@ export function createRoute(
     c: Context,
     lockedEventId: string | undefined,
   ): Promise<AccessTokenClaims | null> {
-    const read = () => readAccessToken(deps, c);
+    const read = () => readAccessToken(deps, c, signIns);
     if (lockedEventId === undefined || c.req.header('Authorization') === undefined) return read();
     try {
       return await queues.tokens.run(lockedEventId, getClientAddress(c, deps.env), read);
@@ -108,7 +101,7 @@ export function createRoute(
     claims: AccessTokenClaims | null,
     reading: Promise<SentBody> | null,
   ) {
-    const caller = claims && (await authenticate(deps, claims));
+    const caller = claims && (await authenticate(deps, claims, signIns));
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
 
@@ -145,7 +138,7 @@ export function createRoute(
       ),
     });
     const result = await wakeRunnerAfter(deps, () =>
-      key && !isSolving(name, sentBody.value) && storesResponse(definition, caller)
+      key && !isLong(definition, sentBody.value) && storesResponse(definition, caller)
         ? runIdempotent(
             deps,
             caller.user.id,
@@ -169,9 +162,9 @@ interface SentBody {
 const readSentBody = async (definition: CallDefinition, c: Context): Promise<SentBody> =>
   definition.body ? readJsonBody(c) : { text: '', value: undefined };
 
-/** The solver runs for seconds: the dinner must stay open meanwhile, without a transaction or a turn. Improving again does no harm. */
-const isSolving = (name: CallName, body: unknown) =>
-  name === 'changeSeating' && (body as { improve?: unknown } | null)?.improve === true;
+/** The dinner must stay open meanwhile, without a transaction or a turn. */
+const isLong = ({ longBody }: CallDefinition, body: unknown) =>
+  longBody?.safeParse(body).success === true;
 
 /** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
 const acceptsToken = (definition: CallDefinition) =>

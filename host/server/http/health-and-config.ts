@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteHandler } from './route-handler.ts';
 import { HttpError } from './http-error.ts';
-import { ping } from '../platform/db/open.ts';
+import { ping } from '../platform/db/database.ts';
 import { t } from '../platform/i18n.ts';
 
 /** What a page needs before it renders. Services that aren't configured are null, and the page hides them. */

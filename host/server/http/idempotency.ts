@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
 import { idempotencyKeys } from '../platform/db/schema.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps, ServerDeps } from '../platform/deps.ts';
 import { HttpError } from './http-error.ts';
 import { t } from '../platform/i18n.ts';
 
@@ -23,7 +23,7 @@ interface StoredResponse {
  * @throws HttpError 422
  */
 export function runIdempotent(
-  deps: Deps,
+  deps: ServerDeps,
   owner: string,
   key: string,
   action: string,

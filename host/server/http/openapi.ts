@@ -3,8 +3,7 @@ import type { CallDefinition } from '../../../src/contract/call-definition.ts';
 import { type CallName, calls } from '../../../src/contract/calls.ts';
 import { errorCodes } from '../../../src/contract/errors.ts';
 import { callDescriptions, fieldDescriptions } from '../../../src/i18n/en/api-docs.ts';
-import { csvHandlers } from './csv-handlers.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -136,7 +135,7 @@ function createErrorResponse(status: ErrorStatus): JsonObject {
 
 function createOperation(name: CallName, definition: CallDefinition): JsonObject {
   const status = definition.status ?? 200;
-  const csvContent = csvHandlers[name] ? { 'text/csv': { schema: { type: 'string' } } } : {};
+  const csvContent = definition.hasCsv ? { 'text/csv': { schema: { type: 'string' } } } : {};
   const successBody =
     status === 204
       ? {}

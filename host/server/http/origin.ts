@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { isTrustedProxy } from './client-address.ts';
 
 /** The product's own origin: from PUBLIC_URL, or from this request if PUBLIC_URL isn't set. */

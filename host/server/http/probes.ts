@@ -1,5 +1,5 @@
 import { getPath } from 'hono/utils/url';
-import type { DatabaseHandle } from '../platform/db/open.ts';
+import type { DatabaseHandle } from '../platform/db/database.ts';
 import { type Log, formatErrorForLog } from '../platform/log.ts';
 import { respondUnavailable } from './unavailable.ts';
 

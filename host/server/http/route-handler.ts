@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CallName, Calls } from '../../../src/contract/calls.ts';
-import type { Deps } from '../platform/deps.ts';
+import type { Deps, ServerDeps } from '../platform/deps.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 
 export interface FileResponse {
@@ -14,7 +14,10 @@ type Parsed<C, K extends string> = C extends { [P in K]: infer S extends z.ZodMi
   : Record<string, never>;
 
 export interface RequestContext<N extends CallName> {
-  deps: Deps;
+  /** A call that stores its response gets the transaction that stores it as its database. */
+  deps: Calls[N] extends { method: 'GET' } | { idempotency: 'natural' | 'none' }
+    ? ServerDeps
+    : Deps;
   params: Parsed<Calls[N], 'params'>;
   query: Parsed<Calls[N], 'query'>;
   body: Parsed<Calls[N], 'body'>;
@@ -36,3 +39,10 @@ export type RouteHandler<N extends CallName> = (
 ) => Promise<z.input<Calls[N]['response']>>;
 
 export type RouteHandlers = { [N in CallName]: RouteHandler<N> };
+
+/** Runs instead of the other handler if the client accepts `text/csv`. */
+export type CsvHandlers = {
+  [N in CallName as Calls[N] extends { hasCsv: true } ? N : never]: (
+    context: RequestContext<N>,
+  ) => Promise<FileResponse>;
+};

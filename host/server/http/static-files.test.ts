@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
 import { createMemoryStore } from '../../../tests/helpers/api/memory-store.ts';
 import { elementRoutes } from '../web/elements/routes.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../platform/env.ts';
 import { silentLog } from '../platform/log.ts';
 import type { ObjectStore } from '../platform/storage/store.ts';
 import { openVersionedAssets } from '../web/elements/versioned-assets.ts';

@@ -3,20 +3,21 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
-import { type ContentEncoding, negotiateEncoding, getEncodedContent } from './content-encoding.ts';
+import {
+  type ContentEncoding,
+  type EncodableContent,
+  negotiateEncoding,
+  getEncodedContent,
+} from './content-encoding.ts';
 import type { Context } from './context.ts';
 
 /** Suffix of precompressed files. They are never served under that name. */
 export const PRECOMPRESSED_SUFFIX = '.br';
 
-export interface StaticFile {
+export interface StaticFile extends EncodableContent {
   contentType: string;
   etag: string;
-  content: Buffer;
-  /** As compressed by the build. */
-  precompressed: Buffer | undefined;
   encodings: readonly ContentEncoding[];
-  encodedContent: Map<ContentEncoding, Promise<Buffer>>;
 }
 
 export interface FileServer {

@@ -1,7 +1,7 @@
 /** The only file of the server that reads the machine's clock, and where `deps.now` comes from. */
 import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { Env } from '../env.ts';
-import type { DatabaseHandle } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { DatabaseHandle } from './db/database.ts';
 import type { Log } from './log.ts';
 
 /** A machine's clock is used unless it is off by more: correcting smaller errors all the time would make it jump. */

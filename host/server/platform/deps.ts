@@ -1,15 +1,18 @@
-import type { Db } from './db/open.ts';
-import type { Env } from '../env.ts';
+import type { Db, Tx } from './db/database.ts';
+import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { ObjectStore } from './storage/store.ts';
 import type { Metrics } from './metrics.ts';
 import type { Keys } from './crypto/secret-key.ts';
 
+/** Functions that a module needs of one to its right: declared on the left, put together by `modules/wiring.ts`. */
+export interface Ports {}
+
 /** Everything a handler or a job may use. The only source of the current time. */
 export interface Deps {
   /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
-  db: Db;
+  db: Db | Tx;
   env: Env;
   keys: Keys;
   now: () => Date;
@@ -21,12 +24,18 @@ export interface Deps {
   store: ObjectStore;
   partners: Partners;
   log: Log;
+  ports: Ports;
   /** Missing in tests and commands. */
   metrics?: Metrics;
   /** Checks for due jobs. Requests and commands do so by `wakeRunnerAfter`, once the transaction that enqueued them has committed. */
   wakeJobRunner: () => void;
   /** Whether many guests wait for their turn at one dinner on this server. Missing in tests and commands. */
   isCrowded?: () => boolean;
+}
+
+/** As the server starts with. Jobs and reads get these: only where no transaction is open, a snapshot can be. */
+export interface ServerDeps extends Deps {
+  db: Db;
 }
 
 /** Origins where people may sign in in addition to the product's own: from PARTNER_ORIGINS and the partners table. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from './db/open.ts';
+import type { Queryable } from './db/database.ts';
 import { type JobRequest, enqueueJobs } from './jobs/queue.ts';
 
 export interface SeatRef {
@@ -58,7 +58,7 @@ export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
 export async function publishEvents(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   ...events: DomainEvent[]
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function publishEvents(
 
 /** Publishes events of `now`, handled not before `runAt`. */
 export async function publishEventsAt(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   runAt: Date,
   ...events: DomainEvent[]

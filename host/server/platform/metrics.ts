@@ -8,7 +8,7 @@ import {
   collectDefaultMetrics,
 } from 'prom-client';
 import { and, isNull, lte, min, sql } from 'drizzle-orm';
-import type { DatabaseHandle } from './db/open.ts';
+import type { DatabaseHandle } from './db/database.ts';
 import { jobs } from './db/schema.ts';
 
 export interface Metrics {

@@ -1,9 +1,11 @@
 /** `RATE_LIMITS`: pairs such as `rsvps=100/day, codes=500/hour`. What isn't named keeps its default. */
 import * as z from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { RateLimit } from './rate-limits.ts';
 
-export type LimitSetting = Omit<RateLimit, 'key'>;
+export interface LimitSetting {
+  max: number;
+  windowMs: number;
+}
 
 const PERIODS_MS = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS } as const;
 

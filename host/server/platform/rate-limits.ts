@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from './db/open.ts';
+import type { Queryable } from './db/database.ts';
 import { rateLimits } from './db/schema.ts';
+import type { LimitSetting } from './rate-limit-settings.ts';
 
-export interface RateLimit {
+export interface RateLimit extends LimitSetting {
   key: string;
-  max: number;
-  windowMs: number;
 }
 
 const getWindowStart = (limit: RateLimit, now: Date) =>
@@ -13,7 +12,7 @@ const getWindowStart = (limit: RateLimit, now: Date) =>
 
 /** Adds `by` atomically. Returns whether the total is still within the limit. */
 export async function consumeRateLimit(
-  db: Db,
+  db: Queryable,
   limit: RateLimit,
   now: Date,
   by = 1,
@@ -30,7 +29,11 @@ export async function consumeRateLimit(
 }
 
 /** Whether one more would be within the limit, without counting it. */
-export async function isWithinRateLimit(db: Db, limit: RateLimit, now: Date): Promise<boolean> {
+export async function isWithinRateLimit(
+  db: Queryable,
+  limit: RateLimit,
+  now: Date,
+): Promise<boolean> {
   const [row] = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)

@@ -3,7 +3,7 @@ import { DatabaseUnavailableError } from './db/connect-from-env.ts';
 import { MigrationLockError, RoleTimeoutsError } from './db/open-postgres.ts';
 import { SchemaVersionError } from './db/version.ts';
 import { SecretKeyError } from './crypto/key-fingerprint.ts';
-import { EnvironmentError } from '../env.ts';
+import { EnvironmentError } from './env.ts';
 
 export class PortInUseError extends Error {
   override name = 'PortInUseError';

@@ -9,7 +9,7 @@ import { solveTables } from '../../seating-solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
-import type { Tx } from '../platform/db/open.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { readSeatingGuests, writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readDecisions } from '../modules/matching/wishes.ts';
 import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';

@@ -216,7 +216,7 @@ test('[R36] changing to an invited e-mail address waits while the dinner is lock
     await lockEvent(tx, event.id);
     changed = deferRejection(change({ code }));
     await waitForBlockedQueries(api);
-    await seatGuest(tx, event.id, ada.user.id);
+    await seatGuest(tx, api, event.id, ada.user.id);
   });
   expect((await changed!).body.email).toBe('new-home@club.example');
 });
@@ -237,7 +237,7 @@ test('[R36] a waiting profile update does not block seating the member', async (
       ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
     );
     await waitForBlockedQueries(api);
-    await seatGuest(tx, secondDinner.event.id, ada.user.id);
+    await seatGuest(tx, api, secondDinner.event.id, ada.user.id);
   });
   expect((await update).status).toBe(200);
 });

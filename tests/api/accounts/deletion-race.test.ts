@@ -1,8 +1,8 @@
 /** Account deletion with several servers at once, on PostgreSQL; on PGlite one would wait for the other. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DatabaseHandle } from '../../../host/server/platform/db/open.ts';
 import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
+import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
 import { publishPlan } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
 import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';

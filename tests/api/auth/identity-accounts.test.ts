@@ -186,7 +186,7 @@ describe('e-mail address', () => {
 
 test('[case 38] control: an account created before verification keeps a stranger’s names', async () => {
   await api.db.transaction(async (tx) =>
-    fillMissingNames(tx, await findOrCreateUser(tx, signIns.person.email, api.now()), {
+    fillMissingNames(tx, await findOrCreateUser(tx, api, signIns.person.email), {
       first_name: 'Mallory',
       last_name: 'Early',
     }),

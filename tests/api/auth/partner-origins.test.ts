@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../../../host/server/admin/run.ts';
 import { type App, createApp } from '../../../host/server/app.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
 import type { AuthSession } from '../../../src/contract/auth.ts';
 import {
@@ -16,7 +16,7 @@ import {
 const ADDED = 'https://harbour.example';
 let api: Api;
 let app: App;
-let deps: Deps & { partners: Awaited<ReturnType<typeof openPartners>> };
+let deps: ServerDeps & { partners: Awaited<ReturnType<typeof openPartners>> };
 let ada: Member;
 beforeAll(async () => {
   api = await startApi();

@@ -136,7 +136,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     // The reader is paused after the plan and before the seats; meanwhile a guest leaves.
     await api.rawDb.transaction(async (tx) => {
       await tx.execute(sql`lock table users in access exclusive mode`);
-      seatingRead = loadSeatingForViewer(api.db, event!, stayer.user.id, api.now());
+      seatingRead = loadSeatingForViewer(api, event!, stayer.user.id);
       await waitForBlockedQueries(api);
       await api.db.delete(seats).where(eq(seats.user_id, leaver.user.id));
     });

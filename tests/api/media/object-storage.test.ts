@@ -8,7 +8,7 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { media } from '../../../host/server/modules/media/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { createDiskStore } from '../../../host/server/platform/storage/disk-store.ts';
 import {
   createMediaKey,
@@ -52,7 +52,7 @@ describe.each([
   ['an S3-compatible storage', () => createS3Store(s3)],
 ] as const)('%s', (_, openStore) => {
   let store: ObjectStore;
-  let deps: Deps;
+  let deps: ServerDeps;
   let app: ReturnType<typeof createApp>;
   let ada: Member;
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe.each([
   test('[case 88] an interrupted deletion continues where it stopped', async () => {
     const leaver = await api.createMember();
     const url = await uploadPicture(leaver);
-    const failingDeps: Deps = {
+    const failingDeps: ServerDeps = {
       ...deps,
       store: { ...store, remove: () => Promise.reject(new Error('storage unavailable')) },
     };

@@ -9,10 +9,10 @@ import type { EmailMessage, Mailer } from '../../../host/server/platform/mail/ma
 import { createMailer } from '../../../host/server/platform/mail/transport.ts';
 import type { EmailMetadata } from '../../../host/server/platform/mail/outbox.ts';
 import { deliverEmail, queueEmail } from '../../../host/server/modules/notifications/outbox.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { freePort } from '../../helpers/server/free-port.ts';
@@ -35,7 +35,7 @@ async function smtp(port?: number): Promise<SmtpCatcher> {
 }
 
 /** The server’s real transport to this SMTP catcher, instead of the outbox. */
-function withTransport(url: string): Deps & { mailer: Mailer } {
+function withTransport(url: string): ServerDeps & { mailer: Mailer } {
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: url }), now: api.now });
   open.push(() => mailer.close?.());
   return { ...api, mailer };

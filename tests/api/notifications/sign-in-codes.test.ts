@@ -1,11 +1,11 @@
 /** Sign-in codes beside other e-mails: queue, connections and rate. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { queueEmails } from '../../../host/server/modules/notifications/outbox.ts';
 import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
 import { jobs, rateSlots } from '../../../host/server/platform/db/schema.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/runner.ts';
 import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
 import { MAIL_CONNECTIONS, createMailer } from '../../../host/server/platform/mail/transport.ts';
@@ -56,9 +56,9 @@ const requestCode = async (email: string) =>
 function createServer(
   rate?: number,
   sent: string[] = [],
-): { deps: Deps; sent: string[]; run: () => Promise<number> } {
+): { deps: ServerDeps; sent: string[]; run: () => Promise<number> } {
   const env = rate ? { ...api.env, MAIL_RATE: rate } : api.env;
-  const deps: Deps = {
+  const deps: ServerDeps = {
     ...api,
     env,
     mailer: { destination: 'here', deliver: async ({ to }) => void sent.push(to) },

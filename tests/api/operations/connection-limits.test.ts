@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { watchForeignBlockers } from '../../../host/server/platform/db/foreign-blockers.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
 import {

@@ -1,9 +1,9 @@
 /** Several hosts in `DATABASE_URL`: a primary and a synchronous standby, of which only the first takes changes. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
-import type { DatabaseHandle } from '../../../host/server/platform/db/open.ts';
+import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { runSql } from '../../helpers/services/postgres.ts';
 import {

@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dumpCommand, loadCommand } from '../../../host/server/admin/dump.ts';
 import { allTables } from '../../../host/server/modules/all-tables.ts';
 import { getTableNamesInForeignKeyOrder } from '../../../host/server/platform/db/dump.ts';
-import { type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
+import { openDb } from '../../../host/server/platform/db/open.ts';
 import * as schema from '../../../host/server/modules/schema.ts';
 import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { createDinner } from '../../helpers/api/create-dinner.ts';
@@ -59,14 +60,14 @@ afterAll(async () => {
 /** The server’s parts on another, empty database. */
 async function openEmptyDatabase(
   options: Parameters<typeof openDb>[0] = { memory: true },
-): Promise<Deps> {
+): Promise<ServerDeps> {
   const one = await openDb(options);
   opened.push(one);
   return { ...api, db: one.db };
 }
 
 /** Every row of every table as PostgreSQL itself prints it. */
-async function readAllRows({ db }: Pick<Deps, 'db'>): Promise<Record<string, string[]>> {
+async function readAllRows({ db }: Pick<ServerDeps, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const name of getTableNamesInForeignKeyOrder(allTables)) {
     const { rows } = await db.execute<{ row: string }>(
@@ -123,7 +124,7 @@ test('an existing file is not overwritten, and a missing folder is reported', as
 });
 
 describe('an invalid or incomplete dump leaves the database empty', () => {
-  let empty: Deps;
+  let empty: ServerDeps;
   let text: string;
   beforeAll(async () => {
     empty = await openEmptyDatabase();

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
-import type { Db } from '../../../host/server/platform/db/open.ts';
+import type { Db } from '../../../host/server/platform/db/database.ts';
 import { buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
 import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
 import { JOB_CONNECTIONS } from '../../../host/server/platform/db/open-postgres.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
@@ -16,7 +16,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 
 let api: Api;
-let deps: Deps;
+let deps: ServerDeps;
 const sent: string[] = [];
 /** E-mails to `slow@` wait for this. */
 let releaseSlow: () => void = () => undefined;

@@ -3,7 +3,7 @@ import { createApp } from '../../../host/server/app.ts';
 import type { App } from '../../../host/server/app.ts';
 import { openDb } from '../../../host/server/platform/db/open.ts';
 import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { countWaitingEmails } from '../../../host/server/modules/notifications/outbox.ts';
 import { jobTable } from '../../../host/server/worker.ts';

@@ -29,7 +29,7 @@ test('a calendar job is queued only for members who have connected a calendar', 
   await api.db.transaction((tx) =>
     queueGoogleCalendarUpdates(
       tx,
-      api.now(),
+      api,
       ...[connected, other].map(({ user }) => ({ user_id: user.id, event_id: event.id })),
     ),
   );

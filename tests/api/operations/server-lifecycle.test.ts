@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { parseEnv } from '../../../host/server/env.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
 import { type Api, startApi } from '../../helpers/api/start-api.ts';
 import { freePort } from '../../helpers/server/free-port.ts';
 import { callApi, signIn } from '../../helpers/server/member-client.ts';
@@ -445,7 +445,7 @@ describe('commands', () => {
 
 test('every environment variable is documented for operators', async () => {
   const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
-  const source = await readFile(path.join(root, 'host/server/env.ts'), 'utf8');
+  const source = await readFile(path.join(root, 'host/server/platform/env.ts'), 'utf8');
   const names = [
     ...source
       .slice(source.indexOf('const EnvSchema'), source.indexOf('type ParsedEnv'))

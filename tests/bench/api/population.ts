@@ -1,6 +1,6 @@
 /** Generated members with matches, feeds and dinners, made in SQL: 100,000 in well under a minute. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/platform/db/open.ts';
+import type { Db } from '../../../host/server/platform/db/database.ts';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
 
 /** Rows per member. There is a dinner of 20 for every 50 members. */

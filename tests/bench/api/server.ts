@@ -15,8 +15,9 @@ import { events } from '../../../host/server/modules/dinners/schema.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
-import { parseEnv } from '../../../host/server/env.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import { ports } from '../../../host/server/modules/wiring.ts';
+import { parseEnv } from '../../../host/server/platform/env.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import {
   type JobTable,
   runDueJobs,
@@ -54,7 +55,7 @@ const opened = await openDb(databaseUrl ? { databaseUrl } : { memory: true });
 const env = parseEnv({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMITS: 'rsvps=1000000/day' });
 const now = () => new Date();
 let wakeJobRunner = () => undefined as void;
-const deps: Deps = {
+const deps: ServerDeps = {
   db: opened.db,
   env,
   keys: deriveKeys('a secret of the benchmark, long enough to be one'),
@@ -64,13 +65,14 @@ const deps: Deps = {
   store: createMemoryStore(now),
   partners: createPartners(env),
   log: silentLog,
+  ports,
   wakeJobRunner: () => wakeJobRunner(),
 };
 await populate(deps.db, members, now());
 
 /** One recurring job, which the runner needs: the others would be measured with whatever runs beside them. */
 const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: DAY_MS } };
-const jobDeps: Deps = { ...deps, db: opened.jobsDb };
+const jobDeps: ServerDeps = { ...deps, db: opened.jobsDb };
 if (runsJobs) {
   const runner = await startJobRunner(jobDeps, table);
   wakeJobRunner = runner.wake;

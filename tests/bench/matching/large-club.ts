@@ -1,6 +1,6 @@
 /** 100,000 members on PostgreSQL with profiles, tags, cities, decisions and the search index. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/platform/db/open.ts';
+import type { Db } from '../../../host/server/platform/db/database.ts';
 import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
 import { readPreferenceStats } from '../../../host/server/modules/matching/preference-stats.ts';
 import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';

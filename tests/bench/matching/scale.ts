@@ -11,7 +11,8 @@ import {
   readPreferenceStats,
   buildDecisionStatsQuery,
 } from '../../../host/server/modules/matching/preference-stats.ts';
-import { type Db, openDb } from '../../../host/server/platform/db/open.ts';
+import type { Db } from '../../../host/server/platform/db/database.ts';
+import { openDb } from '../../../host/server/platform/db/open.ts';
 import { matches } from '../../../host/server/modules/matching/schema.ts';
 import { profiles } from '../../../host/server/modules/profiles/schema.ts';
 import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
@@ -25,7 +26,7 @@ import {
   type Candidate,
   scoreFit,
 } from '../../../host/server/modules/matching/scoring/proposal.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
 import { mean } from './metrics.ts';
@@ -163,7 +164,7 @@ export async function scale(members: number, address?: string): Promise<void> {
   // A single connection, so that its server process is known.
   const opened = await openDb({ databaseUrl: postgres.url, maxConnections: 1 });
   const { db } = opened;
-  const deps = { db, now: () => NOW } as Deps;
+  const deps = { db, now: () => NOW } as ServerDeps;
   if ((await db.$count(users)) === 0) {
     await populate(db, members, NOW);
     await indexEverybody(db);

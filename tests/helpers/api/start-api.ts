@@ -5,14 +5,16 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { type App, createApp } from '../../../host/server/app.ts';
 import { findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
-import { type Db, type DatabaseHandle, openDb } from '../../../host/server/platform/db/open.ts';
+import type { Db, DatabaseHandle } from '../../../host/server/platform/db/database.ts';
+import { openDb } from '../../../host/server/platform/db/open.ts';
 import type { ConnectionTimeouts } from '../../../host/server/platform/db/timeouts.ts';
 import { users } from '../../../host/server/modules/auth/schema.ts';
 import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
-import { type Env, parseEnv } from '../../../host/server/env.ts';
-import type { Deps } from '../../../host/server/platform/deps.ts';
+import { type Env, parseEnv } from '../../../host/server/platform/env.ts';
+import type { ServerDeps } from '../../../host/server/platform/deps.ts';
 import type { SessionRow, UserRow } from '../../../host/server/modules/auth/caller.ts';
 import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
+import { ports } from '../../../host/server/modules/wiring.ts';
 import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
 import { jobTable } from '../../../host/server/worker.ts';
 import { silentLog } from '../../../host/server/platform/log.ts';
@@ -71,7 +73,7 @@ export interface Member {
   ): Promise<ApiResponse<Body>>;
 }
 
-export interface Api extends Deps {
+export interface Api extends ServerDeps {
   /** Not guarded like `db`, for tests that hold a lock while the product uses other connections. */
   rawDb: Db;
   database: DatabaseHandle;
@@ -139,7 +141,7 @@ export async function startApi({
   let time = start.getTime();
   const outbox: EmailMessage[] = [];
   const loggedErrors: Api['loggedErrors'] = [];
-  const deps: Deps = {
+  const deps: ServerDeps = {
     db: databaseOptions.embedded ? opened.db : refuseDbInTransactions(opened.db),
     env,
     keys: deriveKeys('a secret of the tests, long enough to be one'),
@@ -152,10 +154,11 @@ export async function startApi({
       ...silentLog,
       error: (fields, message) => void loggedErrors.push({ message, ...fields }),
     },
+    ports,
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps, { eventQueue });
-  const jobDeps: Deps = {
+  const jobDeps: ServerDeps = {
     ...deps,
     db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb),
   };
@@ -213,7 +216,7 @@ export async function startApi({
     count += 1;
     const email = overrides.email ?? `member${count}@club.example`;
     const user = await deps.db.transaction(async (tx) => {
-      const created = await findOrCreateUser(tx, email, deps.now());
+      const created = await findOrCreateUser(tx, deps, email);
       const [row] = await tx
         .update(users)
         .set({ first_name: 'Ada', last_name: `Member ${count}`, is_new: false, ...overrides })

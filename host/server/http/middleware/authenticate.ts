@@ -1,16 +1,28 @@
 import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
 import type { Context } from '../context.ts';
-import { type AccessTokenClaims, verifyAccessToken } from '../../modules/auth/access-token.ts';
-import { findCaller } from '../../modules/auth/sessions.ts';
+import type { AccessTokenClaims } from '../../modules/auth/access-token.ts';
 import type { Caller } from '../../modules/auth/caller.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HttpError } from '../http-error.ts';
 import { t } from '../../platform/i18n.ts';
+
+/** How the app finds out who is signed in. */
+export interface SignIns {
+  /** Null for an invalid or expired token. */
+  verifyAccessToken(
+    deps: Pick<Deps, 'keys' | 'now'>,
+    token: string,
+  ): Promise<AccessTokenClaims | null>;
+  /** Null for a session that has ended. */
+  findCaller(db: Queryable, sessionId: string, now: Date): Promise<Caller | null>;
+}
 
 /** What the token says, without the database, or null without a token. @throws HttpError 401 for an invalid or expired token */
 export async function readAccessToken(
   deps: Pick<Deps, 'keys' | 'now'>,
   c: Context,
+  { verifyAccessToken }: SignIns,
 ): Promise<AccessTokenClaims | null> {
   const header = c.req.header('Authorization');
   if (header === undefined) return null;
@@ -27,6 +39,7 @@ export async function readAccessToken(
 export async function authenticate(
   deps: Pick<Deps, 'db' | 'now'>,
   claims: AccessTokenClaims,
+  { findCaller }: SignIns,
 ): Promise<Caller> {
   const caller = await findCaller(deps.db, claims.sid, deps.now());
   if (!caller || caller.user.id !== claims.sub || caller.session.scope !== claims.scope)

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import { t } from '../../platform/i18n.ts';
 import { composeEmail } from '../../platform/mail/compose.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';

@@ -1,7 +1,7 @@
 /** Deleting an account, and restoring it within the 48 hours before its data is purged (R46). */
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { remainingUser } from '../auth/active-user.ts';

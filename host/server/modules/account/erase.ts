@@ -1,6 +1,6 @@
 /** Deletes a member's data 48 hours after they closed their account. Hosts of past dinners remain as an anonymous row. */
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { t } from '../../platform/i18n.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';

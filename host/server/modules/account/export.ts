@@ -1,11 +1,11 @@
-import { type Db, withSnapshot } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { withSnapshot } from '../../platform/db/database.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { memberData } from './member-data.ts';
 
 /** All data stored about a member, from one snapshot of the database. */
 export async function exportMemberData(
-  { db, now }: Pick<Deps, 'now'> & { db: Db },
+  { db, now }: Pick<ServerDeps, 'db' | 'now'>,
   user: UserRow,
 ): Promise<Record<string, unknown>> {
   const sections = memberData.flatMap((part) => Object.entries(part.sections));

@@ -4,8 +4,8 @@ import { canSignIn } from './active-user.ts';
 import type { UserRow } from './caller.ts';
 import { t } from '../../platform/i18n.ts';
 import { generateInviteSlug } from './invite-slug.ts';
-import type { Tx } from '../../platform/db/open.ts';
-import { createDefaultProfile } from './ports.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { users } from './schema.ts';
 import { findUserByEmail } from './users.ts';
 
@@ -15,17 +15,21 @@ export interface PersonNames {
 }
 
 /** The user with this verified address, or a new one with a default profile. Call it only after the address is verified. */
-export async function findOrCreateUser(tx: Tx, email: string, now: Date): Promise<UserRow> {
+export async function findOrCreateUser(
+  tx: Tx,
+  { now, ports }: Pick<Deps, 'now' | 'ports'>,
+  email: string,
+): Promise<UserRow> {
   const existing = await findUserByEmail(tx, email);
   if (existing) return existing;
   for (let attempt = 0; attempt < 10; attempt++) {
     const [created] = await tx
       .insert(users)
-      .values({ email, invite_slug: generateInviteSlug(), created_at: now })
+      .values({ email, invite_slug: generateInviteSlug(), created_at: now() })
       .onConflictDoNothing()
       .returning();
     if (created) {
-      await createDefaultProfile(tx, created.id, now);
+      await ports.createDefaultProfile(tx, created.id, now());
       return created;
     }
     // Either the slug is taken, or a concurrent request created the same user.

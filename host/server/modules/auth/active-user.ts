@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { t } from '../../platform/i18n.ts';
 import { users } from './schema.ts';
 

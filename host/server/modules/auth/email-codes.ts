@@ -9,7 +9,7 @@ import {
   EMAIL_CODE_RESEND_WAIT_MS,
 } from '../../../../src/contract/constants/limits.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { emailCodes } from './schema.ts';
 
 const derive = promisify<Buffer, Buffer, number, Buffer>(scrypt);
@@ -77,7 +77,7 @@ export async function storeEmailCode(
  * @returns the hash that `consumeEmailCode` takes, or what went wrong
  */
 export async function verifyEmailCode(
-  db: Db,
+  db: Queryable,
   keys: Pick<Keys, 'code'>,
   subject: string,
   code: string,

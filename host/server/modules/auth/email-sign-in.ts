@@ -82,7 +82,7 @@ export async function signInWithCode<T>(
   if (typeof attempt === 'object') {
     const signedIn = await result.complete(async (tx) =>
       (await consumeEmailCode(tx, email, attempt.hash, now()))
-        ? { user: await findOrCreateUser(tx, email, now()), names, invite }
+        ? { user: await findOrCreateUser(tx, deps, email), names, invite }
         : null,
     );
     if (signedIn) return signedIn;

@@ -30,13 +30,13 @@ const makeNonce: RouteHandler<'makeNonce'> = async ({ deps, client }) => {
 
 /** Consumes the nonce in the transaction that signs in, so a token works only once. */
 function createIdentityProof(
-  { keys, now }: Deps,
+  deps: Deps,
   identity: VerifiedIdentity,
   { names, invite }: Pick<SignInProof, 'names' | 'invite'>,
 ): SignInRequest['consumeProof'] {
   return async (tx) =>
-    (await consumeNonce(tx, keys, identity.nonce, now()))
-      ? { user: await findOrCreateIdentityUser(tx, identity, now()), names, invite }
+    (await consumeNonce(tx, deps.keys, identity.nonce, deps.now()))
+      ? { user: await findOrCreateIdentityUser(tx, deps, identity), names, invite }
       : null;
 }
 

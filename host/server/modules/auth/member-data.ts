@@ -2,7 +2,7 @@
 import { eq, like, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '../../platform/db/escape-like.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { idempotencyKeys, rateLimits } from '../../platform/db/schema.ts';
 import type { UserRow } from './caller.ts';
 import { emailCodes, handoffs, identities, sessions, users } from './schema.ts';

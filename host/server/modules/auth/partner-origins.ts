@@ -1,7 +1,7 @@
 import { type InferSelectModel, asc, eq } from 'drizzle-orm';
 import { partners as partnersTable } from './schema.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Env } from '../../env.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { Env } from '../../platform/env.ts';
 import { type Log, formatErrorForLog } from '../../platform/log.ts';
 import type { Partners } from '../../platform/deps.ts';
 
@@ -23,7 +23,7 @@ export function createPartners(
 }
 
 /** Partners from the environment and the table. The table is polled, so requests don't wait for it. */
-export async function openPartners(env: Env, db: Db, log: Log): Promise<Required<Partners>> {
+export async function openPartners(env: Env, db: Queryable, log: Log): Promise<Required<Partners>> {
   let stored: ReadonlySet<string> = new Set();
   const refresh = async () => {
     stored = new Set(
@@ -42,13 +42,13 @@ export async function openPartners(env: Env, db: Db, log: Log): Promise<Required
   return { ...createPartners(env, () => stored), refresh, close: () => clearInterval(timer) };
 }
 
-export function listPartners(db: Db): Promise<InferSelectModel<typeof partnersTable>[]> {
+export function listPartners(db: Queryable): Promise<InferSelectModel<typeof partnersTable>[]> {
   return db.select().from(partnersTable).orderBy(asc(partnersTable.origin));
 }
 
 /** Adds a partner, or replaces its webhook. `webhook_secret` is encrypted. */
 export async function upsertPartner(
-  db: Db,
+  db: Queryable,
   origin: string,
   webhook: { webhook_url: string | null; webhook_secret: string | null },
   now: Date,

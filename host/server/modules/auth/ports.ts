@@ -1,6 +1,5 @@
 /** Functions that auth needs from modules that may import it. */
-import { declarePort } from '../../platform/port.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import type { EmailMetadata } from '../../platform/mail/outbox.ts';
@@ -12,29 +11,18 @@ export interface InviteContext {
   event_slug?: string | undefined;
 }
 
-/** Creates a new user's default profile, which applies to all their priorities. */
-export const createDefaultProfile = declarePort<
-  (tx: Tx, userId: string, now: Date) => Promise<void>
->('auth/createDefaultProfile');
-
-/** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */
-export const claimEmailInvitations = declarePort<
-  (tx: Tx, user: UserRow, now: Date) => Promise<void>
->('auth/claimEmailInvitations');
-
-/** Links the inviter and the dinner of the invite link that the user came by (R09). */
-export const claimInviteLink =
-  declarePort<(tx: Tx, caller: Caller, invite: InviteContext, now: Date) => Promise<void>>(
-    'auth/claimInviteLink',
-  );
-
-/** Queues an e-mail in place of an earlier one with the same key. */
-export const replaceQueuedEmail =
-  declarePort<
-    (
-      tx: Tx,
-      deps: Deps,
-      message: EmailMessage,
-      metadata: EmailMetadata & { key: string },
-    ) => Promise<void>
-  >('auth/replaceQueuedEmail');
+export interface AuthPorts {
+  /** Creates a new user's default profile, which applies to all their priorities. */
+  createDefaultProfile(tx: Tx, userId: string, now: Date): Promise<void>;
+  /** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */
+  claimEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void>;
+  /** Links the inviter and the dinner of the invite link that the user came by (R09). */
+  claimInviteLink(tx: Tx, caller: Caller, invite: InviteContext, now: Date): Promise<void>;
+  /** Queues an e-mail in place of an earlier one with the same key. */
+  replaceQueuedEmail(
+    tx: Tx,
+    deps: Deps,
+    message: EmailMessage,
+    metadata: EmailMetadata & { key: string },
+  ): Promise<void>;
+}

@@ -74,7 +74,7 @@ async function createHandoffCode(
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
     if (!(await consumeNonce(tx, deps.keys, identity.nonce, now))) throw createInvalidTokenError();
-    const user = await findOrCreateIdentityUser(tx, identity, now);
+    const user = await findOrCreateIdentityUser(tx, deps, identity);
     requireSignInAllowed(user);
     await fillMissingNames(tx, user, names);
     return createHandoff(

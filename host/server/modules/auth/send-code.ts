@@ -5,7 +5,6 @@ import { storeEmailCode, createEmailCode } from './email-codes.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t } from '../../platform/i18n.ts';
 import type { EmailMessage } from '../../platform/mail/mailer.ts';
-import { replaceQueuedEmail } from './ports.ts';
 
 /** Identifies the e-mail with this subject's code without containing the address. */
 const createEmailKey = ({ keys }: Deps, subject: string) =>
@@ -30,10 +29,15 @@ export async function queueCodeEmail(
         retryAfter: seconds,
       });
     // An earlier e-mail that is still queued would arrive with an invalid code.
-    await replaceQueuedEmail(tx, deps, await createMessage({ ...deps, db: tx }, newCode.code), {
-      kind: 'code',
-      key: createEmailKey(deps, subject),
-    });
+    await deps.ports.replaceQueuedEmail(
+      tx,
+      deps,
+      await createMessage({ ...deps, db: tx }, newCode.code),
+      {
+        kind: 'code',
+        key: createEmailKey(deps, subject),
+      },
+    );
   });
   return { resend_after: EMAIL_CODE_RESEND_WAIT_MS / 1000 };
 }

@@ -7,7 +7,7 @@ import {
 import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import { userWithAccess } from './active-user.ts';
 import type { Caller, SessionRow } from './caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Db, Queryable, Tx } from '../../platform/db/database.ts';
 import { sessions, users } from './schema.ts';
 
 /** A sign-in whose response was lost may be repeated this long, with the same key and body. */
@@ -25,7 +25,7 @@ export interface NewSession {
 
 /** The expiry is never extended: 12 hours for a widget, otherwise 30 days since authentication, which a handoff doesn't renew. */
 export async function insertSession(
-  tx: Tx | Db,
+  tx: Queryable,
   session: NewSession,
   now: Date,
 ): Promise<SessionRow> {
@@ -52,7 +52,7 @@ export async function insertSession(
 
 /** The session, if it can still be used, with its user; one indexed query. */
 export async function findCaller(
-  db: Tx | Db,
+  db: Queryable,
   sessionId: string,
   now: Date,
 ): Promise<Caller | null> {
@@ -72,7 +72,7 @@ export async function findCaller(
 }
 
 /** Keeps the time of the first revocation. */
-export async function revokeSession(db: Tx | Db, sessionId: string, now: Date): Promise<void> {
+export async function revokeSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revoked_at: now })
@@ -118,7 +118,7 @@ export async function revokeRepeatedSession(
 
 /** Whom the same request signed in within the last minute for one answer: that session was revoked at once. */
 export async function findRepeatedSignIn(
-  db: Tx | Db,
+  db: Queryable,
   requestHash: string,
   now: Date,
 ): Promise<Caller | null> {
@@ -138,7 +138,7 @@ export async function findRepeatedSignIn(
 
 /** Returns false if the session had it before. */
 export async function addEventToSession(
-  tx: Tx | Db,
+  tx: Queryable,
   sessionId: string,
   eventId: string,
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { AuthSession } from '../../../../src/contract/auth.ts';
 import { type PersonNames, fillMissingNames, requireSignInAllowed } from './accounts.ts';
-import { type InviteContext, claimEmailInvitations, claimInviteLink } from './ports.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { InviteContext } from './ports.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { users } from './schema.ts';
 import { insertSession, revokeRepeatedSession, revokeSession } from './sessions.ts';
 import { saveLanguage, toMe } from './users.ts';
@@ -65,7 +65,7 @@ async function createCaller(
     requireSignInAllowed(proof.user);
     const { id } = proof.user;
     // Lock events before the user row, like a concurrent RSVP does, to avoid a deadlock.
-    await claimEmailInvitations(tx, proof.user, now);
+    await deps.ports.claimEmailInvitations(tx, proof.user, now);
     const session = await insertSession(
       tx,
       {
@@ -78,7 +78,7 @@ async function createCaller(
       },
       now,
     );
-    await claimInviteLink(tx, { user: proof.user, session }, proof.invite, now);
+    await deps.ports.claimInviteLink(tx, { user: proof.user, session }, proof.invite, now);
     const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
     if (isRevoked) await revokeSession(tx, session.id, now);

@@ -3,7 +3,7 @@ import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/li
 import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
 import { isActive } from './active-user.ts';
 import type { Caller, UserRow } from './caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../platform/db/same-slug.ts';
 import { toPerson } from './person.ts';
 import { getLanguage } from '../../platform/i18n.ts';
@@ -59,19 +59,19 @@ export function toMe({ user, session }: Caller): Me {
 }
 
 /** E-mails use the language of the last sign-in or session refresh. */
-export async function saveLanguage(db: Tx | Db, userId: string): Promise<void> {
+export async function saveLanguage(db: Queryable, userId: string): Promise<void> {
   await db
     .update(users)
     .set({ language: getLanguage() })
     .where(and(eq(users.id, userId), ne(users.language, getLanguage())));
 }
 
-export async function findUser(db: Tx | Db, userId: string): Promise<UserRow | null> {
+export async function findUser(db: Queryable, userId: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 
-export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<UserRow | null> {
+export async function findUserByInviteSlug(db: Queryable, slug: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
     .from(users)
@@ -81,7 +81,7 @@ export async function findUserByInviteSlug(db: Tx | Db, slug: string): Promise<U
   return row && isActive(row) ? row : null;
 }
 
-export async function findUserByEmail(db: Tx | Db, email: string): Promise<UserRow | null> {
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row ?? null;
 }

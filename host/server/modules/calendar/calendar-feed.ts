@@ -5,7 +5,7 @@ import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { t } from '../../platform/i18n.ts';
 import { createCalendarEvents } from '../dinners/events/calendar-entry.ts';
@@ -37,7 +37,7 @@ export async function replaceCalendarFeedUrl(deps: Deps, userId: string): Promis
 
 /** The guest and the dinner of a dinner's token; null once the guest has lost the seat. */
 export async function findGuestByToken(
-  db: Db,
+  db: Queryable,
   token: string,
 ): Promise<{ event: EventRow; user_id: string } | null> {
   const [guest] = await db
@@ -51,7 +51,7 @@ export async function findGuestByToken(
 
 /** The member whose whole feed this token opens. */
 export async function findOwnerByToken(
-  db: Db,
+  db: Queryable,
   token: string,
 ): Promise<{ id: string; language: string } | null> {
   const [owner] = await db

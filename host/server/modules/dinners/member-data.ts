@@ -12,7 +12,7 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '../../platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';

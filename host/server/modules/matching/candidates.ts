@@ -1,7 +1,7 @@
 /** Users as the matching engine needs them (R43). */
 import { type InferSelectModel, asc, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { parseCity } from '../profiles/city.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';
@@ -43,7 +43,10 @@ export const buildCandidateProfilesQuery = (ids: string[]) => sql`
   order by u.id`;
 
 /** Active users by id; others are left out. */
-export async function readCandidates(db: Db | Tx, ids: string[]): Promise<Map<string, Candidate>> {
+export async function readCandidates(
+  db: Queryable,
+  ids: string[],
+): Promise<Map<string, Candidate>> {
   const candidates = new Map<string, Candidate>();
   if (ids.length === 0) return candidates;
   const types = await db.select().from(profileTypes).orderBy(asc(profileTypes.position));

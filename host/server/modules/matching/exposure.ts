@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../../src/contract/constants/time.ts';
 import type { Exposure } from './scoring/introductions.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 
@@ -13,7 +13,7 @@ const dayBefore = (now: Date) =>
 
 /** Targets of a member's matches, and how often the member was introduced. */
 export async function readMatchesAndExposure(
-  db: Db | Tx,
+  db: Queryable,
   userId: string,
   now: Date,
 ): Promise<{ matchedIds: Set<string>; exposure: Exposure }> {
@@ -38,7 +38,7 @@ export async function readMatchesAndExposure(
 }
 
 /** Upper bound of undecided matches; some may be of types the member doesn't seek. */
-export function countUndecidedMatches(db: Db | Tx, userId: string): Promise<number> {
+export function countUndecidedMatches(db: Queryable, userId: string): Promise<number> {
   return db.$count(matches, and(eq(matches.user_id, userId), isUndecided));
 }
 
@@ -57,7 +57,7 @@ export const buildExposureQuery = (others: ShownProfile[], now: Date): SQL => sq
     select 1 from ${matches} where ${matches.my_profile_id} = o.profile_id limit ${INTRODUCTION_LIMITS.firstDeck}) d) deck`;
 
 export async function readExposures(
-  db: Db | Tx,
+  db: Queryable,
   others: ShownProfile[],
   now: Date,
 ): Promise<Map<string, Exposure>> {

@@ -5,7 +5,7 @@ import { type CandidatePair, type Exposure, selectIntroductions } from './scorin
 import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, ServerDeps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
 import {
@@ -14,7 +14,7 @@ import {
   readDecisionTally,
 } from './preference-stats.ts';
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
-import { type Db, type Tx, withSnapshot } from '../../platform/db/open.ts';
+import { type Db, type Tx, withSnapshot } from '../../platform/db/database.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';
@@ -257,7 +257,7 @@ async function recheckLimits(
  * Updates a member's matches in both directions: new introductions, guests of the same upcoming dinners, and decided ones.
  * Idempotent; existing rows keep their ids.
  */
-export async function findMatches(deps: Deps, userId: string): Promise<void> {
+export async function findMatches(deps: ServerDeps, userId: string): Promise<void> {
   const now = deps.now();
   const data = await runSearch(deps.db, userId, now);
   if (!data) return removeFromMatching(deps.db, userId);

@@ -1,7 +1,6 @@
 import { decide, undoDecision } from './match-decisions.ts';
 import { listDecided, listDeck } from './list-matches.ts';
 import { getVisibleMatch, toMatches } from './match-cards.ts';
-import { readFeedMatchIds } from './ports.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
@@ -17,7 +16,7 @@ const listMatches: RouteHandler<'listMatches'> = async ({ deps, query, caller })
   const matchIds =
     query.feed_id === undefined
       ? undefined
-      : await readFeedMatchIds(deps.db, query.feed_id, caller.user.id);
+      : await deps.ports.readFeedMatchIds(deps.db, query.feed_id, caller.user.id);
   if (matchIds === null) throw notFound();
   const filter = { onlyUndecided: query.state === 'new', eventId: event?.id, matchIds };
   const page = await listDeck(deps.db, caller.user.id, filter, query, deps.now());

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -24,7 +24,7 @@ interface DeckFilter {
 
 /** A page of the member's deck, best first. */
 export async function listDeck(
-  db: Db,
+  db: Queryable,
   userId: string,
   { onlyUndecided, eventId, matchIds }: DeckFilter,
   query: PageQuery,
@@ -58,7 +58,7 @@ export async function listDeck(
 
 /** A page of the matches with this decision, latest decision first. */
 export async function listDecided(
-  db: Db,
+  db: Queryable,
   userId: string,
   state: 'interested' | 'dismissed',
   query: PageQuery,

@@ -10,7 +10,7 @@ import { formatReason } from '../profiles/reason-text.ts';
 import { type ServerMessageKey, t } from '../../platform/i18n.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { toPerson } from '../auth/person.ts';
 import {
   type ProfileRow,
@@ -127,7 +127,7 @@ interface MatchProfile {
 }
 
 async function readMatchProfiles(
-  db: Db | Tx,
+  db: Queryable,
   rows: MatchRow[],
 ): Promise<Map<string, MatchProfile>> {
   const ids = [
@@ -166,7 +166,7 @@ async function readMatchProfiles(
 }
 
 /** My decisions on these people, and which of them are interested in me. The latter may be used only if I am interested too. */
-async function readDecisionsBetween(db: Db | Tx, me: string, targetIds: string[]) {
+async function readDecisionsBetween(db: Queryable, me: string, targetIds: string[]) {
   const mine = await db
     .select()
     .from(matchDecisions)

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
 import { t } from '../../platform/i18n.ts';
 import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
 import {
@@ -116,7 +116,11 @@ export async function markNotified(
     .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
 }
 
-export async function hasDecidedOn(db: Db, userId: string, targetId: string): Promise<boolean> {
+export async function hasDecidedOn(
+  db: Queryable,
+  userId: string,
+  targetId: string,
+): Promise<boolean> {
   return (
     (await db.$count(
       matchDecisions,

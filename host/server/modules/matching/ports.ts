@@ -1,8 +1,7 @@
 /** Functions that matching needs from notifications. */
-import { declarePort } from '../../platform/port.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 
-/** The ids of the matches in a feed item of this member, or null if there is no such item. */
-export const readFeedMatchIds = declarePort<
-  (db: Db, feedId: string, userId: string) => Promise<string[] | null>
->('matching/readFeedMatchIds');
+export interface MatchingPorts {
+  /** The ids of the matches in a feed item of this member, or null if there is no such item. */
+  readFeedMatchIds(db: Queryable, feedId: string, userId: string): Promise<string[] | null>;
+}

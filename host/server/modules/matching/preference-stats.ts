@@ -10,7 +10,7 @@ import {
   getTypeRate,
 } from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
@@ -34,7 +34,7 @@ const { sampleSize } = TENDENCY;
 
 /** A sample of the decisions by and about a user: the first by id, as ids are random. Reads one more than needed, as one may be excluded. */
 async function readOwnDecisions(
-  db: Db | Tx,
+  db: Queryable,
   me: string,
 ): Promise<{ byMe: DecisionRow[]; aboutMe: DecisionRow[] }> {
   const selectDecisions = (mine: boolean, by: PgColumn, of: PgColumn) =>
@@ -45,7 +45,7 @@ async function readOwnDecisions(
   return { byMe: rows.filter(({ mine }) => mine), aboutMe: rows.filter(({ mine }) => !mine) };
 }
 
-export async function readDecisionTally(db: Db | Tx, me: string): Promise<DecisionTally> {
+export async function readDecisionTally(db: Queryable, me: string): Promise<DecisionTally> {
   return tallyExcept((await readOwnDecisions(db, me)).byMe);
 }
 
@@ -66,7 +66,7 @@ export function buildDecisionStatsQuery(me: string, others: string[]): SQL {
 }
 
 export async function readDecisionStats(
-  db: Db | Tx,
+  db: Queryable,
   me: string,
   others: string[],
 ): Promise<Map<string, DecisionStats>> {
@@ -90,7 +90,7 @@ export async function readDecisionStats(
 
 /** Statistics per pair, always without the decisions of the two about each other. */
 export async function readPreferenceStats(
-  db: Db | Tx,
+  db: Queryable,
   me: string,
   others: string[],
 ): Promise<PreferenceStats> {

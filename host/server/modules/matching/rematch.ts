@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { queueMatchSearches } from './request-matches.ts';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { events, seats } from '../dinners/schema.ts';
 
@@ -10,7 +10,7 @@ import { events, seats } from '../dinners/schema.ts';
  * a seat and that isn't over. Dinners before members, both in a fixed order, so that concurrent calls don't deadlock.
  */
 export async function queueMatchSearchesAndSeating(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   ...userIds: string[]
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, ne } from 'drizzle-orm';
 import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
 import { activeUser } from '../auth/active-user.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { users } from '../auth/schema.ts';
 
 export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'match'>[] =>
@@ -11,14 +11,14 @@ export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'ma
 
 /** Queues a search per user; users with a pending search are skipped. */
 export async function queueMatchSearches(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   ...userIds: string[]
 ): Promise<void> {
   await enqueueJobs(db, ...createMatchJobs(now, ...userIds));
 }
 
-export async function queueMatchSearchesForAllUsers(db: Db | Tx, now: Date): Promise<void> {
+export async function queueMatchSearchesForAllUsers(db: Queryable, now: Date): Promise<void> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -5,7 +5,7 @@ import { INTEREST_WEIGHTS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
 import { toUuidArray } from '../../platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { searchIndex } from './schema-search.ts';
 
@@ -120,7 +120,7 @@ export function buildCandidatesQuery(
  * The tendencies of members who decided about me while I was inactive and had no match with them. Their decision about me
  * isn't counted, or their rank among my candidates would reveal it (R41).
  */
-async function readUnmatchedTendencies(db: Db | Tx, me: string): Promise<Map<string, number>> {
+async function readUnmatchedTendencies(db: Queryable, me: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.user_id as id from ${matchDecisions} s where s.target_id = ${me}
       and not exists (select 1 from ${matches} m where m.user_id = ${me} and m.target_id = s.user_id)`);
@@ -137,13 +137,13 @@ async function readUnmatchedTendencies(db: Db | Tx, me: string): Promise<Map<str
  * Ids of up to 300 members of the types I seek, without those already matched or decided on, best first. Each member gets
  * ties in another order. The caller must filter inactive and blocked members. Tendencies date from each member's last search.
  */
-export async function findCandidates(db: Db | Tx, me: Candidate): Promise<string[]> {
+export async function findCandidates(db: Queryable, me: Candidate): Promise<string[]> {
   if (me.types.length === 0) return [];
   const query = buildCandidatesQuery(me, await readUnmatchedTendencies(db, me.id));
   if (!query) return [];
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 }
 
-export async function removeFromSearchIndex(db: Db | Tx, ...userIds: string[]): Promise<void> {
+export async function removeFromSearchIndex(db: Queryable, ...userIds: string[]): Promise<void> {
   await db.delete(searchIndex).where(inArray(searchIndex.user_id, userIds));
 }

@@ -1,10 +1,10 @@
 import { type InferSelectModel, and, eq, or } from 'drizzle-orm';
 import { type MarkState, type Marks, markKey } from '../../../seating-solver/model/affinity.ts';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { matchDecisions } from './schema.ts';
 
-export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> {
+export async function readDecisions(db: Queryable, ids: string[]): Promise<Marks> {
   if (ids.length < 2) return new Map();
   const rows = await db
     .select()
@@ -15,7 +15,7 @@ export async function readDecisions(db: Db | Tx, ids: string[]): Promise<Marks> 
 
 /** Only those by one member about the others, and by them about that member. */
 export async function readDecisionsWith(
-  db: Db | Tx,
+  db: Queryable,
   userId: string,
   otherIds: string[],
 ): Promise<Marks> {

@@ -1,7 +1,7 @@
 import { type InferInsertModel, and, eq, or, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
 import { removeFromSearchIndex } from './search-index.ts';
@@ -12,7 +12,7 @@ export type NewMatch = InferInsertModel<typeof matches>;
 const BATCH_SIZE = 500;
 
 /** Deletes the undecided matches of and with a user who left. The decided ones are needed if they come back. */
-export async function removeFromMatching(db: Db, userId: string): Promise<void> {
+export async function removeFromMatching(db: Queryable, userId: string): Promise<void> {
   await removeFromSearchIndex(db, userId);
   await db.delete(matchSearches).where(eq(matchSearches.user_id, userId));
   await db
@@ -51,7 +51,7 @@ export async function removeReverseMatches(
 }
 
 /** Upserts in a fixed order, so that concurrent searches don't deadlock. Skips pairs blocked meanwhile, and unchanged rows. */
-export async function writeMatches(tx: Db | Tx, rows: NewMatch[]): Promise<void> {
+export async function writeMatches(tx: Queryable, rows: NewMatch[]): Promise<void> {
   const key = (row: NewMatch) => row.user_id + row.target_id;
   rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {

@@ -4,7 +4,6 @@ import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { findMediaKey } from './media-key.ts';
-import { getMediaReferences } from './ports.ts';
 
 /** A file without a row may be an upload in progress for this long. */
 const MAX_UPLOAD_DURATION_MS = HOUR_MS;
@@ -28,7 +27,7 @@ export async function deleteOrphanedMedia(deps: Deps): Promise<void> {
 async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
   const path = sql`'/media/' || ${media.key}`;
   await deps.db.transaction(async (tx) => {
-    const unusedConditions = getMediaReferences().map(({ table, showsFile }) =>
+    const unusedConditions = deps.ports.mediaReferences.map(({ table, showsFile }) =>
       notExists(
         tx
           .select({ one: sql`1` })

@@ -2,12 +2,11 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
 import type { ObjectStore, StoredFile } from '../../platform/storage/store.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { media } from './schema.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { parseMediaPath, createMediaKey, toMediaPath, toSmallerKey } from './media-key.ts';
-import { getMediaReferences } from './ports.ts';
 import { createSmallerPictures, type MediaKind } from './picture.ts';
 
 export interface StoredMedia {
@@ -37,7 +36,7 @@ export async function storeMedia<T>(
       await tx
         .insert(media)
         .values({ key, owner_id: ownerId, kind, size: bytes.byteLength, created_at: deps.now() });
-      await releaseMedia(tx, deps.now(), replaced);
+      await releaseMedia(tx, deps, replaced);
       return result;
     });
   } catch (error) {
@@ -48,10 +47,14 @@ export async function storeMedia<T>(
 }
 
 /** Deletes the row of a media file that a column no longer has, and queues the deletion of the file, unless a shared column still has it. */
-export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null): Promise<void> {
+export async function releaseMedia(
+  tx: Queryable,
+  { now, ports }: Pick<Deps, 'now' | 'ports'>,
+  path: string | null,
+): Promise<void> {
   const key = parseMediaPath(path);
   if (key === null) return;
-  const isNotReferenced = getMediaReferences()
+  const isNotReferenced = ports.mediaReferences
     .filter(({ isShared }) => isShared)
     .map(({ table, showsFile }) =>
       notExists(
@@ -67,11 +70,11 @@ export async function releaseMedia(tx: Db | Tx, now: Date, path: string | null):
     .returning({ key: media.key });
   await enqueueJobs(
     tx,
-    ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now })),
+    ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now() })),
   );
 }
 
-export async function hasMediaRow(db: Db, key: string): Promise<boolean> {
+export async function hasMediaRow(db: Queryable, key: string): Promise<boolean> {
   return (await db.$count(media, eq(media.key, key))) > 0;
 }
 
@@ -119,7 +122,7 @@ export async function deleteMemberMedia(deps: Deps, userId: string): Promise<voi
   const keys = rows.map(({ key }) => key);
   const paths = keys.map(toMediaPath);
   await deps.db.transaction(async (tx) => {
-    for (const { clear } of getMediaReferences()) await clear(tx, userId, paths);
+    for (const { clear } of deps.ports.mediaReferences) await clear(tx, userId, paths);
     await tx.delete(media).where(inArray(media.key, keys));
   });
 }

@@ -1,8 +1,7 @@
 /** Functions that media needs from the modules whose rows show its files. */
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { declarePort } from '../../platform/port.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A column that holds the paths of media files. */
 export interface MediaReference {
@@ -15,5 +14,7 @@ export interface MediaReference {
   clear(tx: Tx, ownerId: string, paths: string[]): Promise<unknown>;
 }
 
-/** The columns of all modules that show media files. */
-export const getMediaReferences = declarePort<() => MediaReference[]>('media/getMediaReferences');
+export interface MediaPorts {
+  /** The columns of all modules that show media files. */
+  mediaReferences: MediaReference[];
+}

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../../src/contract/constants/time.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 
@@ -10,7 +10,7 @@ const KEEP_ITEMS_MS = 60 * DAY_MS;
 const KEEP_UNREAD_ITEMS_MS = 180 * DAY_MS;
 
 /** Deletes old e-mails and feed items. Invitation e-mails are kept until the dinner: each address gets only one. */
-export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
+export async function deleteOldNotifications(db: Queryable, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const upcomingDinner = db
     .select({ one: sql`1` })

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
 import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/constants/time.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
 import { type AccountTimes, isActive } from '../auth/active-user.ts';
@@ -216,5 +216,5 @@ function isStale(
 }
 
 /** E-mails not sent yet, including permanently rejected ones. */
-export const countWaitingEmails = (db: Db): Promise<number> =>
+export const countWaitingEmails = (db: Queryable): Promise<number> =>
   db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));

@@ -1,7 +1,7 @@
 /** Whom to notify about a dinner. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
 import { events, invitations, rsvps } from '../dinners/schema.ts';
@@ -33,7 +33,7 @@ export const isNotifiedOfCancellation = (user: UserRow, former: string | null) =
   former === 'accepted' || wantsEmail(user, 'changes');
 
 export async function findDinnerWithHost(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
 ): Promise<DinnerWithHost | null> {
   const [row] = await db
@@ -44,7 +44,7 @@ export async function findDinnerWithHost(
   return row ?? null;
 }
 
-const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
+const selectGuests = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
     .from(rsvps)
@@ -53,7 +53,7 @@ const selectGuests = (db: Db | Tx, where: SQL | undefined) =>
     .orderBy(asc(rsvps.user_id));
 
 export async function findGuest(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
   userId: string,
 ): Promise<RsvpGuest | null> {
@@ -61,7 +61,7 @@ export async function findGuest(
   return row ?? null;
 }
 
-export async function findActiveMember(db: Db | Tx, where: SQL): Promise<UserRow | null> {
+export async function findActiveMember(db: Queryable, where: SQL): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(and(where, activeUser));
   return row ?? null;
 }
@@ -77,7 +77,7 @@ const isUnblocked = (
 
 /** Guests with one of these statuses, in batches. A block with host or inviter leaves out only guests who haven't answered. */
 export async function* iterateGuests(
-  db: Db | Tx,
+  db: Queryable,
   { event, host }: DinnerWithHost,
   statuses: RsvpStatus[],
 ): AsyncGenerator<RsvpGuest[]> {
@@ -105,7 +105,7 @@ export interface InvitedAddress {
 
 /** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
 export async function* iterateInvitedAddresses(
-  db: Db | Tx,
+  db: Queryable,
   { event, host }: DinnerWithHost,
 ): AsyncGenerator<InvitedAddress[]> {
   for (let lastId: string | null = null; ;) {

@@ -1,6 +1,6 @@
 /** Sending a stored e-mail again, unchanged. */
 import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { enqueueJobs } from '../../platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
 import { KINDS_AFTER_CANCELLATION, createMailJob } from './outbox.ts';

@@ -7,7 +7,7 @@ import { consumeInvitationLimit } from '../dinners/rsvps/invitations.ts';
 import { invitations } from '../dinners/schema.ts';
 import { ACTIVE_STATUSES } from '../dinners/rsvps/waitlist.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { publishEvents } from '../../platform/domain-events.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t, withLocale } from '../../platform/i18n.ts';

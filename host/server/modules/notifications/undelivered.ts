@@ -12,7 +12,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
 import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { pickColumns } from '../../platform/db/pick-columns.ts';
 import type { EmailKind } from '../../platform/mail/outbox.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
@@ -64,7 +64,7 @@ const subjects = new Map<string, UndeliveredEmail | null>(Object.entries(subject
 const kindsToGuests = [...subjects].flatMap(([kind, subject]) => (subject ? [kind] : []));
 
 /** Oldest first. Without those after which another e-mail about the dinner reached the same member. */
-async function findFailedEmails(db: Db | Tx, eventId: string): Promise<FailedEmail[]> {
+async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedEmail[]> {
   const later = alias(outgoingEmails, 'later');
   const reachedLater = db
     .select({ one: sql`1` })
@@ -99,7 +99,7 @@ function toView(email: FailedEmail | undefined): Undelivered | null {
 
 /** Finds the newest failed e-mail to a recipient. */
 export async function findNewestFailures(
-  db: Db | Tx,
+  db: Queryable,
   keys: Keys,
   eventId: string,
 ): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
@@ -120,7 +120,7 @@ export async function findNewestFailures(
 }
 
 export async function readUndelivered(
-  db: Db | Tx,
+  db: Queryable,
   keys: Keys,
   eventId: string,
 ): Promise<FindUndelivered> {

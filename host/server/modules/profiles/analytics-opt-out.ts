@@ -1,10 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
-import type { Db } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { users } from '../auth/schema.ts';
 
 /** Which of these ids belong to members who opted out of analytics. Values that aren't UUIDs are ignored. */
-export async function findOptedOut(db: Db, ids: readonly unknown[]): Promise<ReadonlySet<unknown>> {
+export async function findOptedOut(
+  db: Queryable,
+  ids: readonly unknown[],
+): Promise<ReadonlySet<unknown>> {
   const uuids = [...new Set(ids)].filter(
     (id): id is string => propertySanitizers.uuid(id) !== undefined,
   );

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type Column, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -12,7 +12,7 @@ import { users } from '../auth/schema.ts';
 import { blocks } from './schema.ts';
 
 /** Whether `one` has blocked any of the others or was blocked by one. Never reveal which. */
-export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): Promise<boolean> {
+export async function isBlocked(db: Queryable, one: string, ...others: string[]): Promise<boolean> {
   const eitherDirection = or(
     and(eq(blocks.user_id, one), isOneOf(blocks.target_id, others)),
     and(isOneOf(blocks.user_id, others), eq(blocks.target_id, one)),
@@ -21,7 +21,11 @@ export async function isBlocked(db: Db | Tx, one: string, ...others: string[]): 
 }
 
 /** One direction only. Never reveal it. */
-export const hasBlocked = async (db: Db | Tx, userId: string, targetId: string): Promise<boolean> =>
+export const hasBlocked = async (
+  db: Queryable,
+  userId: string,
+  targetId: string,
+): Promise<boolean> =>
   (await db.$count(blocks, and(eq(blocks.user_id, userId), eq(blocks.target_id, targetId)))) > 0;
 
 /** SQL condition: neither of the two has blocked the other. */
@@ -31,7 +35,7 @@ export function noBlockBetween(a: Column | SQL | string, b: Column | SQL | strin
 }
 
 /** Whom this member has blocked, newest first. */
-export async function readBlockedMembers(db: Db, userId: string, query: PageQuery) {
+export async function readBlockedMembers(db: Queryable, userId: string, query: PageQuery) {
   const rows = await db
     .select({ person: personColumns, at: blocks.created_at })
     .from(blocks)

@@ -1,8 +1,13 @@
 import { isBlocked } from './blocks.ts';
-import type { Db } from '../../platform/db/open.ts';
-import { isAcquainted } from './ports.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 
 /** True if `me` has decided on the other or sits beside them, and neither has blocked the other. */
-export async function canViewProfile(db: Db, me: string, other: string): Promise<boolean> {
-  return !(await isBlocked(db, me, other)) && isAcquainted(db, me, other);
+export async function canViewProfile(
+  db: Queryable,
+  { ports }: Pick<Deps, 'ports'>,
+  me: string,
+  other: string,
+): Promise<boolean> {
+  return !(await isBlocked(db, me, other)) && ports.isAcquainted(db, me, other);
 }

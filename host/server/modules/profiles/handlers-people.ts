@@ -5,11 +5,6 @@ import { requireMember } from './members.ts';
 import { addReport } from './reports.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
 import { formatErrorForLog } from '../../platform/log.ts';
-import {
-  deleteMatchesAndFeedItemsBetween,
-  findMatches,
-  queueMatchSearchesAndSeating,
-} from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { enforceRateLimit } from '../auth/rate-limit.ts';
@@ -37,8 +32,8 @@ const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     await requireMember(tx, other);
     await addBlock(tx, me, other, deps.now());
-    await deleteMatchesAndFeedItemsBetween(tx, me, other);
-    await queueMatchSearchesAndSeating(tx, deps.now(), me, other);
+    await deps.ports.deleteMatchesAndFeedItemsBetween(tx, me, other);
+    await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), me, other);
   });
   return {};
 };
@@ -48,18 +43,20 @@ const unblock: RouteHandler<'unblock'> = async ({ deps, caller, params }) => {
   requireOther(me, other);
   const wasBlocked = await deps.db.transaction(async (tx) => {
     const isRemoved = await removeBlock(tx, me, other);
-    if (isRemoved) await queueMatchSearchesAndSeating(tx, deps.now(), me, other);
+    if (isRemoved) await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), me, other);
     else await requireMember(tx, other);
     return isRemoved;
   });
   // The client reads its contacts again right after this answer, before the queued search has run. The queued search remains in case this one fails.
   if (wasBlocked && (await consumeRateLimit(deps.db, getUnblockSearchLimit(me), deps.now())))
-    await findMatches(deps, me).catch((error: unknown) =>
-      deps.log.warn(
-        { reason: formatErrorForLog(error) },
-        'match search after unblock failed; its job will retry',
-      ),
-    );
+    await deps.ports
+      .findMatches(deps, me)
+      .catch((error: unknown) =>
+        deps.log.warn(
+          { reason: formatErrorForLog(error) },
+          'match search after unblock failed; its job will retry',
+        ),
+      );
   return {};
 };
 

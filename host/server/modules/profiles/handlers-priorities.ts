@@ -1,14 +1,13 @@
 import { readProfileDetail } from './profiles.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueMatchSearchesAndSeating } from './ports.ts';
 import { deletePriority, saveProfile } from './priorities.ts';
 
 const updateProfile: RouteHandler<'updateProfile'> = async ({ deps, caller, params, body }) => {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {
-    await saveProfile(tx, caller.user.id, params.id, body, now);
-    await queueMatchSearchesAndSeating(tx, now, caller.user.id);
+    await saveProfile(tx, deps, caller.user.id, { id: params.id, change: body });
+    await deps.ports.queueMatchSearchesAndSeating(tx, now, caller.user.id);
   });
   const detail = await readProfileDetail(deps.db, params.id, caller.user.id);
   if (!detail) throw notFound();
@@ -18,8 +17,8 @@ const updateProfile: RouteHandler<'updateProfile'> = async ({ deps, caller, para
 /** Deletes a priority and its matches. */
 const deleteProfile: RouteHandler<'deleteProfile'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
-    await deletePriority(tx, caller.user.id, params.id, deps.now());
-    await queueMatchSearchesAndSeating(tx, deps.now(), caller.user.id);
+    await deletePriority(tx, deps, caller.user.id, params.id);
+    await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), caller.user.id);
   });
   return {};
 };

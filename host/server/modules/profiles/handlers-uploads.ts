@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
@@ -30,7 +30,7 @@ const deletePicture: RouteHandler<'deletePicture'> = async ({ deps, caller }) =>
   deps.db.transaction(async (tx) => {
     const before = await lockCaller(tx, caller.user.id);
     const after = await setPicture(tx, before, null);
-    await releaseMedia(tx, deps.now(), before.picture_url);
+    await releaseMedia(tx, deps, before.picture_url);
     return toUser(after);
   });
 

@@ -1,7 +1,6 @@
 import { updateMember } from './members.ts';
 import { toMe, toUser } from '../auth/users.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueMatchSearchesAndSeating } from './ports.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { t } from '../../platform/i18n.ts';
 
@@ -11,7 +10,8 @@ const updateInfo: RouteHandler<'updateInfo'> = async ({ deps, caller, body }) =>
   const updated = await deps.db.transaction(async (tx) => {
     const change = await updateMember(tx, caller.user.id, body);
     if (!change) throw new HttpError(401, t('error_unauthorized'));
-    if (change.affectsMatches) await queueMatchSearchesAndSeating(tx, deps.now(), caller.user.id);
+    if (change.affectsMatches)
+      await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), caller.user.id);
     return change.member;
   });
   return toUser(updated);

@@ -8,7 +8,6 @@ import {
 } from './profiles.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { RouteHandler } from '../../http/route-handler.ts';
-import { queueMatchSearchesAndSeating } from './ports.ts';
 import { fetchLinkedInProfile, fillEmptyFields, saveLinkedInUrl } from './linkedin-import.ts';
 import { addPriorities } from './priorities.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -35,7 +34,7 @@ const initializeProfiles: RouteHandler<'initializeProfiles'> = async ({ deps, ca
     if (body.linkedin_url) await saveLinkedInUrl(tx, caller.user.id, body.linkedin_url);
     await addPriorities(tx, caller.user.id, typeIds, now);
     if (linkedInProfile) await fillEmptyFields(tx, caller.user.id, linkedInProfile, now);
-    await queueMatchSearchesAndSeating(tx, now, caller.user.id);
+    await deps.ports.queueMatchSearchesAndSeating(tx, now, caller.user.id);
     return readAllProfiles(tx, caller.user.id);
   });
   return { results, next: null };
@@ -46,7 +45,7 @@ const readProfile: RouteHandler<'readProfile'> = async ({ deps, caller, params }
   const detail = await readProfileDetail(deps.db, params.id, caller.user.id);
   if (
     !detail ||
-    !(detail.is_mine || (await canViewProfile(deps.db, caller.user.id, detail.owner.id)))
+    !(detail.is_mine || (await canViewProfile(deps.db, deps, caller.user.id, detail.owner.id)))
   )
     throw notFound();
   return detail;

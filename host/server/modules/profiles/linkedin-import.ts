@@ -7,7 +7,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { cleanLine, cleanLines } from '../../../../src/contract/text.ts';
 import { WebsiteUrl } from '../../../../src/contract/web-url.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { profiles } from './schema.ts';
 import { users } from '../auth/schema.ts';
 import type { Deps } from '../../platform/deps.ts';

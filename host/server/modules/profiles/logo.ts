@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileDetail } from '../../../../src/contract/profiles.ts';
 import type { MediaReference } from '../media/ports.ts';
 import type { UserRow } from '../auth/caller.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { getInitialContent } from './profile-content.ts';
 import { lockOwnProfile } from './priorities.ts';
@@ -10,7 +10,11 @@ import { type ProfileRow, toProfileDetail } from './profiles.ts';
 import { profiles } from './schema.ts';
 
 /** @throws DomainError not_found for unknown profiles and those of others */
-export async function getOwnProfile(db: Db | Tx, userId: string, id: string): Promise<ProfileRow> {
+export async function getOwnProfile(
+  db: Queryable,
+  userId: string,
+  id: string,
+): Promise<ProfileRow> {
   const [row] = await db
     .select()
     .from(profiles)

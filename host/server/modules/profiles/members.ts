@@ -6,7 +6,7 @@ import { remainingUser } from '../auth/active-user.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';
 import { getMailPreferences } from '../auth/users.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { hasPriority } from './profiles.ts';

@@ -1,6 +1,6 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import { asc, eq } from 'drizzle-orm';
 import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
 import { users } from '../auth/schema.ts';
 import { parseCity } from './city.ts';
 import type { PersonFacts } from './meeting-reasons.ts';
@@ -8,7 +8,7 @@ import { profileTypes, profiles } from './schema.ts';
 
 /** By id: priorities, and the tags of all profiles, including the default profile. */
 export async function readPersonFacts(
-  db: Db | Tx,
+  db: Queryable,
   ids: string[],
 ): Promise<Map<string, Required<PersonFacts>>> {
   if (ids.length === 0) return new Map();

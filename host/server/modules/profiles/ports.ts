@@ -1,22 +1,14 @@
 /** Functions that profiles needs from modules that may import it. */
-import { declarePort } from '../../platform/port.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
 
-/** Queues new matches and seating after members' priorities, profiles or blocks changed. */
-export const queueMatchSearchesAndSeating = declarePort<
-  (tx: Db | Tx, now: Date, ...userIds: string[]) => Promise<void>
->('profiles/queueMatchSearchesAndSeating');
-
-/** Searches a member's matches now. */
-export const findMatches =
-  declarePort<(deps: Deps, userId: string) => Promise<void>>('profiles/findMatches');
-
-/** Deletes what shows two members to each other. */
-export const deleteMatchesAndFeedItemsBetween = declarePort<
-  (tx: Tx, a: string, b: string) => Promise<void>
->('profiles/deleteMatchesAndFeedItemsBetween');
-
-/** Whether `me` knows the other: by a decision on their match, or as a neighbour at a table. */
-export const isAcquainted =
-  declarePort<(db: Db, me: string, other: string) => Promise<boolean>>('profiles/isAcquainted');
+export interface ProfilesPorts {
+  /** Queues new matches and seating after members' priorities, profiles or blocks changed. */
+  queueMatchSearchesAndSeating(tx: Queryable, now: Date, ...userIds: string[]): Promise<void>;
+  /** Searches a member's matches now. */
+  findMatches(deps: ServerDeps, userId: string): Promise<void>;
+  /** Deletes what shows two members to each other. */
+  deleteMatchesAndFeedItemsBetween(tx: Tx, a: string, b: string): Promise<void>;
+  /** Whether `me` knows the other: by a decision on their match, or as a neighbour at a table. */
+  isAcquainted(db: Queryable, me: string, other: string): Promise<boolean>;
+}

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { UpdateProfileInput } from '../../../../src/contract/profiles.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { t } from '../../platform/i18n.ts';
 import { releaseMedia } from '../media/media-files.ts';
@@ -43,21 +44,25 @@ export async function addPriorities(
  */
 export async function saveProfile(
   tx: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
   userId: string,
-  id: string,
-  change: ProfileChange,
-  now: Date,
+  { id, change }: { id: string; change: ProfileChange },
 ): Promise<void> {
   const { profile, type } = await lockOwnProfile(tx, userId, id);
   await tx
     .update(profiles)
-    .set({ ...(await getUpdatedColumns(tx, change, profile, type)), updated_at: now })
+    .set({ ...(await getUpdatedColumns(tx, change, profile, type)), updated_at: deps.now() })
     .where(eq(profiles.id, profile.id));
-  if ('reset_to_default' in change) await releaseMedia(tx, now, profile.company.logo_url);
+  if ('reset_to_default' in change) await releaseMedia(tx, deps, profile.company.logo_url);
 }
 
 /** @throws DomainError not_found for unknown profiles and those of others · conflict for the default profile, which can't be deleted (R34) */
-export async function deletePriority(tx: Tx, userId: string, id: string, now: Date): Promise<void> {
+export async function deletePriority(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
+  userId: string,
+  id: string,
+): Promise<void> {
   const isOwn = and(eq(profiles.id, id), eq(profiles.user_id, userId));
   const deleted = await tx
     .delete(profiles)
@@ -67,7 +72,7 @@ export async function deletePriority(tx: Tx, userId: string, id: string, now: Da
     if ((await tx.$count(profiles, isOwn)) === 0) throw notFound();
     throw new DomainError('conflict', t('error_default_profile'));
   }
-  for (const { company } of deleted) await releaseMedia(tx, now, company.logo_url);
+  for (const { company } of deleted) await releaseMedia(tx, deps, company.logo_url);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Content of a profile: its own, or that of the default profile. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { Tx } from '../../platform/db/open.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { ProfileRow, ProfileTypeRow } from './profiles.ts';
 import { type ProfileTypeAttribute, profileTypes, profiles } from './schema.ts';
 import { t } from '../../platform/i18n.ts';

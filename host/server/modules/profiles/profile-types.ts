@@ -1,6 +1,6 @@
 /** The profile types: what a member offers or looks for. Every type seeks its counterpart; co-founders and peers seek their own type. */
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
 
 const text = (key: string, label: string): ProfileTypeAttribute => ({
@@ -170,7 +170,7 @@ export const profileTypeData: ProfileTypeData[] = [
 ];
 
 /** Inserts or updates the profile types; ids stay the same. Runs at every start, with or without demo data. */
-export async function upsertProfileTypes(db: Db | Tx): Promise<Map<string, string>> {
+export async function upsertProfileTypes(db: Queryable): Promise<Map<string, string>> {
   const excluded = (column: string) => sql.raw(`excluded.${column}`);
   const rows = await db
     .insert(profileTypes)

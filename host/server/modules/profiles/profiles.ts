@@ -3,7 +3,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Profile, ProfileDetail, ProfileType } from '../../../../src/contract/profiles.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { activeUser } from '../auth/active-user.ts';
-import type { Db, Tx } from '../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -42,7 +42,7 @@ export function toProfileType({
   };
 }
 
-export async function readProfileTypes(db: Db, query: PageQuery) {
+export async function readProfileTypes(db: Queryable, query: PageQuery) {
   const rows = await db
     .select()
     .from(profileTypes)
@@ -53,7 +53,7 @@ export async function readProfileTypes(db: Db, query: PageQuery) {
 }
 
 /** Whether all of these ids, which must differ, are profile types. */
-export async function hasProfileTypes(db: Db, ids: string[]): Promise<boolean> {
+export async function hasProfileTypes(db: Queryable, ids: string[]): Promise<boolean> {
   return (await db.$count(profileTypes, inArray(profileTypes.id, ids))) >= ids.length;
 }
 
@@ -100,7 +100,7 @@ export function toProfileDetail(
 
 /** A profile as its viewer sees it; null if its owner isn't active. The caller must check whether the viewer may see it. */
 export async function readProfileDetail(
-  db: Db | Tx,
+  db: Queryable,
   id: string,
   viewerId: string,
 ): Promise<ProfileDetail | null> {
@@ -130,7 +130,7 @@ export async function readProfileDetail(
 /** The default profile first, then the order of the types. Unique, as there is one profile per type. */
 const profilePosition = sql<number>`coalesce(${profileTypes.position}, -1)`;
 
-function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
+function selectProfiles(db: Queryable, userId: string, condition?: SQL) {
   return db
     .select({ profile: profiles, type: profileTypes, position: profilePosition })
     .from(profiles)
@@ -139,7 +139,7 @@ function selectProfiles(db: Db | Tx, userId: string, condition?: SQL) {
     .orderBy(asc(profilePosition));
 }
 
-export async function readProfiles(db: Db, userId: string, query: PageQuery) {
+export async function readProfiles(db: Queryable, userId: string, query: PageQuery) {
   const rows = await selectProfiles(
     db,
     userId,
@@ -154,11 +154,11 @@ export async function readProfiles(db: Db, userId: string, query: PageQuery) {
 }
 
 /** Unpaged, in the same order. */
-export async function readAllProfiles(db: Db | Tx, userId: string): Promise<Profile[]> {
+export async function readAllProfiles(db: Queryable, userId: string): Promise<Profile[]> {
   return (await selectProfiles(db, userId)).map(({ profile, type }) => toProfile(profile, type));
 }
 
-export async function hasPriority(db: Db | Tx, userId: string): Promise<boolean> {
+export async function hasPriority(db: Queryable, userId: string): Promise<boolean> {
   return (
     (await db.$count(
       profiles,

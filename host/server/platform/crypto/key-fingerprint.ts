@@ -1,8 +1,8 @@
 /** Which SECRET_KEY a database belongs to. With another one sessions would end, and rows be written that other servers can't read. */
 import { timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
-import type { Env } from '../../env.ts';
-import type { Db } from '../db/open.ts';
+import type { Env } from '../env.ts';
+import type { Queryable } from '../db/database.ts';
 import { secretKeyFingerprints } from '../db/schema.ts';
 import type { Keys } from './secret-key.ts';
 
@@ -11,7 +11,7 @@ export class SecretKeyError extends Error {
 }
 
 interface KeyDeps {
-  db: Db;
+  db: Queryable;
   keys: Pick<Keys, 'fingerprint'>;
   env: Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
   now: () => Date;

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../env.ts';
+import { parseEnv } from '../env.ts';
 import { loadSecretKey } from './secret-key.ts';
 
 const newFolder = () => mkdtemp(path.join(os.tmpdir(), 'beside-secret-'));

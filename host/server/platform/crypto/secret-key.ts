@@ -8,7 +8,7 @@ import {
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createFile } from '../create-file.ts';
-import { EnvironmentError, type Env } from '../../env.ts';
+import { EnvironmentError, type Env } from '../env.ts';
 
 /** One key per purpose, all derived from SECRET_KEY, so that one can't be used instead of another. */
 export interface Keys {

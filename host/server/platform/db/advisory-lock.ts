@@ -1,5 +1,5 @@
+import type { Tx } from './database.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from './open.ts';
 
 /** Waits for its turn, which lasts until the transaction ends. Any number or name, the same on every server. */
 export async function takeAdvisoryLock(tx: Tx, key: number | string): Promise<void> {

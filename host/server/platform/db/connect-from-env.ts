@@ -1,7 +1,8 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import { getRootCause } from '../log.ts';
 import { describeDatabase } from './database-url.ts';
-import { type DatabaseHandle, type OpenDbOptions, openDb } from './open.ts';
+import type { DatabaseHandle, OpenDbOptions } from './database.ts';
+import { openDb } from './open.ts';
 import { MigrationLockError, RoleTimeoutsError } from './open-postgres.ts';
 import { SchemaVersionError } from './version.ts';
 

@@ -6,7 +6,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { type Db, type Tx, migrationsFolder, withSnapshot } from './open.ts';
+import { type Db, type Tx, withSnapshot } from './database.ts';
 import { jobs } from './schema.ts';
 import { readLatestMigration } from './version.ts';
 
@@ -72,7 +72,7 @@ export async function writeDump(
   secretFingerprint: string,
 ): Promise<void> {
   const partFile = `${file}.part`;
-  const migration = await readLatestMigration(migrationsFolder);
+  const migration = await readLatestMigration();
   try {
     await withSnapshot(db, (tx) =>
       pipeline(
@@ -135,7 +135,7 @@ async function restoreLines(
 ): Promise<{ rows: number; isSameSecret: boolean }> {
   const header = parse<Partial<DumpHeader>>((await lines.next()).value, file);
   if (header.beside !== 1) throw new InvalidDumpError(`${file} is not a dump of this program.`);
-  const migration = await readLatestMigration(migrationsFolder);
+  const migration = await readLatestMigration();
   if (header.migration !== migration)
     throw new InvalidDumpError(
       `The dump has schema version ${header.migration}, but this program has ${migration}. Load it with the version that wrote it, then start this one to upgrade the database.`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
 import type { Log } from '../log.ts';
 import { formatErrorForLog } from '../log.ts';
-import type { Db, DatabaseHandle } from './open.ts';
+import type { DatabaseHandle, Queryable } from './database.ts';
 import { APPLICATION_NAME } from './open-postgres.ts';
 
 /** Another program's connection whose transaction one of ours waits for. */
@@ -16,7 +16,7 @@ interface ForeignBlocker {
 const CHECK_INTERVAL_MS = 1_000;
 const LOG_INTERVAL_MS = MINUTE_MS;
 
-async function findForeignBlockers(db: Db): Promise<ForeignBlocker[]> {
+async function findForeignBlockers(db: Queryable): Promise<ForeignBlocker[]> {
   const { rows } = await db.execute<{
     pid: number;
     application: string;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Db } from './open.ts';
+import type { Queryable } from './database.ts';
 
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`;
 
 /** Whether a transaction can write: not on a standby, nor while the operator has made the database read-only. Rejects if the database can't be reached. */
-export async function isEmbeddedWritable(db: Db): Promise<boolean> {
+export async function isEmbeddedWritable(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ writable: boolean }>(sql.raw(IS_WRITABLE));
   return rows[0]!.writable;
 }

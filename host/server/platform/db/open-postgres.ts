@@ -1,10 +1,10 @@
 import type { Pool as PgPool } from 'pg';
-import { DEFAULT_POOL_SIZE } from '../../env.ts';
+import { DEFAULT_POOL_SIZE } from '../env.ts';
 import type { Log } from '../log.ts';
 import { isLockTimeout } from './database-errors.ts';
 import { splitHosts } from './database-url.ts';
 import { isPoolWritable } from './is-writable.ts';
-import { type Db, type DatabaseHandle, type OpenDbOptions, migrationsFolder } from './open.ts';
+import type { Db, DatabaseHandle, OpenDbOptions } from './database.ts';
 import type { PoolConfig } from './pool.ts';
 import { retryConflicts } from './retry-conflicts.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -14,7 +14,7 @@ import {
   JOB_TIMEOUTS,
   REQUEST_TIMEOUTS,
 } from './timeouts.ts';
-import { requireSchemaVersion } from './version.ts';
+import { migrationsFolder, requireSchemaVersion } from './version.ts';
 
 /** Tells our connections from others' in `pg_stat_activity`. */
 export const APPLICATION_NAME = 'beside';
@@ -151,7 +151,7 @@ async function prepareSchema(
         );
         await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
       }
-      if (checkOnly) await requireSchemaVersion(drizzle(pool) as unknown as Db, migrationsFolder);
+      if (checkOnly) await requireSchemaVersion(drizzle(pool) as unknown as Db);
       else await migrate(drizzle(pool), { migrationsFolder });
     } catch (error) {
       throw isLockTimeout(error) ? new MigrationLockError(lockTimeoutMs) : error;

@@ -2,7 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrationsFolder, openDb } from './open.ts';
+import { migrationsFolder } from './version.ts';
+import { openDb } from './open.ts';
 import { users } from '../../modules/auth/schema.ts';
 import { outgoingEmails } from '../../modules/notifications/schema.ts';
 

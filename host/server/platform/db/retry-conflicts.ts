@@ -1,4 +1,4 @@
-import type { Db } from './open.ts';
+import type { Db } from './database.ts';
 import { isOutdatedPlan, isTransactionConflict } from './database-errors.ts';
 
 const MAX_ATTEMPTS = 3;

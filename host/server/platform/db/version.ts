@@ -2,7 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Db, Tx } from './open.ts';
+import { fileURLToPath } from 'node:url';
+import type { Queryable } from './database.ts';
+
+/** Next to this file in the source, next to main.js in the build. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 export class SchemaVersionError extends Error {
   override name = 'SchemaVersionError';
@@ -12,19 +16,20 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-const readJournal = async (folder: string) =>
-  (JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
+const readJournal = async () =>
+  (JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal)
+    .entries;
 
-export async function readLatestMigration(folder: string): Promise<string> {
-  return (await readJournal(folder)).at(-1)?.tag ?? '';
+export async function readLatestMigration(): Promise<string> {
+  return (await readJournal()).at(-1)?.tag ?? '';
 }
 
 /**
  * For commands that run next to a server: they must neither migrate its database nor read a schema they don't know.
  * @throws SchemaVersionError with a message for the operator
  */
-export async function requireSchemaVersion(db: Db | Tx, folder: string): Promise<void> {
-  const entries = await readJournal(folder);
+export async function requireSchemaVersion(db: Queryable): Promise<void> {
+  const entries = await readJournal();
   const { rows } = await db.execute<{ there: string | null }>(
     sql`select to_regclass('drizzle.__drizzle_migrations')::text as there`,
   );

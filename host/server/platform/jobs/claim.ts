@@ -1,5 +1,5 @@
 import { type InferSelectModel, type SQL, and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/open.ts';
+import type { Queryable } from '../db/database.ts';
 import { jobs, selectDueAt } from '../db/schema.ts';
 import type { JobKind } from './job-kinds.ts';
 
@@ -19,7 +19,7 @@ const isDueAt = (now: Date) =>
   and(isNull(jobs.failed_at), lte(selectDueAt(jobs), sql`${now.toISOString()}::timestamptz`));
 
 export async function hasDueJob(
-  db: Db,
+  db: Queryable,
   { kinds, now }: Pick<ClaimOptions, 'kinds' | 'now'>,
 ): Promise<boolean> {
   const found = await db
@@ -34,7 +34,7 @@ export async function hasDueJob(
  * Leases the due job of these kinds that has been due for longest. Reads one entry of the index `jobs_next` for each kind and merges
  * them: a single scan would read all jobs of a common kind in search of a rare one.
  */
-export function buildClaimQuery(db: Db, { kinds, recurringKinds, now }: ClaimOptions) {
+export function buildClaimQuery(db: Queryable, { kinds, recurringKinds, now }: ClaimOptions) {
   const dueAt = selectDueAt(jobs);
   const isDue = isDueAt(now);
   const selectDue = (kind: JobKind): SQL =>

@@ -1,5 +1,5 @@
 import type { EventEnvelope } from '../domain-events.ts';
-import type { Deps } from '../deps.ts';
+import type { ServerDeps } from '../deps.ts';
 
 /** The payload of each kind of job: ids, and only what can't be read any more when the job runs. */
 export interface JobPayloads {
@@ -33,16 +33,16 @@ export interface JobQueue {
   /** How many jobs of these kinds one server runs at a time. */
   concurrency: number;
   /** Returns whether a job may be started now. Others stay unclaimed, so that waiting uses up none of their tries. */
-  rateLimit?: { take(deps: Deps): Promise<boolean> };
+  rateLimit?: { take(deps: ServerDeps): Promise<boolean> };
   /** Nobody waits for these jobs: none is started while many guests wait for an answer (`Deps.isCrowded`). */
   yieldsToCrowds?: boolean;
 }
 
 export interface JobHandler<K extends JobKind> {
   /** May run again after a crash, so it must be idempotent. */
-  run(deps: Deps, payload: JobPayloads[K]): Promise<void>;
+  run(deps: ServerDeps, payload: JobPayloads[K]): Promise<void>;
   /** Pauses between tries in milliseconds, instead of the usual ones. */
   retryDelaysMs?: number[];
   /** After the last try, with its error, for what others must see of it. */
-  onGivenUp?(deps: Deps, payload: JobPayloads[K], error: unknown): Promise<void>;
+  onGivenUp?(deps: ServerDeps, payload: JobPayloads[K], error: unknown): Promise<void>;
 }

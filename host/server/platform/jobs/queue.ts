@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type InferSelectModel, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../db/open.ts';
+import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './job-kinds.ts';
@@ -30,7 +30,7 @@ export async function wakeRunnerAfter<T>(
 
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
 export async function enqueueJobs<K extends JobKind>(
-  db: Db | Tx,
+  db: Queryable,
   ...requests: JobRequest<K>[]
 ): Promise<void> {
   if (requests.length === 0) return;
@@ -54,7 +54,10 @@ export async function enqueueJobs<K extends JobKind>(
 }
 
 /** Jobs that failed after their last try, the first to fail first. */
-export function listFailedJobs(db: Db, limit: number): Promise<InferSelectModel<typeof jobs>[]> {
+export function listFailedJobs(
+  db: Queryable,
+  limit: number,
+): Promise<InferSelectModel<typeof jobs>[]> {
   return db
     .select()
     .from(jobs)
@@ -64,7 +67,7 @@ export function listFailedJobs(db: Db, limit: number): Promise<InferSelectModel<
 }
 
 /** Makes one failed job due again, or all of them. Returns how many. */
-export async function retryFailedJobs(db: Db, idOrAll: string, now: Date): Promise<number> {
+export async function retryFailedJobs(db: Queryable, idOrAll: string, now: Date): Promise<number> {
   const condition =
     idOrAll === 'all'
       ? isNotNull(jobs.failed_at)

@@ -2,7 +2,7 @@
 import { type SQL, and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/contract/constants/time.ts';
 import { jobs } from '../db/schema.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, ServerDeps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
 import { JOB_LEASE_MS, type JobRow, buildClaimQuery } from './claim.ts';
 import type { JobHandler, JobKind, JobQueue } from './job-kinds.ts';
@@ -38,7 +38,7 @@ const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) =>
 
 /** Null if no job is due, or if the queue lets none start now. */
 async function claimNext(
-  deps: Deps,
+  deps: ServerDeps,
   table: JobTable,
   { kinds, rateLimit, yieldsToCrowds = false }: JobQueue,
 ): Promise<JobRow | null> {
@@ -49,7 +49,7 @@ async function claimNext(
   return job ?? null;
 }
 
-async function runWithLease(deps: Deps, table: JobTable, job: JobRow): Promise<void> {
+async function runWithLease(deps: ServerDeps, table: JobTable, job: JobRow): Promise<void> {
   const isClaimed = and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
   const renewal = setInterval(
     () =>
@@ -72,7 +72,7 @@ async function renewLease({ db, now, log }: Deps, isClaimed: SQL | undefined): P
 }
 
 async function runJob(
-  deps: Deps,
+  deps: ServerDeps,
   table: JobTable,
   job: JobRow,
   isClaimed: SQL | undefined,
@@ -91,7 +91,7 @@ async function runJob(
       throw new Error(
         'The last try was interrupted: the server was killed or stopped while the job ran.',
       );
-    await (run as (deps: Deps, payload: object) => Promise<void>)(deps, job.payload);
+    await (run as (deps: ServerDeps, payload: object) => Promise<void>)(deps, job.payload);
   } catch (error) {
     const reason = formatErrorForLog(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
@@ -99,7 +99,7 @@ async function runJob(
     measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
     if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
     if (delay === undefined && onGivenUp) {
-      await (onGivenUp as (deps: Deps, payload: object, error: unknown) => Promise<void>)(
+      await (onGivenUp as (deps: ServerDeps, payload: object, error: unknown) => Promise<void>)(
         deps,
         job.payload,
         error,
@@ -131,7 +131,7 @@ async function runJob(
 
 /** Does nothing if the lease was lost: the server that has it now reschedules. */
 async function reschedule(
-  deps: Deps,
+  deps: ServerDeps,
   table: JobTable,
   job: JobRow,
   isClaimed: SQL | undefined,
@@ -151,7 +151,7 @@ interface WorkerPool {
 }
 
 /** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
-function createWorkerPool(deps: Deps, table: JobTable, isStopped: () => boolean): WorkerPool {
+function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => boolean): WorkerPool {
   const busy = new Map<Promise<void>, JobQueue>();
   let done = 0;
   const startWorker = (queue: JobQueue) => {
@@ -187,7 +187,7 @@ function createWorkerPool(deps: Deps, table: JobTable, isStopped: () => boolean)
 }
 
 /** Runs due jobs, and those that become due by it, until none are left. Returns the number of jobs run. */
-export async function runDueJobs(deps: Deps, table: JobTable): Promise<number> {
+export async function runDueJobs(deps: ServerDeps, table: JobTable): Promise<number> {
   const pool = createWorkerPool(deps, table, () => false);
   for (let done = 0; ;) {
     pool.startWorkers();
@@ -209,7 +209,7 @@ export interface JobRunner {
 }
 
 /** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
-export async function startJobRunner(deps: Deps, table: JobTable): Promise<JobRunner> {
+export async function startJobRunner(deps: ServerDeps, table: JobTable): Promise<JobRunner> {
   const kinds = Object.keys(table.recurringIntervalsMs) as JobKind[];
   await deps.db
     .insert(jobs)

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import type { EmailMessage } from './mailer.ts';
 import { type EmailPage, renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 import { sanitizeLine } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../env.ts';
+import { parseEnv } from '../env.ts';
 import { withLocale } from '../i18n.ts';
 import { renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 

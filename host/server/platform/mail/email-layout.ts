@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { getDirection, getLanguage, t } from '../i18n.ts';
 import { sanitizeParagraphs } from './plain-text.ts';

@@ -1,5 +1,5 @@
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 
 /** MAIL_FROM, whose name is optional. */
 export function readSender({ MAIL_FROM, PRODUCT_NAME }: Pick<Env, 'MAIL_FROM' | 'PRODUCT_NAME'>): {

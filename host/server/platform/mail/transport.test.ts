@@ -2,7 +2,7 @@ import { mkdtemp, readFile, readdir, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { parseEnv } from '../../env.ts';
+import { parseEnv } from '../env.ts';
 import { createCodeEmail } from '../../modules/auth/code-email.ts';
 import { createMailer } from './transport.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../env.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { S3Config } from './s3-store.ts';
 import type { StorageArea, ObjectStore } from './store.ts';

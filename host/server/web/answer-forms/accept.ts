@@ -10,7 +10,7 @@ import { acceptOnce } from '../../modules/dinners/rsvps/accept-once.ts';
 import { isActiveStatus } from '../../modules/dinners/rsvps/waitlist.ts';
 import { formatEventTime, formatVenueFor } from '../../modules/notifications/emails/dinner-text.ts';
 import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { ServerDeps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { t, tPlural } from '../../platform/i18n.ts';
 import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
@@ -41,7 +41,7 @@ export interface AnswerResult {
  * @throws DomainError as `signInWithCode` and `submitRsvp`, conflict if the answer has been changed since
  */
 export async function acceptByCode(
-  deps: Deps,
+  deps: ServerDeps,
   eventQueue: KeyedQueue,
   { slug, event: { id, slug: event_slug } }: Invitation,
   { token, email, code, first_name, last_name }: SentAnswer,
@@ -94,7 +94,7 @@ export async function acceptByCode(
       details,
       calendar,
     };
-  const seat = findMySeat(await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now()));
+  const seat = findMySeat(await loadSeatingForViewer(deps, row, caller.user.id));
   return {
     title: t('rsvp_accepted', { name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],

@@ -4,7 +4,7 @@ import {
   calendarLabelKeys,
   getCalendarOptions,
 } from '../../../../src/core/dinners/calendar-options.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { getDirection, getLanguage, t } from '../../platform/i18n.ts';
 import {

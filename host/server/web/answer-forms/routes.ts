@@ -12,7 +12,7 @@ import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import { readFormBody } from '../../http/read-body.ts';
 import { sendSignInCode } from '../../modules/auth/email-sign-in.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, ServerDeps } from '../../platform/deps.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
 import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
@@ -55,7 +55,7 @@ interface Remarks {
   fields?: Record<string, string>;
 }
 
-export function answerFormRoutes(deps: Deps, eventQueue: KeyedQueue): Hono<AppTypes> {
+export function answerFormRoutes(deps: ServerDeps, eventQueue: KeyedQueue): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '../../http/context.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { getOwnOrigin } from '../../http/origin.ts';
 import type { VersionedAssets } from './versioned-assets.ts';

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type CallResponse, calls } from '../../../../src/contract/calls.ts';
 import type { PublicEvent } from '../../../../src/contract/events.ts';
 import type { Queries } from '../../../../src/core/data/queries.ts';
-import { handlers } from '../../http/handlers.ts';
+import { handlers } from '../../handlers.ts';
 import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { serializeResponse } from '../../http/create-route.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Hono } from 'hono';
 import type { AppTypes } from '../../http/context.ts';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { conditionalGet } from '../../http/middleware/conditional-get.ts';
 import { t } from '../../platform/i18n.ts';

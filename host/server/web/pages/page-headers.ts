@@ -1,4 +1,4 @@
-import type { Env } from '../../env.ts';
+import type { Env } from '../../platform/env.ts';
 import { readOnce } from '../../platform/read-once.ts';
 import { readToastStyleHashes } from './style-hashes.ts';
 

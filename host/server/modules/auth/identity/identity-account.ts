@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { findOrCreateUser } from '../accounts.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { identities, users } from '../schema.ts';
 import { findUserByEmail } from '../users.ts';
 import type { UserRow } from '../caller.ts';
@@ -16,8 +17,8 @@ import type { VerifiedIdentity } from './id-token.ts';
  */
 export async function findOrCreateIdentityUser(
   tx: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
   { issuer, subject, email, isEmailVerified, isEmailAuthoritative }: VerifiedIdentity,
-  now: Date,
 ): Promise<UserRow> {
   const known = await findByIdentity(tx, issuer, subject);
   if (known) return known;
@@ -26,10 +27,10 @@ export async function findOrCreateIdentityUser(
   // A concurrent sign-in of the same person may have created the user meanwhile.
   if (!isEmailAuthoritative && (await findUserByEmail(tx, email)))
     return requireIdentityUser(tx, issuer, subject);
-  const user = await findOrCreateUser(tx, email, now);
+  const user = await findOrCreateUser(tx, deps, email);
   const linked = await tx
     .insert(identities)
-    .values({ issuer, subject, user_id: user.id, created_at: now })
+    .values({ issuer, subject, user_id: user.id, created_at: deps.now() })
     .onConflictDoNothing()
     .returning();
   return linked.length === 1 ? user : requireIdentityUser(tx, issuer, subject);

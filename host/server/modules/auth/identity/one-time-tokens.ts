@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Db, Queryable, Tx } from '../../../platform/db/database.ts';
 import { handoffs, nonces, sessions, users } from '../schema.ts';
 import type { Keys } from '../../../platform/crypto/secret-key.ts';
 
@@ -19,7 +19,7 @@ const hashValue = (
   value: string,
 ) => createHmac('sha256', oneTimeHash).update(`${purpose} ${value}`).digest('base64url');
 
-export async function createNonce(db: Db | Tx, keys: TokenHashKey, now: Date): Promise<string> {
+export async function createNonce(db: Queryable, keys: TokenHashKey, now: Date): Promise<string> {
   const nonce = generateToken();
   await db.insert(nonces).values({ hash: hashValue(keys, 'nonce', nonce), created_at: now });
   return nonce;
@@ -58,7 +58,7 @@ export interface NewHandoff {
 
 /** A code from an active session; null if it has ended. */
 export function createHandoffFromSession(
-  db: Db,
+  db: Db | Tx,
   keys: TokenHashKey,
   sessionId: string,
   handoff: NewHandoff,
@@ -87,7 +87,7 @@ export async function deleteHandoffs(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function createHandoff(
-  db: Db | Tx,
+  db: Queryable,
   keys: TokenHashKey,
   { userId, origin, state, slug, eventSlug, authenticatedAt }: NewHandoff,
   now: Date,

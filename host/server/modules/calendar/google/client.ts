@@ -7,7 +7,7 @@ import {
   discovery,
 } from 'openid-client';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { Env } from '../../../env.ts';
+import type { Env } from '../../../platform/env.ts';
 import { t } from '../../../platform/i18n.ts';
 
 /** Allows writing events, but not reading calendars or sharing them. */

@@ -158,6 +158,6 @@ export async function finishGoogleConnect(
           gt(events.ends_at, deps.now()),
         ),
       );
-    await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
+    await queueGoogleCalendarUpdates(tx, deps, ...upcoming);
   });
 }

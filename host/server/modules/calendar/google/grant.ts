@@ -3,7 +3,7 @@ import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
 import { events } from '../../dinners/schema.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
@@ -88,18 +88,14 @@ export async function revokeGoogleGrant(
 }
 
 /** The removed events may have been written by the new connection, as the ids are the same. */
-async function rewriteEntries(
-  { db, now }: Deps,
-  user_id: string,
-  google_ids: string[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+async function rewriteEntries(deps: Deps, user_id: string, google_ids: string[]): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const removed = await tx
       .delete(calendarEntries)
       .where(
         and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)),
       )
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
-    await queueGoogleCalendarUpdates(tx, now(), ...removed);
+    await queueGoogleCalendarUpdates(tx, deps, ...removed);
   });
 }

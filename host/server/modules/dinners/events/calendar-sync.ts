@@ -1,17 +1,17 @@
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '../../../platform/jobs/queue.ts';
-import { selectCalendarMembers } from '../ports.ts';
+import type { Deps } from '../../../platform/deps.ts';
 
 /** Queues an update of the Google Calendars of those members who have connected one. A dinner that is already queued isn't added again. */
 export async function queueGoogleCalendarUpdates(
   tx: Tx,
-  now: Date,
+  { now, ports }: Pick<Deps, 'now' | 'ports'>,
   ...updates: JobPayloads['google_calendar'][]
 ): Promise<void> {
   if (updates.length === 0) return;
   const connectedIds = new Set(
-    await selectCalendarMembers(tx, [...new Set(updates.map(({ user_id }) => user_id))]),
+    await ports.selectCalendarMembers(tx, [...new Set(updates.map(({ user_id }) => user_id))]),
   );
   const connected = updates.filter(({ user_id }) => connectedIds.has(user_id));
   await enqueueJobs(
@@ -20,7 +20,7 @@ export async function queueGoogleCalendarUpdates(
       kind: 'google_calendar' as const,
       payload,
       key: `${payload.user_id}:${payload.event_id}`,
-      runAt: now,
+      runAt: now(),
     })),
   );
 }

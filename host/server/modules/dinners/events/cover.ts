@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { MediaReference } from '../../media/ports.ts';
 import { events } from '../schema.ts';

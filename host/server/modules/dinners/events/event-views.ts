@@ -9,7 +9,7 @@ import { readSeatDescriptions } from '../seating/seat-text.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
@@ -21,7 +21,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 
 const MAX_PREVIEW_GUESTS = 6;
 
-export async function findEventBySlug(db: Db | Tx, slug: string): Promise<EventRow | null> {
+export async function findEventBySlug(db: Queryable, slug: string): Promise<EventRow | null> {
   const [row] = await db
     .select()
     .from(events)
@@ -38,7 +38,10 @@ type Host = Person & { deactivated_at: Date | null };
 type TableSize = PublicEvent['tables'][number];
 
 /** Shape and size of each table, in order, by dinner id. */
-async function loadTableSizes(db: Db | Tx, eventIds: string[]): Promise<Map<string, TableSize[]>> {
+async function loadTableSizes(
+  db: Queryable,
+  eventIds: string[],
+): Promise<Map<string, TableSize[]>> {
   const rows = await db
     .select({ event_id: tables.event_id, shape: tables.shape, seats: tables.seats })
     .from(tables)
@@ -84,7 +87,7 @@ function toCommonFields(
 
 /** Accepted guests who agreed to be shown, earliest RSVP first. Takes a dinner, or the table for a subquery. */
 export const selectTablePreview = (
-  db: Db | Tx,
+  db: Queryable,
   { id, host_id }: Pick<EventRow, 'id' | 'host_id'> | Pick<typeof events, 'id' | 'host_id'>,
 ) =>
   db
@@ -112,7 +115,7 @@ export const selectTablePreview = (
 type ShownGuest = Pick<UserRow, 'first_name' | 'last_name' | 'headline'>;
 
 /** First name, initial, headline (R36, R38). */
-async function loadTablePreview(db: Db | Tx, event: EventRow) {
+async function loadTablePreview(db: Queryable, event: EventRow) {
   const rows = await selectTablePreview(db, event);
   return rows.map(({ shown: { first_name, last_name, headline } }) => ({
     first_name,
@@ -122,7 +125,7 @@ async function loadTablePreview(db: Db | Tx, event: EventRow) {
 }
 
 export async function loadPublicEvent(
-  db: Db | Tx,
+  db: Queryable,
   event: EventRow,
   now: Date,
 ): Promise<PublicEvent> {
@@ -156,7 +159,7 @@ export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
   userId: string,
-  db: Db | Tx = deps.db,
+  db: Queryable = deps.db,
 ): Promise<DinnerEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -229,7 +232,7 @@ export async function loadDinnerEvent(
 
 /** The user's position on each waitlist, from 1. */
 async function loadWaitlistPositions(
-  db: Db | Tx,
+  db: Queryable,
   ids: string[],
   userId: string,
 ): Promise<Map<string, number>> {

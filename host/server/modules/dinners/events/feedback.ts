@@ -1,9 +1,9 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { feedback } from '../schema.ts';
 
 export async function saveFeedback(
-  db: Db | Tx,
+  db: Queryable,
   values: InferInsertModel<typeof feedback>,
 ): Promise<void> {
   await db.insert(feedback).values(values);

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { follows } from '../schema.ts';
 
 export async function followEvent(
-  db: Db,
+  db: Queryable,
   eventId: string,
   userId: string,
   now: Date,
@@ -14,6 +14,6 @@ export async function followEvent(
     .onConflictDoNothing();
 }
 
-export async function unfollowEvent(db: Db, eventId: string, userId: string): Promise<void> {
+export async function unfollowEvent(db: Queryable, eventId: string, userId: string): Promise<void> {
   await db.delete(follows).where(and(eq(follows.event_id, eventId), eq(follows.user_id, userId)));
 }

@@ -20,7 +20,7 @@ const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, 
 const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
   const event = await deps.db.transaction(async (tx) => {
     const { row, replaced } = await setCover(tx, caller, params.id, null);
-    await releaseMedia(tx, deps.now(), replaced);
+    await releaseMedia(tx, deps, replaced);
     return row;
   });
   return loadDinnerEvent(deps, event, caller.user.id);

@@ -18,8 +18,8 @@ import {
   updateTables,
   seatHostAtHead,
 } from '../seating/tables.ts';
-import type { Tx } from '../../../platform/db/open.ts';
 import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
@@ -58,7 +58,7 @@ const toVenueColumns = ({
 /** The host gets the first spot and seat. @throws DomainError invalid by field */
 export async function createHostedEvent(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   caller: Caller,
   body: z.output<typeof CreateEventInput>,
 ): Promise<EventRow> {
@@ -97,10 +97,10 @@ export async function createHostedEvent(
       created_at: now,
       answered_at: now,
     });
-    await updateTables(tx, event.id, tables);
-    await seatGuest(tx, event.id, caller.user.id);
+    await updateTables(tx, deps, event.id, tables);
+    await seatGuest(tx, deps, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
-    await queueGoogleCalendarUpdates(tx, now, { user_id: caller.user.id, event_id: event.id });
+    await queueGoogleCalendarUpdates(tx, deps, { user_id: caller.user.id, event_id: event.id });
     return event;
   }
   throw new Error('No free slug was found.');
@@ -150,7 +150,7 @@ async function findFreeSlug(tx: Tx, title: string): Promise<string> {
  */
 export async function updateHostedEvent(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   caller: Caller,
   id: string,
   body: z.output<typeof ChangeEventInput>,
@@ -198,7 +198,7 @@ export async function updateHostedEvent(
     .update(events)
     .set({ ...columns, updated_at: now })
     .where(eq(events.id, id));
-  if (newTables) await updateTables(tx, id, newTables);
+  if (newTables) await updateTables(tx, deps, id, newTables);
   // If the table was long before, the host may have given away the head seat: don't take it back.
   if (newTables && oldTables[0]?.shape !== 'long' && !isSeatingFrozen(next, now))
     await seatHostAtHead(tx, id, before.host_id);
@@ -214,7 +214,11 @@ export async function updateHostedEvent(
 }
 
 /** For a dinner that has its host again, or another one. */
-export async function resumeEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: EventRow): Promise<void> {
+export async function resumeEvent(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
+  event: EventRow,
+): Promise<void> {
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
   if (promotedIds.length > 0) await markPlanChanged(tx, deps, event, promotedIds);
   await publishEvents(tx, deps.now(), { type: 'host_returned', event_id: event.id });
@@ -223,7 +227,7 @@ export async function resumeEvent(tx: Tx, deps: Pick<Deps, 'now'>, event: EventR
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
 export async function setHost(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   event: EventRow,
   userId: string,
 ): Promise<void> {
@@ -258,7 +262,7 @@ export async function findUpcomingHostedSlugs(
 /** Cancels a dinner and notifies everyone, once. */
 export async function cancelHostedEvent(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   event: Pick<EventRow, 'id'>,
 ): Promise<void> {
   const now = deps.now();

@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { activeUser } from '../../auth/active-user.ts';
 import { personColumns } from '../../auth/person.ts';
 import { users } from '../../auth/schema.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { events, rsvps } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';
@@ -43,7 +43,7 @@ const eventColumns = {
 
 /** Null if strangers see nothing: an unknown inviter, or a dinner that the link gives no access to (R18). */
 export async function readLinkVersion(
-  db: Db,
+  db: Queryable,
   { slug, eventSlug }: EventLink,
 ): Promise<LinkVersion | null> {
   if (eventSlug === undefined) {

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hasSearchWords } from '../../../platform/db/search-condition.ts';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -23,7 +23,12 @@ interface EventListQuery extends PageQuery {
 const hostName = sql`(select concat_ws(' ', ${users.first_name}, ${users.last_name}) from ${users} where ${users.id} = ${events.host_id})`;
 
 /** Dinners by tab, `mine` by default, soonest first; past ones latest first (R12). */
-export async function listVisibleEvents(db: Db, userId: string, query: EventListQuery, now: Date) {
+export async function listVisibleEvents(
+  db: Queryable,
+  userId: string,
+  query: EventListQuery,
+  now: Date,
+) {
   const isDescending = query.tab === 'past';
   const order = isDescending ? desc : asc;
   const rows = await db
@@ -55,7 +60,7 @@ export async function listVisibleEvents(db: Db, userId: string, query: EventList
 }
 
 function getTabCondition(
-  db: Db,
+  db: Queryable,
   userId: string,
   tab: NonNullable<EventListQuery['tab']>,
   now: Date,
@@ -88,34 +93,34 @@ function getTabCondition(
 }
 
 /** Same rule as `canSeeEvent`, for lists. */
-const isListable = (db: Db, userId: string) =>
+const isListable = (db: Queryable, userId: string) =>
   or(eq(events.visibility, 'members'), isOwn(db, userId));
 
-const isOwn = (db: Db, userId: string) =>
+const isOwn = (db: Queryable, userId: string) =>
   and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId)));
 
 const isHostedBy = (userId: string) => eq(events.host_id, userId);
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
-const selectOwnIds = (db: Db, userId: string) =>
+const selectOwnIds = (db: Queryable, userId: string) =>
   unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectClaimedIds(db, userId));
 
-const selectHostedIds = (db: Db, userId: string) =>
+const selectHostedIds = (db: Queryable, userId: string) =>
   db.select({ id: events.id }).from(events).where(isHostedBy(userId));
 
-const selectRsvpIds = (db: Db, userId: string) =>
+const selectRsvpIds = (db: Queryable, userId: string) =>
   db.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, userId));
 
-const selectAcceptedIds = (db: Db, userId: string) =>
+const selectAcceptedIds = (db: Queryable, userId: string) =>
   db
     .select({ id: rsvps.event_id })
     .from(rsvps)
     .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
 
-const selectFollowedIds = (db: Db, userId: string) =>
+const selectFollowedIds = (db: Queryable, userId: string) =>
   db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));
 
-const selectClaimedIds = (db: Db, userId: string) =>
+const selectClaimedIds = (db: Queryable, userId: string) =>
   db
     .select({ id: events.id })
     .from(claims)

@@ -1,5 +1,5 @@
+import type { Tx } from '../../../platform/db/database.ts';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/open.ts';
 import { events } from '../schema.ts';
 import type { EventRow } from './visibility.ts';
 

@@ -16,7 +16,7 @@ import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -31,7 +31,11 @@ export function requireHost(event: EventRow, { user }: Caller): void {
 }
 
 /** Only the invite slugs of the host and of accepted guests are valid. */
-export async function canInviteTo(db: Db | Tx, event: EventRow, invite: string): Promise<boolean> {
+export async function canInviteTo(
+  db: Queryable,
+  event: EventRow,
+  invite: string,
+): Promise<boolean> {
   const [inviter] = await db
     .select({ id: users.id, status: rsvps.status })
     .from(users)
@@ -50,7 +54,11 @@ export const isInviter = (
 ) => userId === host_id || status === 'accepted';
 
 /** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim, and not to have been removed. */
-export async function canSeeEvent(db: Db | Tx, event: EventRow, userId: string): Promise<boolean> {
+export async function canSeeEvent(
+  db: Queryable,
+  event: EventRow,
+  userId: string,
+): Promise<boolean> {
   if (event.visibility === 'members' || event.host_id === userId) return true;
   const isGuest = exists(
     db
@@ -75,7 +83,11 @@ const ownRsvps = alias(rsvps, 'own_rsvps');
 const invitedAgain = alias(invitations, 'invited_again');
 
 /** SQL condition on this RSVP of the user: the host removed them, and hasn't invited them since. */
-export function isRemoved(db: Db | Tx, userId: string, rsvp: typeof rsvps | typeof ownRsvps): SQL {
+export function isRemoved(
+  db: Queryable,
+  userId: string,
+  rsvp: typeof rsvps | typeof ownRsvps,
+): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const invitation = db
     .select({ one: sql`1` })
@@ -91,7 +103,7 @@ export function isRemoved(db: Db | Tx, userId: string, rsvp: typeof rsvps | type
   return and(eq(rsvp.status, 'declined'), isNotNull(rsvp.removed_at), notExists(invitation))!;
 }
 
-const hasRemovedRsvp = (db: Db | Tx, userId: string): SQL =>
+const hasRemovedRsvp = (db: Queryable, userId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -109,12 +121,12 @@ const hasRemovedRsvp = (db: Db | Tx, userId: string): SQL =>
  * SQL condition on `events`: the host removed this user from an unlisted dinner. They see no later change of it, whatever link they have
  * (security case 122).
  */
-export const isHiddenFromRemoved = (db: Db | Tx, userId: string): SQL =>
+export const isHiddenFromRemoved = (db: Queryable, userId: string): SQL =>
   and(eq(events.visibility, 'invite'), hasRemovedRsvp(db, userId))!;
 
 /** Whether the host removed this user, and hasn't invited them since. */
 export async function isRemovedGuest(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
   userId: string,
 ): Promise<boolean> {
@@ -126,7 +138,7 @@ export async function isRemovedGuest(
 }
 
 /** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
-export function hasValidClaim(db: Db | Tx, userId: string): SQL {
+export function hasValidClaim(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
     eq(claims.inviter_id, events.host_id),
@@ -145,7 +157,11 @@ export function hasValidClaim(db: Db | Tx, userId: string): SQL {
 }
 
 /** @throws DomainError not_found for unknown dinners and those the caller can't see */
-export async function getVisibleEvent(db: Db | Tx, caller: Caller, id: string): Promise<EventRow> {
+export async function getVisibleEvent(
+  db: Queryable,
+  caller: Caller,
+  id: string,
+): Promise<EventRow> {
   requireScope(caller, id);
   const [event] = await db.select().from(events).where(eq(events.id, id));
   if (!event || !(await canSeeEvent(db, event, caller.user.id))) throw notFound();

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '../../auth/caller.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { addEventToSession } from '../../auth/sessions.ts';

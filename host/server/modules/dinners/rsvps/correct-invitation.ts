@@ -6,7 +6,7 @@ import { users } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { t } from '../../../platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { claims, invitations, rsvps } from '../schema.ts';

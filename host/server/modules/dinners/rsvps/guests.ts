@@ -6,7 +6,7 @@ import { isOneOf } from '../../../platform/db/id-list.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -22,7 +22,7 @@ import {
 } from './waitlist.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
-import { type FindUndelivered, readUndelivered } from '../ports.ts';
+import type { FindUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
@@ -30,12 +30,12 @@ import { requireNotPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 
-type GuestDeps = Pick<Deps, 'db' | 'keys'>;
+type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
 
 export type GuestListEntry = z.infer<typeof Guest>;
 
 /** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
-const isInvitedByEmailOnly = (db: Db | Tx): SQL =>
+const isInvitedByEmailOnly = (db: Queryable): SQL =>
   and(
     eq(rsvps.status, 'invited'),
     exists(
@@ -77,7 +77,7 @@ function selectAnsweredInvitation(
   return sql<string | null>`coalesce(${select(isClaimed)}, ${select(isUnclaimed)})`;
 }
 
-function selectGuests(db: Db | Tx, eventId: string) {
+function selectGuests(db: Queryable, eventId: string) {
   const waitlist = db
     .select({
       user_id: rsvps.user_id,
@@ -137,7 +137,7 @@ const isListed = or(activeUser, isNotNull(users.purged_at));
 
 const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
 
-const isOnHostList = (db: Db | Tx, eventId: string) =>
+const isOnHostList = (db: Queryable, eventId: string) =>
   and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
@@ -146,7 +146,7 @@ const isOnHostList = (db: Db | Tx, eventId: string) =>
  * @throws DomainError forbidden if the viewer isn't accepted
  */
 export async function listVisibleGuests(
-  { db, keys }: GuestDeps,
+  { db, keys, ports }: GuestDeps,
   event: EventRow,
   me: string,
   query: PageQuery,
@@ -161,7 +161,7 @@ export async function listVisibleGuests(
     )
     .orderBy(...guestOrder)
     .limit(getPageLimit(query) + 1);
-  const findUndelivered = isHost ? await readUndelivered(db, keys, event.id) : null;
+  const findUndelivered = isHost ? await ports.readUndelivered(db, keys, event.id) : null;
   return toPage(
     query,
     rows,
@@ -170,7 +170,11 @@ export async function listVisibleGuests(
   );
 }
 
-async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<SQL | undefined> {
+async function getGuestCondition(
+  db: Queryable,
+  event: EventRow,
+  me: string,
+): Promise<SQL | undefined> {
   if (!(await isAcceptedGuest(db, event.id, me)))
     throw new DomainError('forbidden', t('error_not_guest'));
   const namedIds = [
@@ -189,7 +193,11 @@ async function getGuestCondition(db: Db, event: EventRow, me: string): Promise<S
   );
 }
 
-export async function isAcceptedGuest(db: Db, eventId: string, userId: string): Promise<boolean> {
+export async function isAcceptedGuest(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<boolean> {
   const [accepted] = await db
     .select({ id: rsvps.user_id })
     .from(rsvps)
@@ -201,10 +209,10 @@ export async function isAcceptedGuest(db: Db, eventId: string, userId: string): 
 
 /** Unpaged, for the host's CSV file. */
 export async function listAllGuests(
-  { db, keys }: GuestDeps,
+  { db, keys, ports }: GuestDeps,
   event: EventRow,
 ): Promise<GuestListEntry[]> {
-  const findUndelivered = await readUndelivered(db, keys, event.id);
+  const findUndelivered = await ports.readUndelivered(db, keys, event.id);
   const rows = await selectGuests(db, event.id)
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
@@ -214,7 +222,7 @@ export async function listAllGuests(
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */
 export async function getGuestForHost(
   tx: Tx,
-  { keys }: Pick<Deps, 'keys'>,
+  { keys, ports }: Pick<Deps, 'keys' | 'ports'>,
   eventId: string,
   userId: string,
 ): Promise<GuestListEntry> {
@@ -222,7 +230,7 @@ export async function getGuestForHost(
     and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)),
   );
   if (!row) throw notFound();
-  return toHostView(row, await readUndelivered(tx, keys, eventId));
+  return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
 }
 
 /**

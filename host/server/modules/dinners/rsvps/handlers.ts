@@ -22,9 +22,7 @@ const rsvp: RouteHandler<'rsvp'> = async ({
   const row = await getVisibleEvent(deps.db, caller, params.id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
   const seating =
-    event.my_status === 'accepted'
-      ? await loadSeatingForViewer(deps.db, row, caller.user.id, deps.now())
-      : null;
+    event.my_status === 'accepted' ? await loadSeatingForViewer(deps, row, caller.user.id) : null;
   return { event, seating, waitlist_position: event.waitlist_position };
 };
 

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation } from '../../../../../src/contract/invitations.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -15,7 +15,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { toPerson } from '../../auth/person.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { type EmailRecipient, type FindUndelivered, readUndelivered } from '../ports.ts';
+import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
@@ -46,7 +46,7 @@ const inviterColumns = {
 };
 
 /** Two joins by key instead of one with `or`, which would scan all users. */
-const selectInvitations = (db: Db | Tx) =>
+const selectInvitations = (db: Queryable) =>
   db
     .select({
       invitation: invitations,
@@ -121,12 +121,13 @@ export function toInvitation(
 
 /** Newest first. The host sees all, guests see their own. */
 export async function listVisibleInvitations(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
   event: EventRow,
   me: string,
   query: PageQuery,
 ) {
-  const findUndelivered = event.host_id === me ? await readUndelivered(db, keys, event.id) : null;
+  const findUndelivered =
+    event.host_id === me ? await ports.readUndelivered(db, keys, event.id) : null;
   const rows = await selectInvitations(db)
     .where(
       and(
@@ -152,10 +153,10 @@ export async function listVisibleInvitations(
 
 /** Invited addresses that nobody has answered from, oldest first, for the host. */
 export async function listUnansweredAddresses(
-  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
   eventId: string,
 ): Promise<InvitationView[]> {
-  const findUndelivered = await readUndelivered(db, keys, eventId);
+  const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
     .where(and(eq(invitations.event_id, eventId), isNotNull(invitations.email)))
     .orderBy(asc(invitations.created_at), asc(invitations.id));
@@ -167,7 +168,7 @@ export async function listUnansweredAddresses(
 /** One invitation of a dinner, and who gets its e-mails, for the host. @throws DomainError not_found */
 export async function getInvitationForHost(
   tx: Tx,
-  { keys }: Pick<Deps, 'keys'>,
+  { keys, ports }: Pick<Deps, 'keys' | 'ports'>,
   eventId: string,
   id: string,
 ) {
@@ -176,7 +177,7 @@ export async function getInvitationForHost(
   );
   if (!row) throw notFound();
   return {
-    invitation: toInvitation(row, await readUndelivered(tx, keys, eventId)),
+    invitation: toInvitation(row, await ports.readUndelivered(tx, keys, eventId)),
     recipient: getRecipient(row),
   };
 }

@@ -16,12 +16,11 @@ import { canViewProfile } from '../../profiles/can-view-profile.ts';
 import { isBlocked } from '../../profiles/blocks.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { findRsvp, upsertRsvp } from './waitlist.ts';
 import { approveGuestRequest } from './guests.ts';
-import { readUndelivered } from '../ports.ts';
 import { claims, invitations } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
@@ -43,10 +42,15 @@ export async function consumeInvitationLimit(
 }
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
-async function requireContact(tx: Tx, me: string, id: string): Promise<void> {
+async function requireContact(
+  tx: Tx,
+  deps: Pick<Deps, 'ports'>,
+  me: string,
+  id: string,
+): Promise<void> {
   const activeCount = await tx.$count(users, and(eq(users.id, id), activeUser));
   if (activeCount === 0) throw notFound();
-  if (await canViewProfile(tx, me, id)) return;
+  if (await canViewProfile(tx, deps, me, id)) return;
   const claimCount = await tx.$count(
     claims,
     and(eq(claims.user_id, id), eq(claims.inviter_id, me)),
@@ -73,7 +77,7 @@ export async function createInvitations(
   const emails = [...namesByEmail.keys()];
   const ids = [...new Set(body.user_ids)];
   // Before the event lock, because this reads seating plans.
-  for (const id of ids) await requireContact(tx, me, id);
+  for (const id of ids) await requireContact(tx, deps, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = event.host_id === me;
@@ -110,7 +114,7 @@ export async function createInvitations(
       await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))
     ).map(({ id }) => id),
   );
-  const findUndelivered = isHost ? await readUndelivered(tx, deps.keys, eventId) : null;
+  const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
   for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
   const rows = [
     ...ids.map((id) => ({ user_id: id, email: null, name: null })),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';

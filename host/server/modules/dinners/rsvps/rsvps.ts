@@ -9,7 +9,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { consumeRateLimit } from '../../../platform/rate-limits.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
 import { t } from '../../../platform/i18n.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
   type RsvpRow,
@@ -212,7 +212,7 @@ async function decline(
  */
 export async function cancelAllRsvps(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'now' | 'ports'>,
   user: Pick<UserRow, 'id'>,
 ): Promise<void> {
   const activeRsvps = await tx

@@ -2,7 +2,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import { toUuidArray } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../schema.ts';
 
 export interface SharedDinner {
@@ -16,7 +16,7 @@ export interface SharedDinner {
 
 /** Upcoming and running dinners of `me` and any of `others`, soonest first. `onlyIds` restricts them to these dinners. */
 export async function findSharedDinners(
-  db: Db | Tx,
+  db: Queryable,
   me: string,
   others: string[],
   now: Date,
@@ -48,7 +48,7 @@ export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seati
 
 /** Upcoming dinners of both whose plan isn't published yet. */
 export async function findUnpublishedSharedEvents(
-  tx: Db | Tx,
+  tx: Queryable,
   a: string,
   b: string,
   now: Date,
@@ -65,7 +65,7 @@ export async function findUnpublishedSharedEvents(
 
 /** Whether the plan of a dinner with both guests was published between `since` and now. */
 export async function wasSharedPlanPublishedSince(
-  tx: Db | Tx,
+  tx: Queryable,
   a: string,
   b: string,
   since: Date,

@@ -3,9 +3,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { affinity } from '../../../../seating-solver/model/affinity.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import { activeUser } from '../../auth/active-user.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
-import { readDecisions } from '../ports.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readSeparatedPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
@@ -14,7 +14,11 @@ import { users } from '../../auth/schema.ts';
 const MAX_RANKED_GUESTS = 40;
 
 /** Id of the waitlisted guest for whom a free seat is worth most; ties go to the longest wait. Null if nobody waits. */
-export async function findBestWaitlisted(tx: Tx, eventId: string): Promise<string | null> {
+export async function findBestWaitlisted(
+  tx: Tx,
+  { ports }: Pick<Deps, 'ports'>,
+  eventId: string,
+): Promise<string | null> {
   const waitlist = await tx
     .select({ id: rsvps.user_id })
     .from(rsvps)
@@ -27,7 +31,7 @@ export async function findBestWaitlisted(tx: Tx, eventId: string): Promise<strin
   const seatedIds = plan.seats.map(({ user_id }) => user_id);
   const guests = await readSeatingGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
   const ids = guests.map(({ id }) => id);
-  const decisions = await readDecisions(tx, ids);
+  const decisions = await ports.readDecisions(tx, ids);
   const separatedPairs = await readSeparatedPairs(tx, eventId, ids);
   const guestById = new Map(guests.map((person) => [person.id, person]));
   const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));

@@ -7,10 +7,9 @@ import type { UserRow } from '../../auth/caller.ts';
 import { createEventJob, publishEvents } from '../../../platform/domain-events.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
 import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
-import { createMatchJobs } from '../ports.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
 import { events, rsvps, seats } from '../schema.ts';
@@ -19,7 +18,7 @@ import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 export type RsvpRow = InferSelectModel<typeof rsvps>;
-type Clock = Pick<Deps, 'now'>;
+type WaitlistDeps = Pick<Deps, 'now' | 'ports'>;
 
 /** 128 bits. Gives access to one guest's calendar file of one dinner and nothing else. */
 export const createCalendarToken = () => randomBytes(16).toString('base64url');
@@ -46,7 +45,7 @@ export async function findRsvp(
 
 export async function upsertRsvp(
   tx: Tx,
-  deps: Clock,
+  deps: WaitlistDeps,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
   values: Partial<RsvpRow>,
@@ -69,7 +68,7 @@ const incrementRevision = sql`${events.seating_revision} + 1`;
 /** Increments the revision, and queues a search for a better plan and for the new guests' matches. */
 export async function markPlanChanged(
   tx: Tx,
-  deps: Clock,
+  deps: WaitlistDeps,
   event: EventRow,
   newGuestIds: string[],
 ): Promise<void> {
@@ -81,12 +80,12 @@ export async function markPlanChanged(
 }
 
 const createSearchJobs = (
-  deps: Clock,
+  deps: WaitlistDeps,
   event: EventRow,
   newGuestIds: string[],
 ): JobRequest<'reseat' | 'match'>[] => [
   createReoptimizeJob(deps.now(), event.id),
-  ...createMatchJobs(deps.now(), ...newGuestIds),
+  ...deps.ports.createMatchJobs(deps.now(), ...newGuestIds),
 ];
 
 /** One update for both: a guest who comes or goes also changes the plan. */
@@ -108,7 +107,7 @@ async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
 /** Gives the guest a spot and a seat, or adds them to the end of the waitlist if the dinner is full or others are waiting. */
 export async function acceptOrWaitlist(
   tx: Tx,
-  deps: Clock,
+  deps: WaitlistDeps,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
   values: Partial<RsvpRow>,
@@ -120,7 +119,7 @@ export async function acceptOrWaitlist(
       waitlist_seq: null,
       calendar_token: createCalendarToken(),
     });
-    await seatGuest(tx, event.id, user.id);
+    await seatGuest(tx, deps, event.id, user.id);
     const accepted = createEventJob(deps.now(), {
       type: 'accepted',
       event_id: event.id,
@@ -182,7 +181,7 @@ export async function moveAheadOfLaterAnswers(
 /** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spot to the waitlist. Returns whether one was freed. */
 export async function cancelRsvp(
   tx: Tx,
-  deps: Clock,
+  deps: WaitlistDeps,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
   before: RsvpRow | undefined,
@@ -215,12 +214,16 @@ export async function cancelRsvp(
 }
 
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
-export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow): Promise<string[]> {
+export async function promoteFromWaitlist(
+  tx: Tx,
+  deps: WaitlistDeps,
+  event: EventRow,
+): Promise<string[]> {
   if (!hasEverHadWaitlist(event) || (await isPaused(tx, event))) return [];
   for (const promotedIds: string[] = []; ;) {
     const nextId =
       event.waitlist_rule === 'fit'
-        ? await findBestWaitlisted(tx, event.id)
+        ? await findBestWaitlisted(tx, deps, event.id)
         : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
     await upsertRsvp(
@@ -230,7 +233,7 @@ export async function promoteFromWaitlist(tx: Tx, deps: Clock, event: EventRow):
       { id: nextId },
       { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
     );
-    await seatGuest(tx, event.id, nextId);
+    await seatGuest(tx, deps, event.id, nextId);
     await publishEvents(tx, deps.now(), {
       type: 'place_free',
       event_id: event.id,

@@ -1,14 +1,15 @@
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import type { ChangeSeatingInput } from '../../../../../src/contract/seating.ts';
+import type { ChangeSeatingInput, Seating } from '../../../../../src/contract/seating.ts';
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import { publishPlan } from './publish-seating.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
-import { loadSeatingForViewer } from './seating-view.ts';
+import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
 import { NoPlanFoundError, reoptimizeForHost, isSeatingPublished } from './reoptimize.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
-import { type EventRow, getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { requireNoTransaction } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RouteHandler } from '../../../http/route-handler.ts';
 import { formatErrorForLog } from '../../../platform/log.ts';
@@ -21,14 +22,15 @@ const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }
   const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
   if (!isAccepted && event.host_id !== caller.user.id)
     throw new HttpError(403, t('error_not_seated'));
-  return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
+  return loadSeatingForViewer(deps, event, caller.user.id);
 };
 
 const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  const event = await (body.improve
-    ? improveSeating(deps, caller, params.id, body)
-    : changeSeats(deps, caller, params.id, body));
-  return loadSeatingForViewer(deps.db, event, caller.user.id, deps.now());
+  if (body.improve) return improveSeating(deps, caller, params.id, body);
+  return deps.db.transaction(async (tx) => {
+    const event = await changeSeats(tx, deps, caller, { eventId: params.id, change: body });
+    return loadSeatingInTransaction(tx, deps, event, caller.user.id);
+  });
 };
 
 /** Can't be combined with other changes. If no plan is found in time, nothing changes and the host gets a 503. */
@@ -37,23 +39,28 @@ async function improveSeating(
   caller: Caller,
   id: string,
   { moves, locks, never }: ChangeSeatingInput,
-): Promise<EventRow> {
+): Promise<Seating> {
+  const db = requireNoTransaction(deps.db);
   if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
-  await deps.db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
+  await db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
   try {
-    await reoptimizeForHost(deps, id);
+    await reoptimizeForHost({ ...deps, db }, id);
   } catch (error) {
     if (!(error instanceof NoPlanFoundError)) throw error;
     deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t improve the seating');
     throw new HttpError(503, t('error_unsolved'), { retryAfter: 30 });
   }
-  return getVisibleEvent(deps.db, caller, id);
+  return loadSeatingForViewer(
+    { ...deps, db },
+    await getVisibleEvent(db, caller, id),
+    caller.user.id,
+  );
 }
 
 /** Can't be undone. Publishing again returns the plan as it is. */
 const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, params }) => {
   const now = deps.now();
-  await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, params.id);
     const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
     await publishPlan(
@@ -62,20 +69,16 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
       event.id,
       isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now,
     );
+    const published = await getVisibleEvent(tx, caller, event.id);
+    return loadSeatingInTransaction(tx, deps, published, caller.user.id);
   });
-  return loadSeatingForViewer(
-    deps.db,
-    await getVisibleEvent(deps.db, caller, params.id),
-    caller.user.id,
-    now,
-  );
 };
 
 /** For the host only: it contains the host's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);
-  return createSeatingReport(deps.db, event, deps.now());
+  return createSeatingReport(deps, event);
 };
 
 export const seatingHandlers = { readSeating, changeSeating, publishSeating, reportSeating };

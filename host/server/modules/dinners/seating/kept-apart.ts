@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { blocks } from '../../profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 
 /** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */
 export async function readSeparatedPairs(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
   ids: string[],
 ): Promise<[string, string][]> {
@@ -16,7 +16,7 @@ export async function readSeparatedPairs(
 
 /** Who must not sit with this guest: whom the host keeps apart, and blocks, which must not be revealed. */
 export async function readSeparatedFrom(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
   userId: string,
 ): Promise<Set<string>> {
@@ -39,14 +39,14 @@ export async function readSeparatedFrom(
 }
 
 export async function readKeptApartPairs(
-  db: Db | Tx,
+  db: Queryable,
   eventId: string,
 ): Promise<[string, string][]> {
   const rows = await db.select().from(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
   return rows.map(({ a_id, b_id }) => [a_id, b_id]);
 }
 
-async function readBlockedPairs(db: Db | Tx, ids: string[]): Promise<[string, string][]> {
+async function readBlockedPairs(db: Queryable, ids: string[]): Promise<[string, string][]> {
   if (ids.length < 2) return [];
   const rows = await db
     .select({ a: blocks.user_id, b: blocks.target_id })

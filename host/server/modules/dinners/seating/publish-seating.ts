@@ -4,7 +4,7 @@ import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/l
 import { addMilliseconds } from '../../../platform/time-zone.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { publishEvents } from '../../../platform/domain-events.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';

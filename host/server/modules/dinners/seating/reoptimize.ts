@@ -4,10 +4,10 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
 import { solver } from '../../../../seating-solver/api/solver.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps, ServerDeps } from '../../../platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
 import { t } from '../../../platform/i18n.ts';
-import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
+import { type Tx, withSnapshot, type Queryable } from '../../../platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
 import { getSearchSteps } from './search-steps.ts';
@@ -33,7 +33,7 @@ export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'re
 
 /** Queues an improvement soon; dinners with a pending job are skipped. */
 export async function queueReoptimize(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   ...eventIds: string[]
 ): Promise<void> {
@@ -74,7 +74,7 @@ const runningForHost = new Set<string>();
  * refused instead of waiting, because it may hold the lock that the first needs to write its plan.
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
-export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<void> {
+export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Promise<void> {
   if (runningForHost.has(eventId))
     throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
@@ -90,12 +90,14 @@ export async function reoptimizeForHost(deps: Deps, eventId: string): Promise<vo
  * moves; guests whose neighbours changed are notified.
  */
 export async function reoptimize(
-  deps: Deps,
+  deps: ServerDeps,
   eventId: string,
   { isForHost = false } = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, eventId, isForHost));
+    const data = await withSnapshot(deps.db, (tx) =>
+      readPlanningData(tx, deps, eventId, isForHost),
+    );
     if (!data) return;
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const result = await solver.plan(data.task).catch((cause: unknown) => {
@@ -110,6 +112,7 @@ export async function reoptimize(
 
 async function readPlanningData(
   tx: Tx,
+  deps: Pick<Deps, 'ports'>,
   eventId: string,
   isForHost: boolean,
 ): Promise<PlanningData | null> {
@@ -123,7 +126,7 @@ async function readPlanningData(
   return {
     event,
     plan,
-    ...(await readSolverTask(tx, eventId, plan, { iterations, moveCost, never })),
+    ...(await readSolverTask(tx, deps, { eventId, plan, iterations, moveCost, never })),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { t } from '../../../platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readSeparatedPairs, readKeptApartPairs } from './kept-apart.ts';
 import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
@@ -40,38 +40,36 @@ function requireUnique(field: keyof ChangeSeatingInput, values: string[]): void 
 
 /** All or nothing. @throws DomainError invalid by field · conflict for a locked seat, a pair kept apart or an outdated revision */
 export async function changeSeats(
+  tx: Tx,
   deps: Deps,
   caller: Caller,
-  eventId: string,
-  body: ChangeSeatingInput,
+  { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
-  return deps.db.transaction(async (tx) => {
-    const event = await lockEventForSeating(tx, deps, caller, eventId);
-    if (body.revision !== undefined && body.revision !== event.seating_revision)
-      throw new DomainError('conflict', t('error_plan_changed'));
-    const plan = await loadPlan(tx, eventId);
-    const before = plan.seats.map((seat) => ({ ...seat }));
-    const movedIds = applyMoves(plan, body, event.host_id);
-    applyLocks(plan, body, movedIds);
-    if (body.never) await saveKeptApartPairs(tx, eventId, body.never);
-    requireSeparated(
-      plan,
-      await readKeptApartPairs(tx, eventId),
-      movedIds,
-      isSeatingFrozen(event, deps.now()),
-    );
-    await writeSeats(tx, eventId, before, plan.seats);
-    const [changed] = await tx
-      .update(events)
-      .set({ seating_revision: sql`${events.seating_revision} + 1` })
-      .where(eq(events.id, eventId))
-      .returning();
-    if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-    // Don't reoptimise the host's own arrangement, except to separate people who must not sit together.
-    else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId)))
-      await queueReoptimize(tx, deps.now(), eventId);
-    return changed!;
-  });
+  const event = await lockEventForSeating(tx, deps, caller, eventId);
+  if (change.revision !== undefined && change.revision !== event.seating_revision)
+    throw new DomainError('conflict', t('error_plan_changed'));
+  const plan = await loadPlan(tx, eventId);
+  const before = plan.seats.map((seat) => ({ ...seat }));
+  const movedIds = applyMoves(plan, change, event.host_id);
+  applyLocks(plan, change, movedIds);
+  if (change.never) await saveKeptApartPairs(tx, eventId, change.never);
+  requireSeparated(
+    plan,
+    await readKeptApartPairs(tx, eventId),
+    movedIds,
+    isSeatingFrozen(event, deps.now()),
+  );
+  await writeSeats(tx, eventId, before, plan.seats);
+  const [changed] = await tx
+    .update(events)
+    .set({ seating_revision: sql`${events.seating_revision} + 1` })
+    .where(eq(events.id, eventId))
+    .returning();
+  if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
+  // Don't reoptimise the host's own arrangement, except to separate people who must not sit together.
+  else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId)))
+    await queueReoptimize(tx, deps.now(), eventId);
+  return changed!;
 }
 
 /** Applies the moves in order; a taken seat is swapped. The host's own seat may be given away. Returns who was moved. */

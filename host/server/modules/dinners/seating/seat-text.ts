@@ -3,7 +3,7 @@ import { getNeighbourPositions } from '../../../../../src/contract/seat-neighbou
 import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
 import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import { getLanguage, t } from '../../../platform/i18n.ts';
@@ -14,7 +14,11 @@ const formatSeatLabel = (table: string, position: number, hasSeveralTables: bool
 };
 
 /** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
-export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string): Promise<string> {
+export async function readSeatLabel(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<string> {
   const [ownSeat] = await db
     .select({ name: tables.name, position: seats.position })
     .from(seats)
@@ -31,7 +35,7 @@ export async function readSeatLabel(db: Db | Tx, eventId: string, userId: string
 
 /** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
 export async function readSeatDescriptions(
-  db: Db | Tx,
+  db: Queryable,
   eventIds: string[],
   userId: string,
 ): Promise<Map<string, string>> {

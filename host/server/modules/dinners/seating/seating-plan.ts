@@ -5,10 +5,10 @@ import { seedOf } from '../../../../seating-solver/model/random.ts';
 import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
 import { readPersonFacts } from '../../profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
-import { readDecisions, readDecisionsWith } from '../ports.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { readSeparatedFrom } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -20,7 +20,7 @@ export interface SeatingPlanRows {
   seats: SeatRow[];
 }
 
-export async function loadPlan(db: Db | Tx, eventId: string): Promise<SeatingPlanRows> {
+export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingPlanRows> {
   const tableRows = await db
     .select()
     .from(tables)
@@ -56,7 +56,7 @@ export function fromSeatNumber(
 }
 
 /** Guests in the order of `ids`, as the solver takes them. */
-export async function readSeatingGuests(db: Db | Tx, ids: string[]): Promise<Guest[]> {
+export async function readSeatingGuests(db: Queryable, ids: string[]): Promise<Guest[]> {
   const factsById = await readPersonFacts(db, ids);
   return ids.map((id) => {
     const { types, tags, city } = factsById.get(id) ?? { types: [], tags: [], city: '' };
@@ -80,10 +80,19 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 
 /** The current plan as input for the solver, with guests in the order of `ids`. */
 export async function readSolverTask(
-  db: Db | Tx,
-  eventId: string,
-  plan: SeatingPlanRows,
-  options: { iterations: number; moveCost: number; never: [string, string][] },
+  db: Queryable,
+  { ports }: Pick<Deps, 'ports'>,
+  {
+    eventId,
+    plan,
+    ...options
+  }: {
+    eventId: string;
+    plan: SeatingPlanRows;
+    iterations: number;
+    moveCost: number;
+    never: [string, string][];
+  },
 ): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const seatById = new Map(
@@ -93,7 +102,7 @@ export async function readSolverTask(
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
     people: await readSeatingGuests(db, ids),
-    marks: await readDecisions(db, ids),
+    marks: await ports.readDecisions(db, ids),
     never: toIndexPairs(ids, options.never),
     locks: new Map(
       ids.flatMap((id, guest) =>
@@ -107,12 +116,17 @@ export async function readSolverTask(
 }
 
 /** Gives a guest the best free seat. Needs the event lock. */
-export async function seatGuest(tx: Tx, eventId: string, userId: string): Promise<void> {
+export async function seatGuest(
+  tx: Tx,
+  deps: Pick<Deps, 'ports'>,
+  eventId: string,
+  userId: string,
+): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
   // At empty tables every seat is as good, and the search would choose the first.
   const seatNumber =
-    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, eventId, plan, userId);
+    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, deps, { eventId, plan, userId });
   if (seatNumber === null) return;
   await tx
     .insert(seats)
@@ -123,13 +137,12 @@ export async function seatGuest(tx: Tx, eventId: string, userId: string): Promis
 /** The free seat with the best neighbours; null if none is free. */
 async function findBestSeatNumber(
   tx: Tx,
-  eventId: string,
-  plan: SeatingPlanRows,
-  userId: string,
+  { ports }: Pick<Deps, 'ports'>,
+  { eventId, plan, userId }: { eventId: string; plan: SeatingPlanRows; userId: string },
 ): Promise<number | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const guests = await readSeatingGuests(tx, [...otherIds, userId]);
-  const decisions = await readDecisionsWith(tx, userId, otherIds);
+  const decisions = await ports.readDecisionsWith(tx, userId, otherIds);
   const newGuest = guests.at(-1)!;
   const separatedIds = await readSeparatedFrom(tx, eventId, userId);
   const best = findBestSeat({

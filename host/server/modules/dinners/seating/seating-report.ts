@@ -5,8 +5,8 @@ import type { SeatingReport } from '../../../../../src/contract/seating.ts';
 import { markKey } from '../../../../seating-solver/model/affinity.ts';
 import { solver } from '../../../../seating-solver/api/solver.ts';
 import { scorePlan } from '../../../../seating-solver/report/objective.ts';
-import type { Db } from '../../../platform/db/open.ts';
-import { withSnapshot } from '../../../platform/db/open.ts';
+import { withSnapshot } from '../../../platform/db/database.ts';
+import type { ServerDeps } from '../../../platform/deps.ts';
 import { personColumns, toPerson } from '../../auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
 import { readKeptApartPairs } from './kept-apart.ts';
@@ -21,12 +21,12 @@ const ITERATIONS = 2000;
 
 /** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
 export async function createSeatingReport(
-  db: Db,
+  deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
-  now: Date,
 ): Promise<SeatingReport> {
+  const now = deps.now();
   const { ids, task, value, each, plan, people, never, keptApart } = await withSnapshot(
-    db,
+    deps.db,
     async (tx) => {
       const plan = await loadPlan(tx, event.id);
       const rows = await tx
@@ -43,7 +43,7 @@ export async function createSeatingReport(
           ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat()))
           : [];
       return {
-        ...(await evaluateForHost(tx, event, plan)),
+        ...(await evaluateForHost(tx, deps, event, plan)),
         plan,
         people,
         never,

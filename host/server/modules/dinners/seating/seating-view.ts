@@ -12,10 +12,10 @@ import { readPersonFacts } from '../../profiles/person-facts.ts';
 import type { Task } from '../../../../seating-solver/api/task.ts';
 import { type PlanScore, scorePlan } from '../../../../seating-solver/report/objective.ts';
 import { formatReason } from '../../profiles/reason-text.ts';
-import { type Db, type Tx, withSnapshot } from '../../../platform/db/open.ts';
 import { personColumns } from '../../auth/person.ts';
 import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
-import { readDecisions } from '../ports.ts';
+import { type Queryable, type Tx, withSnapshot } from '../../../platform/db/database.ts';
+import type { Deps, ServerDeps } from '../../../platform/deps.ts';
 import { seats } from '../schema.ts';
 import { users } from '../../auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -70,7 +70,7 @@ function createSeatFinder({
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Person>> {
+async function readPeople(db: Queryable, eventId: string): Promise<Map<string, Person>> {
   const rows = await db
     .select(personColumns)
     .from(seats)
@@ -81,14 +81,14 @@ async function readPeople(db: Db | Tx, eventId: string): Promise<Map<string, Per
 
 /** In the order left, right, across. */
 async function loadNeighbours(
-  db: Db | Tx,
+  db: Queryable,
+  { ports }: Pick<Deps, 'ports'>,
   me: string,
-  neighbourIds: string[],
-  people: Map<string, Person>,
+  { neighbourIds, people }: { neighbourIds: string[]; people: Map<string, Person> },
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
-  const decisions = await readDecisions(db, [me, ...neighbourIds]);
+  const decisions = await ports.readDecisions(db, [me, ...neighbourIds]);
   return neighbourIds.map((id) => {
     const mine = decisions.get(markKey(me, id)) === 'interested';
     const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
@@ -99,22 +99,29 @@ async function loadNeighbours(
 
 /** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
 export async function createNeighbourReader(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'ports'>,
   eventId: string,
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
-  const plan = await loadPlan(db, eventId);
-  const people = await readPeople(db, eventId);
+  const plan = await loadPlan(deps.db, eventId);
+  const people = await readPeople(deps.db, eventId);
   const findPlacement = createPlacementFinder(plan);
-  return (userId) => loadNeighbours(db, userId, findPlacement(userId)?.neighbourIds ?? [], people);
+  return (userId) =>
+    loadNeighbours(deps.db, deps, userId, {
+      neighbourIds: findPlacement(userId)?.neighbourIds ?? [],
+      people,
+    });
 }
 
 /** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
 export async function evaluateForHost(
-  db: Db | Tx,
+  db: Queryable,
+  deps: Pick<Deps, 'ports'>,
   event: EventRow,
   plan: SeatingPlanRows,
 ): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask(db, event.id, plan, {
+  const { ids, task } = await readSolverTask(db, deps, {
+    eventId: event.id,
+    plan,
     iterations: 0,
     moveCost: 0,
     never: [],
@@ -134,15 +141,20 @@ export async function evaluateForHost(
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
 export function loadSeatingForViewer(
-  db: Db,
+  deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
   viewer: string,
-  now: Date,
 ): Promise<Seating> {
-  return withSnapshot(db, (tx) => readSeating(tx, event, viewer, now));
+  return withSnapshot(deps.db, (tx) => loadSeatingInTransaction(tx, deps, event, viewer));
 }
 
-async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): Promise<Seating> {
+/** The same after a change, in the transaction that has the dinner locked. */
+export async function loadSeatingInTransaction(
+  db: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
+  event: EventRow,
+  viewer: string,
+): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const people = await readPeople(db, event.id);
   const placement = findSeatPlacement(plan, viewer);
@@ -166,7 +178,7 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
   };
   const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
   const publishedAt =
-    event.published_at ?? (!event.seating_hold && now >= publishesAt ? publishesAt : null);
+    event.published_at ?? (!event.seating_hold && deps.now() >= publishesAt ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,
@@ -178,8 +190,11 @@ async function readSeating(db: Tx, event: EventRow, viewer: string, now: Date): 
       shape: table.shape,
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
-    neighbours: await loadNeighbours(db, viewer, placement?.neighbourIds ?? [], people),
-    value: isHost ? (await evaluateForHost(db, event, plan)).value : null,
+    neighbours: await loadNeighbours(db, deps, viewer, {
+      neighbourIds: placement?.neighbourIds ?? [],
+      people,
+    }),
+    value: isHost ? (await evaluateForHost(db, deps, event, plan)).value : null,
     bound: null,
   };
 }

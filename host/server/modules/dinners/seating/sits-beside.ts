@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { loadPlan } from './seating-plan.ts';
 import { seats } from '../schema.ts';
 import { findSeatPlacement } from './seating-view.ts';
 
 /** Whether the two are neighbours at any dinner, past ones included. */
-export async function isSeatedBeside(db: Db, me: string, other: string): Promise<boolean> {
+export async function isSeatedBeside(db: Queryable, me: string, other: string): Promise<boolean> {
   const theirs = alias(seats, 'theirs');
   const sharedSeats = await db
     .select({ eventId: seats.event_id })

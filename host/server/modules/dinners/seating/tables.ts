@@ -2,7 +2,8 @@
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { CreateEventInput } from '../../../../../src/contract/events.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { loadPlan, seatGuest } from './seating-plan.ts';
 import { seats, tables } from '../schema.ts';
 
@@ -55,7 +56,12 @@ export const countTableSeats = (tableList: { seats: number }[]) =>
  * Updates the tables by position: existing ones change, surplus ones are deleted, missing ones added. Guests whose seat still exists
  * keep it, locked or not; the others get another.
  */
-export async function updateTables(tx: Tx, eventId: string, newTables: TablesInput): Promise<void> {
+export async function updateTables(
+  tx: Tx,
+  deps: Pick<Deps, 'ports'>,
+  eventId: string,
+  newTables: TablesInput,
+): Promise<void> {
   const before = await loadPlan(tx, eventId);
   const removedTables = before.tables.slice(newTables.length);
   const displacedSeats = before.seats.filter((seat) => {
@@ -77,5 +83,5 @@ export async function updateTables(tx: Tx, eventId: string, newTables: TablesInp
     await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, seatCount)));
     await tx.update(tables).set({ name, shape, seats: seatCount }).where(eq(tables.id, table.id));
   }
-  for (const { user_id } of displacedSeats) await seatGuest(tx, eventId, user_id);
+  for (const { user_id } of displacedSeats) await seatGuest(tx, deps, eventId, user_id);
 }

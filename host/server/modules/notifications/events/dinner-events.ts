@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '../../../../../src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import { follows } from '../../dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
@@ -113,7 +113,7 @@ export const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: Rs
     )
     .map(({ user }) => user.id);
 
-async function readFollowers(db: Db, { event, host }: DinnerWithHost): Promise<string[]> {
+async function readFollowers(db: Queryable, { event, host }: DinnerWithHost): Promise<string[]> {
   const rows = await db
     .select({ id: follows.user_id })
     .from(follows)
@@ -188,7 +188,7 @@ export async function notifyEventChanged(
     emailPlan,
     async (tx, batch) => {
       await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
-      await queueCalendarUpdates(tx, deps.now(), event.id, ...getUserIds(batch, '', 'accepted'));
+      await queueCalendarUpdates(tx, deps, event.id, ...getUserIds(batch, '', 'accepted'));
     },
   );
   for await (const batch of iterateInvitedAddresses(deps.db, dinner))
@@ -225,7 +225,7 @@ export async function notifyEventCancelled(
       const activeIds = getUserIds(batch, '', ...ACTIVE_STATUSES);
       for (const userId of activeIds)
         await queueOutcomeWebhook(tx, deps, { eventId: event.id, userId, outcome: 'cancelled' });
-      await queueCalendarUpdates(tx, deps.now(), event.id, ...activeIds);
+      await queueCalendarUpdates(tx, deps, event.id, ...activeIds);
     },
   );
   for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
@@ -250,7 +250,7 @@ export async function updateGuestCalendars(
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
   await forEachBatch(deps, dinner, ['accepted'], null, (tx, batch) =>
-    queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, '')),
+    queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, '')),
   );
 }
 

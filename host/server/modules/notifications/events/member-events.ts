@@ -1,7 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import { isBlocked } from '../../profiles/blocks.ts';
 import { markNotified, lockPair, wasNotified } from '../../matching/match-decisions.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { matchDecisions } from '../../matching/schema.ts';
 import { users } from '../../auth/schema.ts';
 import { renewFeedItems } from '../feed/items.ts';

@@ -1,7 +1,7 @@
 /** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { UserRow } from '../../auth/caller.ts';
@@ -59,10 +59,10 @@ async function readContext(
   return dinner && guest?.status === expected ? { ...dinner, guest } : null;
 }
 
-export const queueCalendarUpdates = (tx: Tx, now: Date, eventId: string, ...userIds: string[]) =>
+export const queueCalendarUpdates = (tx: Tx, deps: Deps, eventId: string, ...userIds: string[]) =>
   queueGoogleCalendarUpdates(
     tx,
-    now,
+    deps,
     ...userIds.map((user_id) => ({ user_id, event_id: eventId })),
   );
 
@@ -116,7 +116,7 @@ async function sendSeat(
   { guest: { user }, ...dinner }: RsvpContext,
   createEmail: typeof createAcceptedEmail,
 ): Promise<void> {
-  await queueCalendarUpdates(tx, deps.now(), event_id, user.id);
+  await queueCalendarUpdates(tx, deps, event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
   const email = await withLocale(user.language, async () => {
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user);
@@ -205,7 +205,7 @@ export async function notifyLeft(
       userId: domainEvent.user_id,
     });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
-    await queueCalendarUpdates(tx, deps.now(), domainEvent.event_id, domainEvent.user_id);
+    await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
     if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
       await notifyHostOfFreeSeat(
         tx,

@@ -39,7 +39,7 @@ async function notifyGuests(
     emailPlan,
     async (tx, batch) => {
       await renewFeedItems(tx, new Date(at), getUserIds(batch, dinner.host.id).map(createItem));
-      await queueCalendarUpdates(tx, deps.now(), event_id, ...getUserIds(batch, ''));
+      await queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, ''));
     },
     onlyUserIds,
   );
@@ -66,7 +66,7 @@ export async function notifySeatingPublished(
     .from(outgoingEmails)
     .where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));
-  const readNeighbours = await createNeighbourReader(deps.db, event.id);
+  const readNeighbours = await createNeighbourReader(deps, event.id);
   const emailPlan: EmailPlan = {
     kind: 'published',
     key: (userId) => `published ${event.id} ${userId}`,

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../../../src/contract/constants/time.ts';
 import { activeUser, selectActive } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
 import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matches } from '../../matching/schema.ts';
@@ -83,7 +83,7 @@ async function addItemsForUsers(tx: Tx, now: Date, key: string, userIds: string[
 }
 
 /** Each member's best of these matches: undecided, not blocked, both accounts active. */
-async function readBestMatches(tx: Db | Tx, where: SQL): Promise<Map<string, string[]>> {
+async function readBestMatches(tx: Queryable, where: SQL): Promise<Map<string, string[]>> {
   const { rows } = await tx.execute<{ user_id: string; ids: string[] }>(sql`
     select ${matches.user_id} as user_id, (array_agg(${matches.id}::text order by ${matches.score} desc, ${matches.id} desc))[1:${sql.raw(String(MAX_MATCHES))}] as ids
     from ${matches}
@@ -127,7 +127,7 @@ async function addEventMatchItems({ db, now }: Deps): Promise<void> {
 }
 
 /** From the morning after a dinner, for four days in case the server was down. */
-async function addFeedbackItems(db: Db, now: Date): Promise<void> {
+async function addFeedbackItems(db: Queryable, now: Date): Promise<void> {
   await db.execute(sql`
     insert into ${feeds} (user_id, type, event_id, key, created_at)
     select r.user_id, 'feedback', e.id, 'feedback ' || e.id, ${toSqlTime(now)}
@@ -139,7 +139,7 @@ async function addFeedbackItems(db: Db, now: Date): Promise<void> {
 }
 
 /** Asks guests to invite friends: an hour after they accepted, at most once in 30 days. */
-async function addInviteFriendsItems(db: Db, now: Date): Promise<void> {
+async function addInviteFriendsItems(db: Queryable, now: Date): Promise<void> {
   await db.execute(buildInviteFriendsQuery(now));
 }
 

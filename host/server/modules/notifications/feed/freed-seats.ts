@@ -1,6 +1,6 @@
 /** Seats that guests gave up, and who has them now. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { seats, tables } from '../../dinners/schema.ts';
 import { users } from '../../auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
@@ -13,7 +13,7 @@ interface FreedSeats {
   describe(seat: SeatRef | undefined): string;
 }
 
-export async function readFreedSeats(db: Db | Tx, freedSeats: SeatRef[]): Promise<FreedSeats> {
+export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Promise<FreedSeats> {
   const ids = [...new Set(freedSeats.map(({ table_id }) => table_id))];
   const isFreedPosition = inArray(
     seats.position,

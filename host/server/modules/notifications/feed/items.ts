@@ -1,6 +1,6 @@
 import { type InferSelectModel, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Tx, Queryable } from '../../../platform/db/database.ts';
 import { feeds } from '../schema.ts';
 import type { FeedPayload } from '../schema.ts';
 
@@ -26,7 +26,11 @@ const toRows = (at: Date, items: NewFeedItem[]) =>
   }));
 
 /** Adds items, and returns the members who got one. Existing items stay unchanged, even if dismissed. */
-export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<string[]> {
+export async function addFeedItems(
+  db: Queryable,
+  at: Date,
+  items: NewFeedItem[],
+): Promise<string[]> {
   if (items.length === 0) return [];
   const added = await db
     .insert(feeds)
@@ -37,7 +41,7 @@ export async function addFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]):
 }
 
 /** Adds items, or moves existing ones with the same key to the top as unseen. Processing the same event again changes nothing. */
-export async function renewFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]): Promise<void> {
+export async function renewFeedItems(db: Queryable, at: Date, items: NewFeedItem[]): Promise<void> {
   if (items.length === 0) return;
   await db
     .insert(feeds)
@@ -56,7 +60,7 @@ export async function renewFeedItems(db: Db | Tx, at: Date, items: NewFeedItem[]
 
 /** Dismisses outdated items of a dinner, for everybody or for one member. */
 export async function dismissFeedItems(
-  db: Db | Tx,
+  db: Queryable,
   now: Date,
   eventId: string,
   types: FeedItemType[],
@@ -78,7 +82,7 @@ export async function dismissFeedItems(
 
 /** The ids of the matches in a feed item of this member, or null if there is no such item. */
 export async function readFeedMatchIds(
-  db: Db,
+  db: Queryable,
   feedId: string,
   userId: string,
 ): Promise<string[] | null> {
@@ -98,7 +102,7 @@ export async function deleteFeedItemsBetween(tx: Tx, a: string, b: string): Prom
 
 /** Marks a member's item as seen or dismissed and returns it. A second call keeps the first time. */
 export async function markFeedItem(
-  db: Db | Tx,
+  db: Queryable,
   userId: string,
   id: string,
   column: 'seen_at' | 'dismissed_at',

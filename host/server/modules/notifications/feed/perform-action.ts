@@ -5,7 +5,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { multilineText } from '../../../../../src/contract/fields.ts';
 import { type FeedItemType, feedItemActions } from '../../../../../src/contract/feeds.ts';
 import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
-import type { Tx } from '../../../platform/db/open.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { type RsvpOrigin, submitRsvp } from '../../dinners/rsvps/rsvps.ts';
 import { saveFeedback } from '../../dinners/events/feedback.ts';
 import { feeds } from '../schema.ts';

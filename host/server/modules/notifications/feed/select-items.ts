@@ -3,7 +3,7 @@ import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from
 import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
 import { activeUser } from '../../auth/active-user.ts';
 import { noBlockBetween } from '../../profiles/blocks.ts';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
@@ -58,7 +58,7 @@ function isCurrent(now: Date): SQL {
 }
 
 /** Same rule as `canSeeEvent`: old items must not reveal a dinner that the member can no longer see. */
-const isVisible = (db: Db | Tx, userId: string): SQL =>
+const isVisible = (db: Queryable, userId: string): SQL =>
   or(
     isNull(events.id),
     eq(events.visibility, 'members'),
@@ -70,7 +70,7 @@ const isVisible = (db: Db | Tx, userId: string): SQL =>
   )!;
 
 /** Newest first, with the dinner, the member's RSVP, and the person it is about if active and not blocked. `now` is null to include items that are dismissed or no longer current. */
-function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: SQL | undefined) {
+function selectFeedItems(db: Queryable, userId: string, now: Date | null, where: SQL | undefined) {
   return db
     .select({
       item: feeds,
@@ -102,7 +102,7 @@ function selectFeedItems(db: Db | Tx, userId: string, now: Date | null, where: S
 
 /** A page of the items that the member may see now. */
 export async function listFeedItems(
-  db: Db,
+  db: Queryable,
   userId: string,
   filter: { eventId: string | undefined; onlyNew: boolean },
   query: PageQuery,
@@ -128,7 +128,7 @@ export async function listFeedItems(
 
 /** One of the member's own items, even if it is dismissed or no longer current. */
 export async function findFeedItem(
-  db: Db,
+  db: Queryable,
   userId: string,
   id: string,
 ): Promise<SelectedFeedItem | null> {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/open.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { events, rsvps } from '../../dinners/schema.ts';
 import { partners } from '../../auth/schema.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -37,7 +37,7 @@ export interface WebhookBody {
  * same id, so that the partner can ignore duplicates (Standard Webhooks).
  */
 export async function queueOutcomeWebhook(
-  db: Db | Tx,
+  db: Queryable,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   { eventId, userId, outcome }: RsvpOutcome,
 ): Promise<void> {

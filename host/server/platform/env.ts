@@ -1,8 +1,8 @@
 /** The only file that reads `process.env`. */
 import * as z from 'zod';
-import { hasKnownSessionAttrs, isDatabaseUrl } from './platform/db/database-url.ts';
-import type { LogLevel } from './platform/log.ts';
-import { rateLimitSettings } from './platform/rate-limit-settings.ts';
+import { hasKnownSessionAttrs, isDatabaseUrl } from './db/database-url.ts';
+import type { LogLevel } from './log.ts';
+import { rateLimitSettings } from './rate-limit-settings.ts';
 
 const nonEmptyText = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));

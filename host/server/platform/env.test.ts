@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
 import { parseEnv } from './env.ts';
-import { splitHosts } from './platform/db/database-url.ts';
+import { splitHosts } from './db/database-url.ts';
 
 test('a comma in a password or a query names no further host', () => {
   const one = 'postgresql://beside:pass,word@db.example/beside?options=a,b';

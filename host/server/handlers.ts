@@ -1,0 +1,53 @@
+/** Handlers of all calls. A call without a handler doesn't compile. */
+import type { CsvHandlers, RouteHandlers } from './http/route-handler.ts';
+import { accountHandlers } from './modules/account/handlers.ts';
+import { calendarHandlers } from './modules/calendar/handlers.ts';
+import { coverHandlers } from './modules/dinners/events/handlers-cover.ts';
+import { eventHandlers } from './modules/dinners/events/handlers.ts';
+import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
+import { feedHandlers } from './modules/notifications/handlers.ts';
+import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
+import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
+import { healthAndConfigHandlers } from './http/health-and-config.ts';
+import { identityHandlers } from './modules/auth/handlers-identity.ts';
+import { invitationHandlers } from './modules/dinners/rsvps/handlers-invitations.ts';
+import { inviteHandlers } from './modules/dinners/rsvps/handlers-invite-links.ts';
+import { matchHandlers } from './modules/matching/handlers.ts';
+import { peopleHandlers } from './modules/profiles/handlers-people.ts';
+import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
+import { profileHandlers } from './modules/profiles/handlers.ts';
+import { rsvpHandlers } from './modules/dinners/rsvps/handlers.ts';
+import { seatingHandlers } from './modules/dinners/seating/handlers.ts';
+import { sessionHandlers } from './modules/auth/handlers-session.ts';
+import { undeliveredHandlers } from './modules/notifications/handlers-undelivered.ts';
+import { unsubscribeHandlers } from './modules/notifications/handlers-unsubscribe.ts';
+import { uploadHandlers } from './modules/profiles/handlers-uploads.ts';
+import { userHandlers } from './modules/profiles/handlers-user.ts';
+
+export const handlers: RouteHandlers = {
+  ...accountHandlers,
+  ...calendarHandlers,
+  ...coverHandlers,
+  ...eventHandlers,
+  ...feedbackHandlers,
+  ...feedHandlers,
+  ...guestHandlers,
+  ...hostingHandlers,
+  ...healthAndConfigHandlers,
+  ...identityHandlers,
+  ...invitationHandlers,
+  ...inviteHandlers,
+  ...matchHandlers,
+  ...peopleHandlers,
+  ...priorityHandlers,
+  ...profileHandlers,
+  ...rsvpHandlers,
+  ...seatingHandlers,
+  ...sessionHandlers,
+  ...undeliveredHandlers,
+  ...unsubscribeHandlers,
+  ...uploadHandlers,
+  ...userHandlers,
+};
+
+export const csvHandlers: CsvHandlers = { listGuests: exportGuestsCsv };
