@@ -37,3 +37,14 @@ export async function sumLayoutShifts(page: Page): Promise<number> {
   if (total >= 0.005) console.warn(seen.join('\n'));
   return total;
 }
+
+/**
+ * The recorded shifts if together they can be seen: from 0.001 on, a hundredth of what counts as good
+ * (0.1, web.dev/cls).
+ * Below that lies the rounding of text to device pixels, which differs from run to run.
+ */
+export async function findVisibleShifts(page: Page): Promise<string[]> {
+  const total = await sumLayoutShifts(page);
+  if (total < 0.001) return [];
+  return page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
+}
