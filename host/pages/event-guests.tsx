@@ -1,6 +1,6 @@
-import '../../src/features/hosting/hosting.css';
-import '../../src/features/hosting/guests/guest-list.css';
-import '../../src/features/hosting/embed/embed.css';
+import '#src/features/hosting/hosting.css';
+import '#src/features/hosting/guests/guest-list.css';
+import '#src/features/hosting/embed/embed.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';
@@ -8,9 +8,9 @@ import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
 
 /** Few hosts open the preview, so its elements are loaded then. */
 const loadElement = {
-  'invite-card': () => import('../../widgets/invite-card.ts'),
-  'dinner-rsvp': () => import('../../widgets/dinner-rsvp.ts'),
-  seatmate: () => import('../../widgets/seatmate.ts'),
+  'invite-card': () => import('#widgets/invite-card.ts'),
+  'dinner-rsvp': () => import('#widgets/dinner-rsvp.ts'),
+  seatmate: () => import('#widgets/seatmate.ts'),
 };
 
 /** In frame mode an element shows what a stranger sees, not what the host would. */

@@ -1,4 +1,4 @@
-import '../../src/features/seating-print/seating-print.css';
+import '#src/features/seating-print/seating-print.css';
 import { useParams } from '@tanstack/react-router';
 import { SeatingPrint } from '#src/features/seating-print/seating-print.tsx';
 

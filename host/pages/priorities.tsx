@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Priorities } from '#src/features/priorities/priorities.tsx';
-import '../../src/features/priorities/priorities.css';
+import '#src/features/priorities/priorities.css';
 
 export function Page() {
   const t = useTranslator();

@@ -1,5 +1,5 @@
 import { NewPriority } from '#src/features/priorities/new-priority.tsx';
-import '../../src/features/priorities/priorities.css';
+import '#src/features/priorities/priorities.css';
 
 export function Page() {
   return (

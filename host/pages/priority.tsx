@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import '../../widgets/profile-editor.ts';
+import '#widgets/profile-editor.ts';
 import { PriorityHeader } from '#src/features/priorities/priority-header.tsx';
-import '../../src/features/priorities/priorities.css';
+import '#src/features/priorities/priorities.css';
 
 /** One priority (R34); the element edits its card. */
 export function Page() {

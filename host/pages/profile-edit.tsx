@@ -1,4 +1,4 @@
-import '../../src/features/account/account.css';
+import '#src/features/account/account.css';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { ChangeEmail } from '#src/features/account/change-email.tsx';
 import { PersonalInfo } from '#src/features/account/personal-info.tsx';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { CallDefinition } from '../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../src/contract/calls.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
 import { csvHandlers, handlers } from './handlers.ts';
 import { verifyAccessToken } from './modules/auth/access-token.ts';
 import { findCaller } from './modules/auth/sessions.ts';

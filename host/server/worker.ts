@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { JobTable } from './platform/jobs/runner.ts';
 import { mailRateLimit } from './platform/mail/mail-rate.ts';
 import { MAIL_CONNECTIONS } from './platform/mail/transport.ts';

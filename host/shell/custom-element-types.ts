@@ -3,13 +3,13 @@ import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import type { CommonAttributes } from '#src/element/attributes.ts';
 import '#src/element/widget-event-types.ts';
-import type { DinnerRsvpAttributes } from '../../widgets/dinner-rsvp.ts';
-import type { InviteCardAttributes } from '../../widgets/invite-card.ts';
-import type { MatchDeckAttributes } from '../../widgets/match-deck.ts';
-import type { OpenAttributes } from '../../widgets/open.ts';
-import type { ProfileEditorAttributes } from '../../widgets/profile-editor.ts';
-import type { SeatmateAttributes } from '../../widgets/seatmate.ts';
-import type { SignInAttributes } from '../../widgets/sign-in.ts';
+import type { DinnerRsvpAttributes } from '#widgets/dinner-rsvp.ts';
+import type { InviteCardAttributes } from '#widgets/invite-card.ts';
+import type { MatchDeckAttributes } from '#widgets/match-deck.ts';
+import type { OpenAttributes } from '#widgets/open.ts';
+import type { ProfileEditorAttributes } from '#widgets/profile-editor.ts';
+import type { SeatmateAttributes } from '#widgets/seatmate.ts';
+import type { SignInAttributes } from '#widgets/sign-in.ts';
 
 /** `eventSlug` → `event-slug`. */
 type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`

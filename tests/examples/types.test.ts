@@ -3,7 +3,7 @@
 import { cp, mkdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensurePackage } from '../../host/build/build.mjs';
+import { ensurePackage } from '#host/build/build.mjs';
 import { execFileAsync } from '../helpers/server/npm-package.ts';
 import { read, root } from '../house/sources.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../host/build/build.mjs';
-import { readGraph } from '../../host/build/imports.mjs';
+import { ensureBuilt } from '#host/build/build.mjs';
+import { readGraph } from '#host/build/imports.mjs';
 import { root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

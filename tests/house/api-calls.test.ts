@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { handlers } from '../../host/server/handlers.ts';
-import { type CallName, calls } from '../../src/contract/calls.ts';
-import type { CallDefinition } from '../../src/contract/call-definition.ts';
+import { handlers } from '#server/handlers.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
 
 test('[R50] every call of the contract has a handler', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(calls).toSorted());

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../host/build/build.mjs';
-import { elementBuildOptions as settings } from '../../host/build/element-build-options.ts';
+import { ensureBuilt } from '#host/build/build.mjs';
+import { elementBuildOptions as settings } from '#host/build/element-build-options.ts';
 import { root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

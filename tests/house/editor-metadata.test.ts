@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { writeElementMetadata } from '../../host/build/element-metadata/write-element-metadata.ts';
-import { toAttributeName, commonAttributeKinds } from '../../src/element/attributes.ts';
-import { widgetParts, widgetTokens } from '../../src/contract/embed/widget-styling.ts';
+import { writeElementMetadata } from '#host/build/element-metadata/write-element-metadata.ts';
+import { toAttributeName, commonAttributeKinds } from '#src/element/attributes.ts';
+import { widgetParts, widgetTokens } from '#src/contract/embed/widget-styling.ts';
 import { files, isTest, read, root, scripts } from './sources.ts';
 
 const folder = path.join(root, '.cache/tools-test');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
-import { inlineCss } from '../../host/build/css.ts';
+import { inlineCss } from '#host/build/css.ts';
 import { files, read, root } from './sources.ts';
 
 const names = Object.keys(JSON.parse(read('package.json')).exports as object)

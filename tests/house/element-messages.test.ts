@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { analyticsEvents } from '../../src/contract/analytics-events.ts';
-import { enWidgetMessages } from '../../src/i18n/en/widgets.ts';
-import { enAppMessages } from '../../src/i18n/en/app.ts';
+import { analyticsEvents } from '#src/contract/analytics-events.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
 import { listImports, scripts, walk } from './sources.ts';
 import ts from 'typescript';
 

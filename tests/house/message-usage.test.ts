@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { enAppMessages } from '../../src/i18n/en/app.ts';
-import { enWidgetMessages } from '../../src/i18n/en/widgets.ts';
-import { enServerMessages } from '../../src/i18n/en/server.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enServerMessages } from '#src/i18n/en/server.ts';
 import { expectNone } from './expect-none.ts';
 import { isBrowser, isTest, listImports, scripts } from './sources.ts';
 

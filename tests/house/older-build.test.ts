@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ensureBuildExists } from '../../host/build/build.mjs';
-import { cache } from '../../host/setup.mjs';
+import { ensureBuildExists } from '#host/build/build.mjs';
+import { cache } from '#host/setup.mjs';
 import { root } from './sources.ts';
 
 test('a command beside a running server leaves a build that is older than the sources', async () => {

@@ -7,7 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PACKAGE_VERSION } from '../../src/core/page-registry.ts';
+import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { type PackedPackage, packPackage, execFileAsync } from '../helpers/server/npm-package.ts';
 
 let packed: PackedPackage;

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import {
-  reservedHeights,
-  getReservedHeightRules,
-} from '../../src/element/loading/reserved-height.ts';
-import { intrinsicWidthCss } from '../../src/element/loading/intrinsic-width.ts';
+import { reservedHeights, getReservedHeightRules } from '#src/element/loading/reserved-height.ts';
+import { intrinsicWidthCss } from '#src/element/loading/intrinsic-width.ts';
 import { tags } from '../conformance/elements.ts';
 import { read } from './sources.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
-import { cache, root, withLock } from '../../host/setup.mjs';
+import { cache, root, withLock } from '#host/setup.mjs';
 
 const name = `test-lock-${process.pid}`;
 const file = path.join(cache, `${name}.lock`);

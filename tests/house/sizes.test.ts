@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ensurePackage } from '../../host/build/build.mjs';
-import { getTransferSize } from '../../host/build/precompress.mjs';
-import type { Env } from '../../host/server/platform/env.ts';
-import { elementRoutes } from '../../host/server/web/elements/routes.ts';
-import { silentLog } from '../../host/server/platform/log.ts';
-import { openVersionedAssets } from '../../host/server/web/elements/versioned-assets.ts';
+import { ensurePackage } from '#host/build/build.mjs';
+import { getTransferSize } from '#host/build/precompress.mjs';
+import type { Env } from '#server/platform/env.ts';
+import { elementRoutes } from '#server/web/elements/routes.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openVersionedAssets } from '#server/web/elements/versioned-assets.ts';
 import { createMemoryStore } from '../helpers/api/memory-store.ts';
 import {
   getInitialFiles,

@@ -76,9 +76,15 @@ export function listImports({ file, tree }: Source): Import[] {
   return found;
 }
 
+const subpathImports: Record<string, string> = JSON.parse(read('package.json')).imports;
+
 function resolve(from: string, specifier: string): string | null {
   const bare = specifier.replace(/\?\w+$/, '');
-  if (bare.startsWith('#src/')) return `src/${bare.slice('#src/'.length)}`;
+  for (const [pattern, folder] of Object.entries(subpathImports)) {
+    const prefix = pattern.slice(0, -1);
+    if (bare.startsWith(prefix))
+      return path.posix.join(folder.slice(0, -1), bare.slice(prefix.length));
+  }
   return bare.startsWith('.')
     ? path.posix.normalize(path.posix.join(path.posix.dirname(from), bare))
     : null;

@@ -1,20 +1,20 @@
 /** Every language has every message, with the same placeholders and all its plural forms. */
 import { describe, expect, test } from 'vitest';
-import { profileTypeData } from '../../host/server/modules/profiles/profile-types.ts';
-import { getOptionMessageKey } from '../../host/server/modules/profiles/option-label.ts';
-import { arWidgetMessages } from '../../src/i18n/ar/widgets.ts';
-import { arAppMessages } from '../../src/i18n/ar/app.ts';
-import { arServerMessages } from '../../src/i18n/ar/server.ts';
-import * as arStandalone from '../../src/i18n/ar/standalone.ts';
-import { deWidgetMessages } from '../../src/i18n/de/widgets.ts';
-import { deAppMessages } from '../../src/i18n/de/app.ts';
-import { deServerMessages } from '../../src/i18n/de/server.ts';
-import * as deStandalone from '../../src/i18n/de/standalone.ts';
-import { enWidgetMessages } from '../../src/i18n/en/widgets.ts';
-import { enAppMessages } from '../../src/i18n/en/app.ts';
-import { enServerMessages } from '../../src/i18n/en/server.ts';
-import * as enStandalone from '../../src/i18n/en/standalone.ts';
-import type { Messages } from '../../src/i18n/message-catalog.ts';
+import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
+import { getOptionMessageKey } from '#server/modules/profiles/option-label.ts';
+import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
+import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arServerMessages } from '#src/i18n/ar/server.ts';
+import * as arStandalone from '#src/i18n/ar/standalone.ts';
+import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
+import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deServerMessages } from '#src/i18n/de/server.ts';
+import * as deStandalone from '#src/i18n/de/standalone.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enServerMessages } from '#src/i18n/en/server.ts';
+import * as enStandalone from '#src/i18n/en/standalone.ts';
+import type { Messages } from '#src/i18n/message-catalog.ts';
 
 /** Settings of the operator, not shown to anyone. */
 const operatorSettings = ['should_show_email_login', 'dinners_button_icon'];

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ensureBuilt } from '../../host/build/build.mjs';
-import { frameProperties } from '../../src/contract/embed/frame-messages.ts';
-import { commonAttributeKinds } from '../../src/element/attributes.ts';
-import { renderWidget } from '../../src/element/render-widget.tsx';
+import { ensureBuilt } from '#host/build/build.mjs';
+import { frameProperties } from '#src/contract/embed/frame-messages.ts';
+import { commonAttributeKinds } from '#src/element/attributes.ts';
+import { renderWidget } from '#src/element/render-widget.tsx';
 import { expectNone } from './expect-none.ts';
 import { files, read, root } from './sources.ts';
 

@@ -5,8 +5,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as PlaywrightRoute } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '../../host/server/web/pages/page-routes.ts';
-import type { AuthSession, AuthTokens } from '../../src/contract/auth.ts';
+import { pageTable } from '#server/web/pages/page-routes.ts';
+import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
 import {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { JOB_LEASE_MS } from '../../host/server/platform/jobs/claim.ts';
+import { JOB_LEASE_MS } from '#server/platform/jobs/claim.ts';
 import { type LoadBalancer, startLoadBalancer } from '../helpers/services/load-balancer.ts';
 import { type Postgres, createDatabase } from '../helpers/services/postgres.ts';
 import { type Server, startServer } from '../helpers/server/server.ts';

@@ -1,7 +1,7 @@
 /** Servers behind PgBouncer in transaction mode, where a session belongs to nobody. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { REQUEST_TIMEOUTS } from '../../host/server/platform/db/timeouts.ts';
+import { REQUEST_TIMEOUTS } from '#server/platform/db/timeouts.ts';
 import { callApi, signIn } from '../helpers/server/member-client.ts';
 import { type Server, createDatabaseEnv, startServer } from '../helpers/server/server.ts';
 import { startPgBouncer } from '../helpers/services/pgbouncer.ts';

@@ -1,4 +1,4 @@
-import { Email } from '../../../src/contract/fields.ts';
+import { Email } from '#src/contract/fields.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
 import type { ServerDeps } from '../platform/deps.ts';

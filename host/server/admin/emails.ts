@@ -5,7 +5,7 @@ import {
   findNewestEmail,
   resendEmail,
 } from '../modules/notifications/resend-email.ts';
-import { UUID_PATTERN } from '../../../src/contract/uuid-pattern.ts';
+import { UUID_PATTERN } from '#src/contract/uuid-pattern.ts';
 import { type AdminCommand, OperatorError, UsageError, requireMember } from './command.ts';
 import type { Tx } from '../platform/db/database.ts';
 

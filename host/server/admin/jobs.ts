@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '../../../src/contract/uuid-pattern.ts';
+import { UUID_PATTERN } from '#src/contract/uuid-pattern.ts';
 import type { Deps } from '../platform/deps.ts';
 import { listFailedJobs, retryFailedJobs } from '../platform/jobs/queue.ts';
 import { type AdminCommand, OperatorError, UsageError } from './command.ts';

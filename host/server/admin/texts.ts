@@ -1,7 +1,7 @@
 /** `npm run texts`: lists every remote text with its default and override, or the errors in a file (R56). */
 import { readFileSync } from 'node:fs';
-import { languages } from '../../../src/i18n/languages.ts';
-import type { MessageOverrides } from '../../../src/i18n/message-overrides.ts';
+import { languages } from '#src/i18n/languages.ts';
+import type { MessageOverrides } from '#src/i18n/message-overrides.ts';
 import { defaultTexts, parseTextsFile } from '../web/remote-texts/texts-file.ts';
 import type { CommandResult } from './run.ts';
 

@@ -1,8 +1,8 @@
 import type { Handler as HonoHandler } from 'hono';
 import type * as z from 'zod/mini';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { IdParams } from '../../../src/contract/fields.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { IdParams } from '#src/contract/fields.ts';
 import type { CsvHandlers, FileResponse, RouteHandlers } from './route-handler.ts';
 import type { AppTypes, Context } from './context.ts';
 import type { Env } from '../platform/env.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
 import type { Context } from './context.ts';
 import { DomainError, type DomainErrorKind } from '../platform/domain-error.ts';
 import { isTemporaryDatabaseError } from '../platform/db/database-errors.ts';

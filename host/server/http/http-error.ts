@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../../src/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts';
 
 /** Thrown by http and handlers only; modules throw DomainError. The response is `{ error, code? }`. */
 export class HttpError extends Error {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '#src/contract/constants/limits.ts';
 import { idempotencyKeys } from '../platform/db/schema.ts';
 import type { Deps, ServerDeps } from '../platform/deps.ts';
 import { HttpError } from './http-error.ts';

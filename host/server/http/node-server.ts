@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { type HttpBindings, createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
-import { calls } from '../../../src/contract/calls.ts';
+import { calls } from '#src/contract/calls.ts';
 import type { AppTypes } from './context.ts';
 import { type GracefulShutdown, createGracefulShutdown } from './graceful-shutdown.ts';
 import { type ProbeOptions, createProbes } from './probes.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { errorCodes } from '../../../src/contract/errors.ts';
-import { callDescriptions, fieldDescriptions } from '../../../src/i18n/en/api-docs.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { errorCodes } from '#src/contract/errors.ts';
+import { callDescriptions, fieldDescriptions } from '#src/i18n/en/api-docs.ts';
 import type { Env } from '../platform/env.ts';
 
 export type JsonObject = Record<string, unknown>;

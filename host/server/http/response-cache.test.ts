@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { createStaticFile } from './static-files.ts';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 

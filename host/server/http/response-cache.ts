@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { StaticFile } from './static-files.ts';
 
 export interface CachedResponse {

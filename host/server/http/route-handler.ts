@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CallName, Calls } from '../../../src/contract/calls.ts';
+import type { CallName, Calls } from '#src/contract/calls.ts';
 import type { Deps, ServerDeps } from '../platform/deps.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 

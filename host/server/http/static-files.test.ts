@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import type { AppTypes } from './context.ts';
-import { createMemoryStore } from '../../../tests/helpers/api/memory-store.ts';
+import { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
 import { elementRoutes } from '../web/elements/routes.ts';
 import type { Env } from '../platform/env.ts';
 import { silentLog } from '../platform/log.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../../../src/contract/errors.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
 import { t } from '../platform/i18n.ts';
 
 /** For requests that don't reach the app. */

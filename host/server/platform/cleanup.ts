@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import { IDEMPOTENCY_KEY_TTL_MS } from '../../../src/contract/constants/limits.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
+import { IDEMPOTENCY_KEY_TTL_MS } from '#src/contract/constants/limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Queryable } from './db/database.ts';
 import { idempotencyKeys, jobs, rateLimits } from './db/schema.ts';
 

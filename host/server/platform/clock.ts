@@ -1,5 +1,5 @@
 /** The only file of the server that reads the machine's clock, and where `deps.now` comes from. */
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Env } from './env.ts';
 import type { DatabaseHandle } from './db/database.ts';
 import type { Log } from './log.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '../../../src/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#src/contract/errors.ts';
 import { t } from './i18n.ts';
 
 export type DomainErrorKind =

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { arWidgetMessages } from '../../../src/i18n/ar/widgets.ts';
-import { arAppMessages } from '../../../src/i18n/ar/app.ts';
-import { arServerMessages } from '../../../src/i18n/ar/server.ts';
-import { deWidgetMessages } from '../../../src/i18n/de/widgets.ts';
-import { deAppMessages } from '../../../src/i18n/de/app.ts';
-import { deServerMessages } from '../../../src/i18n/de/server.ts';
-import { enWidgetMessages } from '../../../src/i18n/en/widgets.ts';
-import { enAppMessages } from '../../../src/i18n/en/app.ts';
-import { enServerMessages } from '../../../src/i18n/en/server.ts';
-import { type Language, matchLanguage, parseLocale } from '../../../src/i18n/languages.ts';
-import type { Messages } from '../../../src/i18n/message-catalog.ts';
+import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
+import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arServerMessages } from '#src/i18n/ar/server.ts';
+import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
+import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deServerMessages } from '#src/i18n/de/server.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enServerMessages } from '#src/i18n/en/server.ts';
+import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
+import type { Messages } from '#src/i18n/message-catalog.ts';
 
 const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
 

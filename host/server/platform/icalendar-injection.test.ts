@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds } from './time-zone.ts';
 

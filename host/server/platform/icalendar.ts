@@ -1,5 +1,5 @@
 /** Calendar files (RFC 5545). Numbers in parentheses are its sections. */
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   isAmbiguousTime,
   addMilliseconds,

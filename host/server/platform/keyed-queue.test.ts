@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 /** A task that ends when told to, and the tasks that have begun. */

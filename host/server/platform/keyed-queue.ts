@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { DomainError } from './domain-error.ts';
 import { t } from './i18n.ts';
 

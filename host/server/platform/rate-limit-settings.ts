@@ -1,6 +1,6 @@
 /** `RATE_LIMITS`: pairs such as `rsvps=100/day, codes=500/hour`. What isn't named keeps its default. */
 import * as z from 'zod';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 
 export interface LimitSetting {
   max: number;

@@ -1,11 +1,11 @@
 /** Demo data for an empty database: one club, two dinners, dates relative to now. */
 import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import type { MarkState } from '../../seating-solver/model/affinity.ts';
-import { WishMatrix } from '../../seating-solver/model/wish-matrix.ts';
-import { seededRandom } from '../../seating-solver/model/random.ts';
-import { solveTables } from '../../seating-solver/api/seat.ts';
+import type { MarkState } from '#solver/model/affinity.ts';
+import { WishMatrix } from '#solver/model/wish-matrix.ts';
+import { seededRandom } from '#solver/model/random.ts';
+import { solveTables } from '#solver/api/seat.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';

@@ -1,25 +1,25 @@
 /** Concurrent changes by one member, on PostgreSQL. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
-import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
-import { seatGuest } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
-import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import type { Profile, ProfileDetail } from '../../../src/contract/profiles.ts';
-import { queueMatchSearchesAndSeating } from '../../../host/server/modules/matching/rematch.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { claimEmailInvitations } from '#server/modules/dinners/rsvps/claims.ts';
+import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
+import { seatGuest } from '#server/modules/dinners/seating/seating-plan.ts';
+import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
+import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import type { Profile, ProfileDetail } from '#src/contract/profiles.ts';
+import { queueMatchSearchesAndSeating } from '#server/modules/matching/rematch.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import {
   deferRejection,
   runAllBeforeFirstWrite,
   waitForBlockedQueries,
-} from '../../helpers/api/lock-waits.ts';
+} from '#tests/helpers/api/lock-waits.ts';
 
 const ROUNDS = 30;
 

@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailCodes, users } from '../../../host/server/modules/auth/schema.ts';
-import { invitations } from '../../../host/server/modules/dinners/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { User } from '../../../src/contract/members.ts';
+import { emailCodes, users } from '#server/modules/auth/schema.ts';
+import { invitations } from '#server/modules/dinners/schema.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { User } from '#src/contract/members.ts';
 import {
   type Api,
   type Member,
   OWN_ORIGIN,
   PARTNER_ORIGIN,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as schema from '../../../host/server/modules/schema.ts';
-import { exportMemberData } from '../../../host/server/modules/account/export.ts';
-import { memberData, memberReferences } from '../../../host/server/modules/account/member-data.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import * as schema from '#server/modules/schema.ts';
+import { exportMemberData } from '#server/modules/account/export.ts';
+import { memberData, memberReferences } from '#server/modules/account/member-data.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 const {
   blocks,

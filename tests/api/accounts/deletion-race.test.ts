@@ -1,22 +1,22 @@
 /** Account deletion with several servers at once, on PostgreSQL; on PGlite one would wait for the other. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
-import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
-import { publishPlan } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { purgeDueMembers, purgeMember } from '../../../host/server/modules/account/purge.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { openFailingAfter, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { publishPlan } from '#server/modules/dinners/seating/publish-seating.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { media } from '#server/modules/media/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { purgeDueMembers, purgeMember } from '#server/modules/account/purge.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { openFailingAfter, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
 
 const MEMBER_COUNT = 24;
 

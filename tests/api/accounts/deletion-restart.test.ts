@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { User } from '../../../src/contract/members.ts';
-import { callApi, signIn } from '../../helpers/server/member-client.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { User } from '#src/contract/members.ts';
+import { callApi, signIn } from '#tests/helpers/server/member-client.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { type Server, createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
 
 const EMAIL = 'leaving@example.org';
 

@@ -1,14 +1,14 @@
 /** Deletions and RSVPs in flight at the same time, on PostgreSQL. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../../host/server/admin/run.ts';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { openPausingAfter, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import { runCommand } from '#server/admin/run.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { openPausingAfter, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
 
 let postgres: Postgres;
 let api: Api;

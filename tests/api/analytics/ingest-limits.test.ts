@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { AppTypes } from '../../../host/server/http/context.ts';
-import { ingestRoutes } from '../../../host/server/web/ingest/routes.ts';
-import { toErrorResponse } from '../../../host/server/http/error-response.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { PROJECT_KEY } from '../../helpers/services/analytics-collector.ts';
+import type { AppTypes } from '#server/http/context.ts';
+import { ingestRoutes } from '#server/web/ingest/routes.ts';
+import { toErrorResponse } from '#server/http/error-response.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { PROJECT_KEY } from '#tests/helpers/services/analytics-collector.ts';
 import {
   type IngestFixture,
   ANONYMOUS_ID,
@@ -15,7 +15,7 @@ import {
   createIngestFixture,
   createSnapshot,
   createTextMutation,
-} from '../../helpers/api/analytics-ingest.ts';
+} from '#tests/helpers/api/analytics-ingest.ts';
 
 let collector: IngestFixture['collector'];
 let api: IngestFixture['api'];

@@ -1,8 +1,8 @@
 /** Analytics through our own origin: what is accepted, and what is forwarded to PostHog. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { PROJECT_KEY } from '../../helpers/services/analytics-collector.ts';
+import { PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { PROJECT_KEY } from '#tests/helpers/services/analytics-collector.ts';
 import {
   type IngestFixture,
   ANONYMOUS_ID,
@@ -11,7 +11,7 @@ import {
   createIngestFixture,
   createSnapshot,
   createTextMutation,
-} from '../../helpers/api/analytics-ingest.ts';
+} from '#tests/helpers/api/analytics-ingest.ts';
 
 let collector: IngestFixture['collector'];
 let api: IngestFixture['api'];

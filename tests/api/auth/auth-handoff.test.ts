@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { handoffs, sessions, users } from '../../../host/server/modules/auth/schema.ts';
+import { handoffs, sessions, users } from '#server/modules/auth/schema.ts';
 import {
   createHandoff,
   createHandoffFromSession,
-} from '../../../host/server/modules/auth/identity/one-time-tokens.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+} from '#server/modules/auth/identity/one-time-tokens.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type ApiResponse,
@@ -15,8 +15,8 @@ import {
   PARTNER_ORIGIN,
   type RequestOptions,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 const OTHER_PARTNER = 'https://ebb.example';
 let api: Api;

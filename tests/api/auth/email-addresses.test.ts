@@ -1,11 +1,11 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../../host/server/admin/run.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { warnOfUnusableAddresses } from '../../../host/server/modules/auth/unusable-addresses.ts';
-import { silentLog } from '../../../host/server/platform/log.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { runCommand } from '#server/admin/run.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { warnOfUnusableAddresses } from '#server/modules/auth/unusable-addresses.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

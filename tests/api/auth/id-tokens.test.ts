@@ -2,16 +2,16 @@ import { type JsonWebKey, createPublicKey } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SignJWT, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
-import { handoffs, nonces, users } from '../../../host/server/modules/auth/schema.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { consumeRateLimit } from '#server/platform/rate-limits.ts';
+import { handoffs, nonces, users } from '#server/modules/auth/schema.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 import {
   type SignInFixture,
   SIGN_IN_REFUSED,
   createSignInFixture,
-} from '../../helpers/api/sign-in-fixture.ts';
-import { CLIENT_ID, type TokenOptions } from '../../helpers/services/oidc-issuer.ts';
+} from '#tests/helpers/api/sign-in-fixture.ts';
+import { CLIENT_ID, type TokenOptions } from '#tests/helpers/services/oidc-issuer.ts';
 
 let signIns: SignInFixture;
 let api: Api;

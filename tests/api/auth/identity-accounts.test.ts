@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fillMissingNames, findOrCreateUser } from '../../../host/server/modules/auth/accounts.ts';
-import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
-import { identities, users } from '../../../host/server/modules/auth/schema.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
+import { fillMissingNames, findOrCreateUser } from '#server/modules/auth/accounts.ts';
+import { consumeRateLimit } from '#server/platform/rate-limits.ts';
+import { identities, users } from '#server/modules/auth/schema.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { type Api, PARTNER_ORIGIN } from '#tests/helpers/api/start-api.ts';
 import {
   type SignInFixture,
   SIGN_IN_REFUSED,
   createSignInFixture,
-} from '../../helpers/api/sign-in-fixture.ts';
+} from '#tests/helpers/api/sign-in-fixture.ts';
 
 let signIns: SignInFixture;
 let api: Api;

@@ -1,18 +1,18 @@
 /** Concurrent sign-ins with Google, on PostgreSQL, where transactions run concurrently. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handoffs, identities, nonces, users } from '../../../host/server/modules/auth/schema.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import { handoffs, identities, nonces, users } from '#server/modules/auth/schema.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type ApiResponse,
   PARTNER_ORIGIN,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { openPausingAfter } from '../../helpers/api/faulty-database.ts';
-import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { runAllBeforeFirstWrite } from '../../helpers/api/lock-waits.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { openPausingAfter } from '#tests/helpers/api/faulty-database.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '#tests/helpers/services/oidc-issuer.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { runAllBeforeFirstWrite } from '#tests/helpers/api/lock-waits.ts';
 
 let postgres: Postgres;
 let google: Issuer;

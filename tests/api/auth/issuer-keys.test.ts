@@ -1,14 +1,14 @@
 /** Sign-in while Google’s keys can’t be fetched or have changed. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type ApiResponse, startApi } from '../../helpers/api/start-api.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type ApiResponse, startApi } from '#tests/helpers/api/start-api.ts';
 import {
   CLIENT_ID,
   type Issuer,
   type TokenOptions,
   startIssuer,
-} from '../../helpers/services/oidc-issuer.ts';
+} from '#tests/helpers/services/oidc-issuer.ts';
 
 let google: Issuer;
 let api: Api;

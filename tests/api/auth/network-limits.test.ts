@@ -1,10 +1,10 @@
 /** Limits per network: guessing stops, and a venue full of guests behind one address still signs in. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import { type Api, type RequestOptions, startApi } from '../../helpers/api/start-api.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { consumeRateLimit } from '#server/platform/rate-limits.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import { type Api, type RequestOptions, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;

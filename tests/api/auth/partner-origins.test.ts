@@ -1,17 +1,17 @@
 /** One list of partner origins decides which sites can call the API (CORS), frame our pages and sign members in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runCommand } from '../../../host/server/admin/run.ts';
-import { type App, createApp } from '../../../host/server/app.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import { runCommand } from '#server/admin/run.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { openPartners } from '#server/modules/auth/partner-origins.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type Member,
   OWN_ORIGIN,
   PARTNER_ORIGIN,
   startApi,
-} from '../../helpers/api/start-api.ts';
+} from '#tests/helpers/api/start-api.ts';
 
 const ADDED = 'https://harbour.example';
 let api: Api;

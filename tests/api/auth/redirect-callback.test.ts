@@ -2,23 +2,23 @@
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handoffs, users } from '../../../host/server/modules/auth/schema.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
+import { handoffs, users } from '#server/modules/auth/schema.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import {
   type SignInParams,
   decodeOAuthState,
   encodeOAuthState,
-} from '../../../src/contract/oauth-state.ts';
-import { sanitizeRedirect } from '../../../src/core/session/sanitize-redirect.ts';
+} from '#src/contract/oauth-state.ts';
+import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 import {
   type Api,
   type ApiResponse,
   OWN_ORIGIN,
   TEST_START,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '#tests/helpers/services/oidc-issuer.ts';
 
 let google: Issuer;
 let apple: Issuer;

@@ -1,20 +1,20 @@
 /** On PostgreSQL, where transactions run concurrently; PGlite would pass these with its single connection. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyEmailCode } from '../../../host/server/modules/auth/email-codes.ts';
-import { emailCodes, sessions, users } from '../../../host/server/modules/auth/schema.ts';
-import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
-import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
-import type { AuthTokens } from '../../../src/contract/auth.ts';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type ApiResponse, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { verifyEmailCode } from '#server/modules/auth/email-codes.ts';
+import { emailCodes, sessions, users } from '#server/modules/auth/schema.ts';
+import { insertSession } from '#server/modules/auth/sessions.ts';
+import { createRefreshToken } from '#server/modules/auth/refresh-token.ts';
+import type { AuthTokens } from '#src/contract/auth.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { type Api, type ApiResponse, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 import {
   runAllBeforeFirstWrite,
   deferRejection,
   waitForBlockedQueries,
-} from '../../helpers/api/lock-waits.ts';
+} from '#tests/helpers/api/lock-waits.ts';
 
 let postgres: Postgres;
 let api: Api;

@@ -1,10 +1,10 @@
 import { SignJWT } from 'jose';
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { AuthTokens } from '../../../src/contract/auth.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
+import { createRefreshToken } from '#server/modules/auth/refresh-token.ts';
+import { calls } from '#src/contract/calls.ts';
+import type { AuthTokens } from '#src/contract/auth.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   type Api,
   type ApiResponse,
@@ -12,7 +12,7 @@ import {
   type RequestOptions,
   PARTNER_ORIGIN,
   startApi,
-} from '../../helpers/api/start-api.ts';
+} from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {

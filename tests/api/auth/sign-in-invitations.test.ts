@@ -1,11 +1,11 @@
 /** Signing in after an invitation: by e-mail, by link or on a partner’s page. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claims, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
+import { claims, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   type Api,
   type ApiResponse,
@@ -13,8 +13,8 @@ import {
   PARTNER_ORIGIN,
   TEST_START,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

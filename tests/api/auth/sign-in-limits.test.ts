@@ -1,20 +1,20 @@
 /** Six digits are easy to guess: attempts and e-mails are limited without locking the right person out. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
-import { consumeRateLimit } from '../../../host/server/platform/rate-limits.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import { emailCodes } from '#server/modules/auth/schema.ts';
+import { consumeRateLimit } from '#server/platform/rate-limits.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type ApiResponse,
   type RequestOptions,
   TEST_START,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { countQueries } from '../../helpers/api/count-queries.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { countQueries } from '#tests/helpers/api/count-queries.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 let api: Api;
 beforeAll(async () => {

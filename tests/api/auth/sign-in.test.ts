@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { emailCodes, sessions, users } from '../../../host/server/modules/auth/schema.ts';
-import { jobs, rateLimits } from '../../../host/server/platform/db/schema.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import { createApp } from '#server/app.ts';
+import { emailCodes, sessions, users } from '#server/modules/auth/schema.ts';
+import { jobs, rateLimits } from '#server/platform/db/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type ApiResponse,
@@ -14,7 +14,7 @@ import {
   PARTNER_ORIGIN,
   TEST_START,
   startApi,
-} from '../../helpers/api/start-api.ts';
+} from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {

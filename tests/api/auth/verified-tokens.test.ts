@@ -1,11 +1,11 @@
 /** A token's signature is checked once a minute; its session, account and expiry with each request. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let ada: Member;

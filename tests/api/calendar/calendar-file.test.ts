@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let guest: Member;

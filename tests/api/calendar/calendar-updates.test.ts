@@ -1,11 +1,11 @@
 /** What a guest's calendar needs to follow a dinner: rising SEQUENCE numbers, and cancellations as RFC 5546 has them. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

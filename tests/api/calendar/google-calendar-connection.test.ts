@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarGrants, calendarStates } from '../../../host/server/modules/calendar/schema.ts';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { sessions } from '../../../host/server/modules/auth/schema.ts';
-import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { calendarGrants, calendarStates } from '#server/modules/calendar/schema.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { sessions } from '#server/modules/auth/schema.ts';
+import { signAccessToken } from '#server/modules/auth/access-token.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import {
   CALENDAR_SCOPE,
   type GoogleServer,
   startGoogleServer,
-} from '../../helpers/services/google-calendar-server.ts';
+} from '#tests/helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { calendarEntries, calendarGrants } from '../../../host/server/modules/calendar/schema.ts';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { disconnectGoogleCalendar } from '../../../host/server/modules/calendar/google/grant.ts';
-import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
-import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+import { calendarEntries, calendarGrants } from '#server/modules/calendar/schema.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { disconnectGoogleCalendar } from '#server/modules/calendar/google/grant.ts';
+import { updateGoogleCalendar } from '#server/modules/calendar/google/write-entry.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 import {
   type GoogleServer,
   startGoogleServer,
-} from '../../helpers/services/google-calendar-server.ts';
+} from '#tests/helpers/services/google-calendar-server.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 

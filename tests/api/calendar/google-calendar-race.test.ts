@@ -4,23 +4,23 @@ import {
   calendarEntries,
   calendarGrants,
   calendarStates,
-} from '../../../host/server/modules/calendar/schema.ts';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { updateGoogleCalendar } from '../../../host/server/modules/calendar/google/write-entry.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import { enServerMessages } from '../../../src/i18n/en/server.ts';
-import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#server/modules/calendar/schema.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { updateGoogleCalendar } from '#server/modules/calendar/google/write-entry.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import { enServerMessages } from '#src/i18n/en/server.ts';
+import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import {
   type GoogleServer,
   startGoogleServer,
-} from '../../helpers/services/google-calendar-server.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+} from '#tests/helpers/services/google-calendar-server.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import {
   runAllBeforeFirstWrite,
   deferRejection,
   waitForBlockedQueries,
-} from '../../helpers/api/lock-waits.ts';
+} from '#tests/helpers/api/lock-waits.ts';
 
 const BASE = '/api/integrations/google-calendar/';
 

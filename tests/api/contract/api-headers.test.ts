@@ -1,8 +1,8 @@
 /** Security headers are set before a response is made, so that no kind of response can miss them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { createApp } from '#server/app.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let slug: string;

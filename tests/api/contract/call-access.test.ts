@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailCodes } from '../../../host/server/modules/auth/schema.ts';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
+import { emailCodes } from '#server/modules/auth/schema.ts';
+import { media } from '#server/modules/media/schema.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
 import {
   type Api,
   type Member,
@@ -12,9 +12,9 @@ import {
   PARTNER_ORIGIN,
   type RequestOptions,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
-import { type DatabaseKind, bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
+import { type DatabaseKind, bothInFullRun, startApiOn } from '#tests/helpers/api/database-kinds.ts';
 
 let api: Api;
 /** Calls are refused before they change anything, so all tests can share these members. */

@@ -1,25 +1,25 @@
 /** Every call on both databases: authorized callers get the contract’s response, others nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
 import {
   type Api,
   type ApiResponse,
   type Member,
   PARTNER_ORIGIN,
-} from '../../helpers/api/start-api.ts';
+} from '#tests/helpers/api/start-api.ts';
 import {
   type DatabaseKind,
   bothInFullRun,
   databaseKinds,
   startApiOn,
-} from '../../helpers/api/database-kinds.ts';
+} from '#tests/helpers/api/database-kinds.ts';
 import {
   type ExternalServices,
   startExternalServices,
-} from '../../helpers/services/external-services.ts';
-import { sendRequest, validRequests } from '../../helpers/api/valid-requests.ts';
-import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
+} from '#tests/helpers/services/external-services.ts';
+import { sendRequest, validRequests } from '#tests/helpers/api/valid-requests.ts';
+import { type Fixtures, createFixtures } from '#tests/helpers/api/fixtures.ts';
 
 const callNames = Object.keys(calls) as CallName[];
 const getCall = (name: CallName): CallDefinition => calls[name];

@@ -1,18 +1,18 @@
 /** Thousands of malformed requests: responses follow the contract, and no one else’s rows change. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { errorCodes } from '../../../src/contract/errors.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { type MalformedRequest, malformedRequests } from '../../helpers/api/malformed-requests.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { errorCodes } from '#src/contract/errors.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { type MalformedRequest, malformedRequests } from '#tests/helpers/api/malformed-requests.ts';
 import {
   type ExternalServices,
   startExternalServices,
-} from '../../helpers/services/external-services.ts';
-import { type ValidRequest, validRequests } from '../../helpers/api/valid-requests.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Fixtures, createFixtures } from '../../helpers/api/fixtures.ts';
+} from '#tests/helpers/services/external-services.ts';
+import { type ValidRequest, validRequests } from '#tests/helpers/api/valid-requests.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Fixtures, createFixtures } from '#tests/helpers/api/fixtures.ts';
 
 /** Requests per call. FUZZ_SEED sets another seed; the default is fixed so that failures repeat. */
 const RUNS = inFullRun(200, 15);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let ada: Member;

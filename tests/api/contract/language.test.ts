@@ -1,13 +1,13 @@
 /** Texts that the server writes in the reader’s language. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { negotiateLanguage, negotiateLocale } from '../../../host/server/platform/i18n.ts';
-import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
-import { deServerMessages } from '../../../src/i18n/de/server.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { negotiateLanguage, negotiateLocale } from '#server/platform/i18n.ts';
+import type { Profile, ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
+import { deServerMessages } from '#src/i18n/de/server.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { EventBySlug } from '../../../src/contract/events.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { toZonedTime } from '../../../host/server/platform/time-zone.ts';
-import { findEveningNear, seedDatabase } from '../../../host/server/seed/seed.ts';
-import { seedPeople } from '../../../host/server/seed/people.ts';
-import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { profileTypes, profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, TEST_START, startApi } from '../../helpers/api/start-api.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { toZonedTime } from '#server/platform/time-zone.ts';
+import { findEveningNear, seedDatabase } from '#server/seed/seed.ts';
+import { seedPeople } from '#server/seed/people.ts';
+import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { profileTypes, profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {

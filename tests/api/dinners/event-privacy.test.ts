@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { EventBySlug } from '../../../src/contract/events.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { countQueries } from '../../helpers/api/count-queries.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { countQueries } from '#tests/helpers/api/count-queries.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { inFullRun, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const GUESSES = inFullRun(10_000, 300);
 

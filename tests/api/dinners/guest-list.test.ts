@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { events, invitations, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

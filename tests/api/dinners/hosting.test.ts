@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 let api: Api;
 let host: Member;

@@ -1,19 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { claimEmailInvitations } from '../../../host/server/modules/dinners/rsvps/claims.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import {
-  claims,
-  events,
-  invitations,
-  rsvps,
-  seats,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { claimEmailInvitations } from '#server/modules/dinners/rsvps/claims.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { claims, events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

@@ -1,21 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import {
-  events,
-  feedback,
-  invitations,
-  rsvps,
-  seats,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { type Api, type Member, PARTNER_ORIGIN } from '../../helpers/api/start-api.ts';
-import { bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import { events, feedback, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN } from '#tests/helpers/api/start-api.ts';
+import { bothInFullRun, startApiOn } from '#tests/helpers/api/database-kinds.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
-import { waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+import { waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 const REQUEST_COUNT = 50;
 const input = createDinnerInput({

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
-import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import type { Api, Member } from '../../helpers/api/start-api.ts';
-import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
+import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import type { Api, Member } from '#tests/helpers/api/start-api.ts';
+import { databaseKinds, startApiOn } from '#tests/helpers/api/database-kinds.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const GUEST_COUNT = 4;
 const SEAT_COUNT = 6;

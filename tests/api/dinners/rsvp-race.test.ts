@@ -1,16 +1,16 @@
 import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { lockEvent } from '../../../host/server/modules/dinners/events/lock-event.ts';
-import { loadSeatingForViewer } from '../../../host/server/modules/dinners/seating/seating-view.ts';
-import { type Api, type ApiResponse, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { type SqlReplacement, openWithReplacedSql } from '../../helpers/api/faulty-database.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
-import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
+import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
+import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type SqlReplacement, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
 
 const GUESTS = inFullRun(500, 120);
 const FREE_SPOTS = 40;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
-import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServer } from '../../helpers/server/server.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '#server/modules/auth/access-token.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServer } from '#tests/helpers/server/server.ts';
 
 const GUESTS = inFullRun(500, 120);
 const SECRET = 'a secret of two servers, long enough to be one';

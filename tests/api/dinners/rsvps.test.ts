@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { EventBySlug } from '../../../src/contract/events.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import { claims, events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import { claims, events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import {
   type Api,
   type Member,
   PARTNER_ORIGIN,
   TEST_START,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

@@ -1,11 +1,11 @@
 /** Dinners are found by the same folding of text that clients use for names. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foldSearchText } from '../../../src/contract/search-text.ts';
-import { foldInSql } from '../../../host/server/platform/db/search-condition.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
-import type { Api, Member } from '../../helpers/api/start-api.ts';
+import { foldSearchText } from '#src/contract/search-text.ts';
+import { foldInSql } from '#server/platform/db/search-condition.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { databaseKinds, startApiOn } from '#tests/helpers/api/database-kinds.ts';
+import type { Api, Member } from '#tests/helpers/api/start-api.ts';
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));

@@ -1,11 +1,11 @@
 /** Members who are not welcome at a dinner: guests removed by its host, and members blocked by its host. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallDefinition } from '../../../src/contract/call-definition.ts';
-import { calls } from '../../../src/contract/calls.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
-import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { type CallDefinition } from '#src/contract/call-definition.ts';
+import { calls } from '#src/contract/calls.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 const LATER_TITLE = 'Moved to the Boathouse';
 

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { isSameSlug } from '../../../host/server/platform/db/same-slug.ts';
-import type { EventBySlug } from '../../../src/contract/events.ts';
-import type { Invite } from '../../../src/contract/invitations.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { isSameSlug } from '#server/platform/db/same-slug.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import type { Invite } from '#src/contract/invitations.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let host: Member;

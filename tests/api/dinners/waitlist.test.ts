@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { cancelAllRsvps } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

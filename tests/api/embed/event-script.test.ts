@@ -2,8 +2,8 @@
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 const request = (path: string, headers: Record<string, string> = {}) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { type Api, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { type Api, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 const request = (path: string, headers: Record<string, string> = {}) =>

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { type Api, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { type Api, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 interface Card {
   type: string;

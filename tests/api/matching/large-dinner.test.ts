@@ -1,15 +1,15 @@
 /** A dinner with more guests than fit into a deck: each guest is matched with the best of them, and one RSVP changes few rows (R43). */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { findMatches } from '#server/modules/matching/find-matches.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 const GUESTS = 999;
 const SEATS_PER_TABLE = 10;

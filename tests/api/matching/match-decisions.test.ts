@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../src/contract/constants/limits.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import type { Match } from '../../../src/contract/matches.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '#src/contract/constants/limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import type { Match } from '#src/contract/matches.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Match } from '../../../src/contract/matches.ts';
-import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
-import { queueMatchSearches } from '../../../host/server/modules/matching/request-matches.ts';
-import { seedDatabase, getSeedEmail } from '../../../host/server/seed/seed.ts';
-import { blocks, profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { matches } from '../../../host/server/modules/matching/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import type { Match } from '#src/contract/matches.ts';
+import { findMatches } from '#server/modules/matching/find-matches.ts';
+import { queueMatchSearches } from '#server/modules/matching/request-matches.ts';
+import { seedDatabase, getSeedEmail } from '#server/seed/seed.ts';
+import { blocks, profiles } from '#server/modules/profiles/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 let api: Api;
 beforeAll(async () => {

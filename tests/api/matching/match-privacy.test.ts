@@ -1,22 +1,19 @@
 import fc from 'fast-check';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  findMatches,
-  queueDailyMatchSearches,
-} from '../../../host/server/modules/matching/find-matches.ts';
-import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import { matchSearches } from '../../../host/server/modules/matching/schema-search.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { findCandidates } from '../../../host/server/modules/matching/search-index.ts';
-import { TENDENCY } from '../../../host/server/modules/matching/scoring/parameters.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { Match } from '../../../src/contract/matches.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import { findMatches, queueDailyMatchSearches } from '#server/modules/matching/find-matches.ts';
+import { readCandidates } from '#server/modules/matching/candidates.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { matchSearches } from '#server/modules/matching/schema-search.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { findCandidates } from '#server/modules/matching/search-index.ts';
+import { TENDENCY } from '#server/modules/matching/scoring/parameters.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { Match } from '#src/contract/matches.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { auc, gini, mean } from '../../bench/matching/metrics.ts';
+import { auc, gini, mean } from '#tests/bench/matching/metrics.ts';
 import {
   countDecisions,
   isUndecided,
   generatePopulation,
-} from '../../bench/matching/population.ts';
-import { simulateWeek } from '../../bench/matching/week-simulation.ts';
-import {
-  estimateInterest,
-  proposeMatch,
-} from '../../../host/server/modules/matching/scoring/proposal.ts';
-import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
+} from '#tests/bench/matching/population.ts';
+import { simulateWeek } from '#tests/bench/matching/week-simulation.ts';
+import { estimateInterest, proposeMatch } from '#server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
 
 const population = generatePopulation(450, 20, 4);
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '../../../src/contract/members.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
-import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import type { User } from '#src/contract/members.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import type { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
 
 let api: Api;
 let ada: Member;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import { profileTypes, profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import type { User } from '../../../src/contract/members.ts';
-import type { ProfileDetail } from '../../../src/contract/profiles.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
-import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import { media } from '#server/modules/media/schema.ts';
+import { profileTypes, profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import type { User } from '#src/contract/members.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import type { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
 
 let api: Api;
 let ada: Member;

@@ -3,28 +3,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { createDiskStore } from '../../../host/server/platform/storage/disk-store.ts';
-import {
-  createMediaKey,
-  findMediaKey,
-  toSmallerKey,
-} from '../../../host/server/modules/media/media-key.ts';
-import { deleteMemberMedia } from '../../../host/server/modules/media/media-files.ts';
-import { createS3Store } from '../../../host/server/platform/storage/s3-store.ts';
-import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
-import { deleteOrphanedMedia } from '../../../host/server/modules/media/cleanup.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { User } from '../../../src/contract/members.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
-import { type S3Server, startS3Server } from '../../helpers/services/s3-server.ts';
+import { createApp } from '#server/app.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { media } from '#server/modules/media/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { createDiskStore } from '#server/platform/storage/disk-store.ts';
+import { createMediaKey, findMediaKey, toSmallerKey } from '#server/modules/media/media-key.ts';
+import { deleteMemberMedia } from '#server/modules/media/media-files.ts';
+import { createS3Store } from '#server/platform/storage/s3-store.ts';
+import type { ObjectStore } from '#server/platform/storage/store.ts';
+import { deleteOrphanedMedia } from '#server/modules/media/cleanup.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { User } from '#src/contract/members.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
+import { type S3Server, startS3Server } from '#tests/helpers/services/s3-server.ts';
 
 let api: Api;
 let s3: S3Server;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import type { User } from '../../../src/contract/members.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import type { createMemoryStore } from '../../helpers/api/memory-store.ts';
-import { createUploadForm, createPhoto } from '../../helpers/api/images.ts';
+import { media } from '#server/modules/media/schema.ts';
+import type { User } from '#src/contract/members.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import type { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
+import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
 
 let api: Api;
 let ada: Member;

@@ -1,14 +1,14 @@
 /** Invited, waitlisted and requesting members hear that a dinner is cancelled. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { events, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
-import { dispatch } from '../../../host/server/modules/notifications/dispatch.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { events, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import { dispatch } from '#server/modules/notifications/dispatch.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

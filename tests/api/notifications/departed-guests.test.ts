@@ -1,9 +1,9 @@
 /** What a host hears when a guest leaves a published plan (R42, R49). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

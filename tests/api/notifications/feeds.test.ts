@@ -1,25 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, invitations, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import {
-  addFeedItems,
-  renewFeedItems,
-} from '../../../host/server/modules/notifications/feed/items.ts';
-import { publishEvents } from '../../../host/server/platform/domain-events.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
+import { feedback, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { addFeedItems, renewFeedItems } from '#server/modules/notifications/feed/items.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import {
   type FeedItem,
   type FeedItemType,
   feedItemActions,
   feedItemTypes,
-} from '../../../src/contract/feeds.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { countQueries } from '../../helpers/api/count-queries.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#src/contract/feeds.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { countQueries } from '#tests/helpers/api/count-queries.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 interface Page {
   results: FeedItem[];

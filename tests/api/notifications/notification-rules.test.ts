@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  events,
-  invitations,
-  rsvps,
-  seats,
-  tables,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { EventEnvelope } from '../../../host/server/platform/domain-events.ts';
-import { dispatch } from '../../../host/server/modules/notifications/dispatch.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { events, invitations, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import { dispatch } from '#server/modules/notifications/dispatch.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

@@ -1,23 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  events,
-  follows,
-  invitations,
-  rsvps,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { addMilliseconds } from '../../../host/server/platform/time-zone.ts';
-import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
-import type { DomainEvent } from '../../../host/server/platform/domain-events.ts';
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { events, follows, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import type { DomainEvent } from '#server/platform/domain-events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feeds, outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matches } from '../../../host/server/modules/matching/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { addDailyFeedItems } from '../../../host/server/modules/notifications/feed/daily-items.ts';
-import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { rsvps } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { addDailyFeedItems } from '#server/modules/notifications/feed/daily-items.ts';
+import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { type Api, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 describe('reminders on several servers', () => {
   let api: Api;

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

@@ -1,16 +1,16 @@
 /** What guests hear about their seats: at publication and after later changes. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { addMilliseconds } from '../../../host/server/platform/time-zone.ts';
-import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import type { MovedGuests, DomainEvent } from '../../../host/server/platform/domain-events.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createNotificationFixture } from '../../helpers/api/notification-fixture.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { seats, tables } from '#server/modules/dinners/schema.ts';
+import type { MovedGuests, DomainEvent } from '#server/platform/domain-events.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
 
 let api: Api;
 let host: Member;

@@ -1,18 +1,18 @@
 /** Sign-in codes beside other e-mails: queue, connections and rate. */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { queueEmails } from '../../../host/server/modules/notifications/outbox.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs, rateSlots } from '../../../host/server/platform/db/schema.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { runDueJobs, startJobRunner } from '../../../host/server/platform/jobs/runner.ts';
-import type { EmailMessage } from '../../../host/server/platform/mail/mailer.ts';
-import { MAIL_CONNECTIONS, createMailer } from '../../../host/server/platform/mail/transport.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { queueEmails } from '#server/modules/notifications/outbox.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { jobs, rateSlots } from '#server/platform/db/schema.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { runDueJobs, startJobRunner } from '#server/platform/jobs/runner.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import { MAIL_CONNECTIONS, createMailer } from '#server/platform/mail/transport.ts';
+import { jobTable } from '#server/worker.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { startSmtpCatcher } from '#tests/helpers/services/smtp-catcher.ts';
 
 const QUEUED = 871;
 const CODE_RECIPIENT = 'code@club.example';

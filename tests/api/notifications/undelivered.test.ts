@@ -1,29 +1,23 @@
 /** E-mails that a real mail server refuses: what the host sees of them, and what the host can do (R44, R49). */
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CallResponse } from '../../../src/contract/calls.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import {
-  claims,
-  events,
-  rsvps,
-  seats,
-  tables,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { rateLimits } from '../../../host/server/platform/db/schema.ts';
-import { publishEvents } from '../../../host/server/platform/domain-events.ts';
-import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
-import { MAIL_RETRY_DELAYS_MS } from '../../../host/server/modules/notifications/outbox.ts';
-import { sendReminders } from '../../../host/server/modules/notifications/feed/reminders.ts';
-import { createMailer } from '../../../host/server/platform/mail/transport.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { claims, events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { rateLimits } from '#server/platform/db/schema.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { runDueJobs } from '#server/platform/jobs/runner.ts';
+import { MAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/outbox.ts';
+import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
+import { createMailer } from '#server/platform/mail/transport.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { jobTable } from '#server/worker.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '#tests/helpers/services/smtp-catcher.ts';
 
 type Invitation = CallResponse<'listInvitations'>['results'][number];
 type Guest = CallResponse<'listGuests'>['results'][number];

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
 import {
   createUnsubscribeToken,
   createUnsubscribeUrl,
-} from '../../../host/server/modules/notifications/unsubscribe-link.ts';
-import type { User } from '../../../src/contract/members.ts';
-import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
+} from '#server/modules/notifications/unsubscribe-link.ts';
+import type { User } from '#src/contract/members.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {

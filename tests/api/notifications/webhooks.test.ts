@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { partners } from '../../../host/server/modules/auth/schema.ts';
-import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { deliverWebhook } from '../../../host/server/modules/notifications/webhooks/deliver.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { partners } from '#server/modules/auth/schema.ts';
+import { rsvps } from '#server/modules/dinners/schema.ts';
+import { deliverWebhook } from '#server/modules/notifications/webhooks/deliver.ts';
 import {
   type WebhookBody,
   queueOutcomeWebhook,
-} from '../../../host/server/modules/notifications/webhooks/rsvp-outcome.ts';
+} from '#server/modules/notifications/webhooks/rsvp-outcome.ts';
 import {
   createWebhookSecret,
   decryptWebhookSecret,
   encryptWebhookSecret,
-} from '../../../host/server/modules/notifications/webhooks/secret.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+} from '#server/modules/notifications/webhooks/secret.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 interface ReceivedRequest {
   headers: IncomingHttpHeaders;

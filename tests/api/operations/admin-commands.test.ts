@@ -1,26 +1,26 @@
 /** The commands of `npm run admin`, run directly on the database. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { adminCommands, formatHelp, runCommand } from '../../../host/server/admin/run.ts';
-import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
-import { submitRsvp } from '../../../host/server/modules/dinners/rsvps/rsvps.ts';
-import { events, rsvps, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import { partners, sessions, users } from '../../../host/server/modules/auth/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { openPartners } from '../../../host/server/modules/auth/partner-origins.ts';
-import { decryptWebhookSecret } from '../../../host/server/modules/notifications/webhooks/secret.ts';
-import { createApp } from '../../../host/server/app.ts';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import { silentLog } from '../../../host/server/platform/log.ts';
-import type { Api, Member } from '../../helpers/api/start-api.ts';
-import { databaseKinds, startApiOn } from '../../helpers/api/database-kinds.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
-import { createDatabase } from '../../helpers/services/postgres.ts';
+import { adminCommands, formatHelp, runCommand } from '#server/admin/run.ts';
+import { findMatches } from '#server/modules/matching/find-matches.ts';
+import { submitRsvp } from '#server/modules/dinners/rsvps/rsvps.ts';
+import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { partners, sessions, users } from '#server/modules/auth/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { openPartners } from '#server/modules/auth/partner-origins.ts';
+import { decryptWebhookSecret } from '#server/modules/notifications/webhooks/secret.ts';
+import { createApp } from '#server/app.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { Api, Member } from '#tests/helpers/api/start-api.ts';
+import { databaseKinds, startApiOn } from '#tests/helpers/api/database-kinds.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
+import { createDatabase } from '#tests/helpers/services/postgres.ts';
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let api: Api;

@@ -1,11 +1,11 @@
 /** A server whose machine's clock is a day behind, beside one whose clock is right. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { callApi } from '../../helpers/server/member-client.ts';
-import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
-import { type Database, createDatabase } from '../../helpers/services/postgres.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { callApi } from '#tests/helpers/server/member-client.ts';
+import { type Server, createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
+import { type Database, createDatabase } from '#tests/helpers/services/postgres.ts';
 
 const dayBehind = new URL('../../helpers/server/day-behind.mjs', import.meta.url);
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureBuilt } from '../../../host/build/build.mjs';
+import { ensureBuilt } from '#host/build/build.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

@@ -5,24 +5,17 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { watchForeignBlockers } from '../../../host/server/platform/db/foreign-blockers.ts';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import {
-  JOB_CONNECTIONS,
-  MIGRATION_LOCK_ID,
-} from '../../../host/server/platform/db/open-postgres.ts';
-import { createKeyedQueue } from '../../../host/server/platform/keyed-queue.ts';
-import {
-  COMMAND_TIMEOUTS,
-  JOB_TIMEOUTS,
-  REQUEST_TIMEOUTS,
-} from '../../../host/server/platform/db/timeouts.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { deferRejection, waitForBlockedQueries } from '../../helpers/api/lock-waits.ts';
-import { type Api, type ApiOptions, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { type Postgres, createDatabase, runSql } from '../../helpers/services/postgres.ts';
+import { watchForeignBlockers } from '#server/platform/db/foreign-blockers.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { connectFromEnv } from '#server/platform/db/connect-from-env.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { JOB_CONNECTIONS, MIGRATION_LOCK_ID } from '#server/platform/db/open-postgres.ts';
+import { createKeyedQueue } from '#server/platform/keyed-queue.ts';
+import { COMMAND_TIMEOUTS, JOB_TIMEOUTS, REQUEST_TIMEOUTS } from '#server/platform/db/timeouts.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { type Api, type ApiOptions, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Postgres, createDatabase, runSql } from '#tests/helpers/services/postgres.ts';
 
 /** Only what a test is about: on a busy machine a short limit may end anything. */
 const NO_TIMEOUTS = {

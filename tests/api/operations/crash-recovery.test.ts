@@ -1,10 +1,10 @@
 /** The built server on its embedded database, killed while RSVPs arrive: acknowledged RSVPs must survive. */
 import { afterAll, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import { callApi, signIn } from '../../helpers/server/member-client.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServer } from '../../helpers/server/server.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import { callApi, signIn } from '#tests/helpers/server/member-client.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServer } from '#tests/helpers/server/server.ts';
 
 const running: Server[] = [];
 afterAll(() => Promise.all(running.map((server) => server.stop())));

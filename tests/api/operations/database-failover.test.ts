@@ -1,15 +1,15 @@
 /** Several hosts in `DATABASE_URL`: a primary and a synchronous standby, of which only the first takes changes. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { connectFromEnv } from '../../../host/server/platform/db/connect-from-env.ts';
-import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { runSql } from '../../helpers/services/postgres.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { connectFromEnv } from '#server/platform/db/connect-from-env.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { runSql } from '#tests/helpers/services/postgres.ts';
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
-} from '../../helpers/services/replicated-postgres.ts';
+} from '#tests/helpers/services/replicated-postgres.ts';
 
 async function startReplicated(): Promise<ReplicatedPostgres> {
   const replicated = await startReplicatedPostgres();

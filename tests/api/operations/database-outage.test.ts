@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { CONNECT_TIMEOUT_MS } from '../../../host/server/platform/db/open-postgres.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+import { CONNECT_TIMEOUT_MS } from '#server/platform/db/open-postgres.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;

@@ -4,9 +4,9 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { signIn } from '../../helpers/server/member-client.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { signIn } from '#tests/helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 const REQUESTS = 1_000;
 const PARALLEL_REQUESTS = 8;

@@ -1,15 +1,15 @@
 /** Claiming jobs from a long queue: by index, in order, each once. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import type { Db } from '../../../host/server/platform/db/database.ts';
-import { buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
-import type { JobKind } from '../../../host/server/platform/jobs/job-kinds.ts';
-import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
-import { type JobTable, runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { bothInFullRun, startApiOn } from '../../helpers/api/database-kinds.ts';
-import type { Api } from '../../helpers/api/start-api.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { buildClaimQuery } from '#server/platform/jobs/claim.ts';
+import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { type JobTable, runDueJobs } from '#server/platform/jobs/runner.ts';
+import { jobTable } from '#server/worker.ts';
+import { bothInFullRun, startApiOn } from '#tests/helpers/api/database-kinds.ts';
+import type { Api } from '#tests/helpers/api/start-api.ts';
 
 const LONG_QUEUE = 200_000;
 const LEASED = 5_000;

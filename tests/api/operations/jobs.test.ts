@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { JOB_CONNECTIONS } from '../../../host/server/platform/db/open-postgres.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { enqueueJobs } from '../../../host/server/platform/jobs/queue.ts';
-import { JOB_LEASE_MS, buildClaimQuery } from '../../../host/server/platform/jobs/claim.ts';
-import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import {
-  MAIL_RETRY_DELAYS_MS,
-  queueEmail,
-} from '../../../host/server/modules/notifications/outbox.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { JOB_CONNECTIONS } from '#server/platform/db/open-postgres.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { JOB_LEASE_MS, buildClaimQuery } from '#server/platform/jobs/claim.ts';
+import { runDueJobs } from '#server/platform/jobs/runner.ts';
+import { jobTable } from '#server/worker.ts';
+import { MAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let deps: ServerDeps;

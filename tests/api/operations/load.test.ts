@@ -1,9 +1,9 @@
 /** The built server under mixed load, and oversized or malformed bodies. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_JSON_BYTES } from '../../../host/server/http/read-body.ts';
-import { sendMixedLoad } from '../../helpers/server/mixed-load.ts';
-import { type Server, startServer } from '../../helpers/server/server.ts';
+import { MAX_JSON_BYTES } from '#server/http/read-body.ts';
+import { sendMixedLoad } from '#tests/helpers/server/mixed-load.ts';
+import { type Server, startServer } from '#tests/helpers/server/server.ts';
 
 let server: Server;
 beforeAll(async () => (server = await startServer()));

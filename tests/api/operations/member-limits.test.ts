@@ -1,22 +1,22 @@
 /** Limits per member for what a script could repeat without end (`RATE_LIMITS`). Each test has its own members and meets no other's limits. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { media } from '../../../host/server/modules/media/schema.ts';
-import { rateLimits } from '../../../host/server/platform/db/schema.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
-import { createPhoto, createUploadForm } from '../../helpers/api/images.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { media } from '#server/modules/media/schema.ts';
+import { rateLimits } from '#server/platform/db/schema.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { createPhoto, createUploadForm } from '#tests/helpers/api/images.ts';
 import {
   type Api,
   type Member,
   type RequestOptions,
   startApi,
-} from '../../helpers/api/start-api.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
+} from '#tests/helpers/api/start-api.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 
 let postgres: Postgres;
 let api: Api;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import type { App } from '../../../host/server/app.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { runDueJobs } from '../../../host/server/platform/jobs/runner.ts';
-import { countWaitingEmails } from '../../../host/server/modules/notifications/outbox.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { type Metrics, createMetrics } from '../../../host/server/platform/metrics.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createDatabase } from '../../helpers/services/postgres.ts';
+import { createApp } from '#server/app.ts';
+import type { App } from '#server/app.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { runDueJobs } from '#server/platform/jobs/runner.ts';
+import { countWaitingEmails } from '#server/modules/notifications/outbox.ts';
+import { jobTable } from '#server/worker.ts';
+import { type Metrics, createMetrics } from '#server/platform/metrics.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createDatabase } from '#tests/helpers/services/postgres.ts';
 
 let api: Api;
 let app: App;

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import type { DatabaseHandle, OpenDbOptions } from '../../../host/server/platform/db/database.ts';
-import { REQUEST_TIMEOUTS } from '../../../host/server/platform/db/timeouts.ts';
-import { type Database, createDatabase, runSql } from '../../helpers/services/postgres.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import type { DatabaseHandle, OpenDbOptions } from '#server/platform/db/database.ts';
+import { REQUEST_TIMEOUTS } from '#server/platform/db/timeouts.ts';
+import { type Database, createDatabase, runSql } from '#tests/helpers/services/postgres.ts';
 
 let postgres: Database;
 beforeAll(async () => {

@@ -1,14 +1,18 @@
 /** The running server while its database is away or read-only, as in a failover, and afterwards. */
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { createFixtures } from '../../helpers/api/fixtures.ts';
-import { startApi } from '../../helpers/api/start-api.ts';
-import { type ValidRequest, sendRequest, validRequests } from '../../helpers/api/valid-requests.ts';
-import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
-import { startExternalServices } from '../../helpers/services/external-services.ts';
-import { type Postgres, createDatabase, runSql } from '../../helpers/services/postgres.ts';
-import { type TcpProxy, startTcpProxy } from '../../helpers/services/tcp-proxy.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { createFixtures } from '#tests/helpers/api/fixtures.ts';
+import { startApi } from '#tests/helpers/api/start-api.ts';
+import {
+  type ValidRequest,
+  sendRequest,
+  validRequests,
+} from '#tests/helpers/api/valid-requests.ts';
+import { type Server, createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
+import { startExternalServices } from '#tests/helpers/services/external-services.ts';
+import { type Postgres, createDatabase, runSql } from '#tests/helpers/services/postgres.ts';
+import { type TcpProxy, startTcpProxy } from '#tests/helpers/services/tcp-proxy.ts';
 
 let postgres: Postgres;
 let door: TcpProxy;

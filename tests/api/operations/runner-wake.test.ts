@@ -1,9 +1,9 @@
 /** The job runner looks for jobs every second by itself: a request wakes it only for a job of its own, and then at once. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let [host, guest]: Member[] = [];

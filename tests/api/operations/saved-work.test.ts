@@ -2,16 +2,16 @@
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { calendarGrants } from '../../../host/server/modules/calendar/schema.ts';
-import { typeRates } from '../../../host/server/modules/matching/schema-search.ts';
-import { buildInviteFriendsQuery } from '../../../host/server/modules/notifications/feed/daily-items.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { queueGoogleCalendarUpdates } from '../../../host/server/modules/dinners/events/calendar-sync.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { calendarGrants } from '#server/modules/calendar/schema.ts';
+import { typeRates } from '#server/modules/matching/schema-search.ts';
+import { buildInviteFriendsQuery } from '#server/modules/notifications/feed/daily-items.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { jobTable } from '#server/worker.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let host: Member;

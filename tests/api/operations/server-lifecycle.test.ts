@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { freePort } from '../../helpers/server/free-port.ts';
-import { callApi, signIn } from '../../helpers/server/member-client.ts';
-import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres, startServer } from '../../helpers/server/server.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { freePort } from '#tests/helpers/server/free-port.ts';
+import { callApi, signIn } from '#tests/helpers/server/member-client.ts';
+import { inFullRun, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres, startServer } from '#tests/helpers/server/server.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createNodeServer } from '../../../host/server/http/node-server.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
-import { startServer } from '../../helpers/server/server.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import { createNodeServer } from '#server/http/node-server.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { startServer } from '#tests/helpers/server/server.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const CONNECTIONS = 250;
 const POST =

@@ -1,9 +1,9 @@
 /** The tokens of a crowd are verified one at a time, so that the requests of others come in between. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let host: Member;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => (api = await startApi()));

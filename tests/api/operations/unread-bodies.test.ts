@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createNodeServer } from '../../../host/server/http/node-server.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createNodeServer } from '#server/http/node-server.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 /** One connection, for one request after the other. */
 const proxy = new Agent({ keepAlive: true, maxSockets: 1 });

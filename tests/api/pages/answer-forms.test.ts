@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formatEventTime } from '../../../host/server/modules/notifications/emails/dinner-text.ts';
-import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../src/contract/constants/limits.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { findUserByEmail } from '../../../host/server/modules/auth/users.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { type Api, type Member, OWN_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+import { formatEventTime } from '#server/modules/notifications/emails/dinner-text.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { findUserByEmail } from '#server/modules/auth/users.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 let api: Api;
 let host: Member;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../host/server/app.ts';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 const HTML = `<!doctype html><html lang="en" data-theme="linen"><head><meta charset="utf-8" /><!--head-->
 <script src="/theme.js"></script>

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type App, createApp } from '../../../host/server/app.ts';
-import { runCommand } from '../../../host/server/admin/run.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { countQueries } from '../../helpers/api/count-queries.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
+import { type App, createApp } from '#server/app.ts';
+import { runCommand } from '#server/admin/run.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { countQueries } from '#tests/helpers/api/count-queries.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 const HTML =
   '<!doctype html><html lang="en" data-theme="linen"><head><!--head--></head><body class="beside"><div id="root"></div><noscript></noscript></body></html>';

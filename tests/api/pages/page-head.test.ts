@@ -5,11 +5,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Hono } from 'hono';
-import { createApp } from '../../../host/server/app.ts';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { createApp } from '#server/app.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { pageTable } from '#server/web/pages/page-routes.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 const HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';

@@ -3,9 +3,9 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listTexts } from '../../../host/server/admin/texts.ts';
-import { createTextsReader } from '../../../host/server/web/remote-texts/remote-texts.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { listTexts } from '#server/admin/texts.ts';
+import { createTextsReader } from '#server/web/remote-texts/remote-texts.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let folder: string;
 let file: string;

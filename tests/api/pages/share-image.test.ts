@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedDatabase } from '../../../host/server/seed/seed.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { renderShareImage } from '../../../host/server/web/share-image/share-image.ts';
-import { type Api, startApi } from '../../helpers/api/start-api.ts';
+import { seedDatabase } from '#server/seed/seed.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { renderShareImage } from '#server/web/share-image/share-image.ts';
+import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 beforeAll(async () => {

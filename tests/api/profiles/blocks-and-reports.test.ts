@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blocks, profiles, reports } from '../../../host/server/modules/profiles/schema.ts';
-import { feedback } from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { Match } from '../../../src/contract/matches.ts';
-import type { Person } from '../../../src/contract/members.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { blocks, profiles, reports } from '#server/modules/profiles/schema.ts';
+import { feedback } from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { Match } from '#src/contract/matches.ts';
+import type { Person } from '#src/contract/members.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 beforeAll(async () => {

@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  profileTypeData,
-  upsertProfileTypes,
-} from '../../../host/server/modules/profiles/profile-types.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matches } from '../../../host/server/modules/matching/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { Profile, ProfileDetail } from '../../../src/contract/profiles.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { profileTypeData, upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { Profile, ProfileDetail } from '#src/contract/profiles.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let types: Map<string, string>;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { claims, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import { idempotencyKeys } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { sessions, users } from '../../../host/server/modules/auth/schema.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import { UpdateInfoInput, type User } from '../../../src/contract/members.ts';
-import type { Profile, ProfileDetail, ProfileType } from '../../../src/contract/profiles.ts';
-import { type Api, type Member, PARTNER_ORIGIN, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { claims, seats, tables } from '#server/modules/dinners/schema.ts';
+import { idempotencyKeys } from '#server/platform/db/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { sessions, users } from '#server/modules/auth/schema.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import { UpdateInfoInput, type User } from '#src/contract/members.ts';
+import type { Profile, ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let types: string[];

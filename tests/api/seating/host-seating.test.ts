@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
-import type { DomainEvent } from '../../../host/server/platform/domain-events.ts';
-import { publishDuePlans } from '../../../host/server/modules/dinners/seating/publish-seating.ts';
-import { reoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { blocks } from '../../../host/server/modules/profiles/schema.ts';
-import { events, keptApartPairs, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { type CreatedDinner, createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
+import type { DomainEvent } from '#server/platform/domain-events.ts';
+import { publishDuePlans } from '#server/modules/dinners/seating/publish-seating.ts';
+import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
+import { events, keptApartPairs, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

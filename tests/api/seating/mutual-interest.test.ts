@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Match } from '../../../src/contract/matches.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { events, seats } from '../../../host/server/modules/dinners/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import type { Match } from '#src/contract/matches.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
+import { events, seats } from '#server/modules/dinners/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 let api: Api;
 beforeAll(async () => {

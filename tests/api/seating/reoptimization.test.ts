@@ -1,18 +1,18 @@
 /** After a guest comes or goes: who moves, who is notified, and who gets the spot (R42, R44). */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { reoptimizeForHost } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { loadPlan, writePlan } from '../../../host/server/modules/dinners/seating/seating-plan.ts';
-import { events, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { idempotencyKeys, jobs } from '../../../host/server/platform/db/schema.ts';
-import { queueMatchSearchesAndSeating } from '../../../host/server/modules/matching/rematch.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
+import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-plan.ts';
+import { events, seats, tables } from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { idempotencyKeys, jobs } from '#server/platform/db/schema.ts';
+import { queueMatchSearchesAndSeating } from '#server/modules/matching/rematch.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

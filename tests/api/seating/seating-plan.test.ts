@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import type { RsvpResult } from '../../../src/contract/rsvps.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { queueReoptimize } from '../../../host/server/modules/dinners/seating/reoptimize.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { seats } from '../../../host/server/modules/dinners/schema.ts';
-import { type Api, type Member, TEST_START, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { seats } from '#server/modules/dinners/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
 let api: Api;
 let host: Member;

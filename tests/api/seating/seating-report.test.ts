@@ -1,11 +1,11 @@
 /** What a host learns about the fairness of a plan, and what stays private (R41, R42). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../src/contract/members.ts';
-import type { Seating, SeatingReport } from '../../../src/contract/seating.ts';
-import { matchDecisions } from '../../../host/server/modules/matching/schema.ts';
-import { type Api, type Member, startApi } from '../../helpers/api/start-api.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
-import { createMemberWithPriorities } from '../../helpers/api/create-member-with-priorities.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 
 let api: Api;
 let host: Member;

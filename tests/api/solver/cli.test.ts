@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
-import { loadAssignment } from '../../helpers/seating/published-instances.ts';
+import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
+import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
+import { loadAssignment } from '#tests/helpers/seating/published-instances.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,19 +1,19 @@
 /** A new affinity after publication: only moves that pay off are made, and all of those. */
 import { expect, test } from 'vitest';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { findFaults, getObjective } from '../../helpers/seating/evaluate-plan.ts';
+import { solve } from '#solver/api/solve.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { findFaults, getObjective } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateDinner,
   addDecision,
   getAffinityMatrix,
-} from '../../helpers/seating/generate-dinner.ts';
+} from '#tests/helpers/seating/generate-dinner.ts';
 import {
   generateInterests,
   longTable,
   roundTables,
-} from '../../helpers/seating/generate-problems.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const GUESTS = 40;
 

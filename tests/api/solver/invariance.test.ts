@@ -1,8 +1,8 @@
 /** Changes of the input that must not change a plan’s value, and planted plans that must be found. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateEuclidean,
   generateInterests,
@@ -12,9 +12,9 @@ import {
   roundTables,
   shuffleIndices,
   createRandom,
-} from '../../helpers/seating/generate-problems.ts';
-import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
+import { singleRoundTable, createMatrix } from '#tests/helpers/seating/published-instances.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const ITERATIONS = 20_000;
 

@@ -1,20 +1,20 @@
 /** Hundreds of guests at many tables. Limited by steps instead of time, so results are the same on any machine. */
 import { describe, expect, test } from 'vitest';
-import { beamSearch } from '../../../host/seating-solver/search/beam.ts';
-import type { SearchBudget } from '../../../host/seating-solver/search/budget.ts';
-import { buildModel, planValue } from '../../../host/seating-solver/model/model.ts';
-import { traceSweeps } from '../../../host/seating-solver/model/seat-orders.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { PlanState } from '../../../host/seating-solver/model/plan-state.ts';
-import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
+import { beamSearch } from '#solver/search/beam.ts';
+import type { SearchBudget } from '#solver/search/budget.ts';
+import { buildModel, planValue } from '#solver/model/model.ts';
+import { traceSweeps } from '#solver/model/seat-orders.ts';
+import { solve } from '#solver/api/solve.ts';
+import { PlanState } from '#solver/model/plan-state.ts';
+import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   longTable,
   generatePlanted,
   repeatTable,
   roundTables,
-} from '../../helpers/seating/generate-problems.ts';
-import { inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
+import { inFullRun, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const STEPS = 150_000;
 

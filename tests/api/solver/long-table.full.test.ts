@@ -1,9 +1,9 @@
 /** Typical dinners at a long table: eight affinities per guest and few adjacent seats. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
-import { generateInterests, longTable } from '../../helpers/seating/generate-problems.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
+import { generateInterests, longTable } from '#tests/helpers/seating/generate-problems.ts';
 
 const STEPS = 6000;
 const apart = Array.from({ length: 12 }, (_, k): [number, number] => [

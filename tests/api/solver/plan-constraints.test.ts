@@ -1,25 +1,25 @@
 /** Rules for every plan, and the optimum where brute force is possible. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { smallSeatProblems } from '../../helpers/seating/arbitrary-problems.ts';
-import { findBestByBruteForce } from '../../helpers/seating/brute-force.ts';
+import { solve } from '#solver/api/solve.ts';
+import { smallSeatProblems } from '#tests/helpers/seating/arbitrary-problems.ts';
+import { findBestByBruteForce } from '#tests/helpers/seating/brute-force.ts';
 import {
   findBrokenRules,
   findFaults,
   findMovedGuests,
   isNearlyEqual,
   getObjective,
-} from '../../helpers/seating/evaluate-plan.ts';
+} from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   longTable,
   roundTables,
   shuffleIndices,
   createRandom,
-} from '../../helpers/seating/generate-problems.ts';
-import { createMatrix } from '../../helpers/seating/published-instances.ts';
-import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
+import { createMatrix } from '#tests/helpers/seating/published-instances.ts';
+import { solveOrNull } from '#tests/helpers/seating/solve-or-null.ts';
 
 test('[R42] a plan is found if and only if one is feasible, and never beats the bound', () => {
   fc.assert(

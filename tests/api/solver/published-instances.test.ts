@@ -1,12 +1,12 @@
 /** Instances with a published optimum. Limited by steps instead of time, so results are the same on any machine. */
 import { expect, test } from 'vitest';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findBrokenRules, findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findBrokenRules, findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   shuffleIndices,
   createRandom,
-} from '../../helpers/seating/generate-problems.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
 import {
   type PublishedInstance,
   loadAssignment,
@@ -14,7 +14,7 @@ import {
   loadTour,
   createMatrix,
   loadWeddings,
-} from '../../helpers/seating/published-instances.ts';
+} from '#tests/helpers/seating/published-instances.ts';
 
 const swiss42 = loadTour('swiss42');
 const berlin52 = loadTour('berlin52');

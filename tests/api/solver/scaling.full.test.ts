@@ -1,14 +1,14 @@
 /** Input at any scale, small or large: rules hold and plans are as good. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findBrokenRules, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findBrokenRules, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   longTable,
   roundTables,
-} from '../../helpers/seating/generate-problems.ts';
-import { singleRoundTable, createMatrix } from '../../helpers/seating/published-instances.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
+import { singleRoundTable, createMatrix } from '#tests/helpers/seating/published-instances.ts';
 
 /** Keeps the best pairs apart, so that ignoring the rule shows. */
 function dinner(seats: number[][], guests: number): SeatProblem {

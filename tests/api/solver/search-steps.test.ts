@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getSearchSteps } from '../../../host/server/modules/dinners/seating/search-steps.ts';
-import { solveTables } from '../../../host/seating-solver/api/seat.ts';
-import { WishMatrix } from '../../../host/seating-solver/model/wish-matrix.ts';
-import { generateDinner } from '../../helpers/seating/generate-dinner.ts';
+import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
+import { solveTables } from '#solver/api/seat.ts';
+import { WishMatrix } from '#solver/model/wish-matrix.ts';
+import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
 
 const MOVE_COST = 600;
 

@@ -1,8 +1,8 @@
 /** Instances dominated by a few affinities or distances, in which most swaps change almost nothing. */
 import { expect, test } from 'vitest';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
-import { instanceFamilies, toSeatProblem } from '../../helpers/seating/instance-families.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
+import { instanceFamilies, toSeatProblem } from '#tests/helpers/seating/instance-families.ts';
 
 /** The lowest cost found in 150,000 steps. */
 const instances: [string, number, number][] = [

@@ -1,26 +1,26 @@
 /** Bounds compared with brute force or with the best known plan. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gilmoreLawlerBound } from '../../../host/seating-solver/bounds/gilmore-lawler.ts';
-import { buildModel } from '../../../host/seating-solver/model/model.ts';
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { smallSeatProblems } from '../../helpers/seating/arbitrary-problems.ts';
-import { findBestByBruteForce } from '../../helpers/seating/brute-force.ts';
-import { findFaults, isNearlyEqual, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { gilmoreLawlerBound } from '#solver/bounds/gilmore-lawler.ts';
+import { buildModel } from '#solver/model/model.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { smallSeatProblems } from '#tests/helpers/seating/arbitrary-problems.ts';
+import { findBestByBruteForce } from '#tests/helpers/seating/brute-force.ts';
+import { findFaults, isNearlyEqual, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   longTable,
   roundTables,
   shuffleIndices,
   createRandom,
-} from '../../helpers/seating/generate-problems.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
 import {
   loadAssignment,
   singleRoundTable,
   createMatrix,
-} from '../../helpers/seating/published-instances.ts';
-import { solveOrNull } from '../../helpers/seating/solve-or-null.ts';
+} from '#tests/helpers/seating/published-instances.ts';
+import { solveOrNull } from '#tests/helpers/seating/solve-or-null.ts';
 
 test('[R42] up to six seats the bound equals the best feasible plan', () => {
   fc.assert(

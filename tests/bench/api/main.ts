@@ -1,6 +1,6 @@
 /** Cost of API calls relative to an empty route and `select 1` in the same run, and of lists as the membership grows. */
 import autocannon from 'autocannon';
-import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
+import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
 import { measureCpu } from './cpu.ts';
 import { type RequestFactory, pickDinner, pickSender, start, toRequest } from './running-server.ts';
 import type { BenchServer } from './server.ts';

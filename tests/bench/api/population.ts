@@ -1,7 +1,7 @@
 /** Generated members with matches, feeds and dinners, made in SQL: 100,000 in well under a minute. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/platform/db/database.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 
 /** Rows per member. There is a dinner of 20 for every 50 members. */
 export const each = { matches: 10, feeds: 5, marks: 5 } as const;

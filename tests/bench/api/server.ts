@@ -6,29 +6,25 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { asc, like, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { createApp } from '../../../host/server/app.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { jobTable } from '../../../host/server/worker.ts';
-import { createRefreshToken } from '../../../host/server/modules/auth/refresh-token.ts';
-import { events } from '../../../host/server/modules/dinners/schema.ts';
-import { matches } from '../../../host/server/modules/matching/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { insertSession } from '../../../host/server/modules/auth/sessions.ts';
-import { ports } from '../../../host/server/modules/wiring.ts';
-import { parseEnv } from '../../../host/server/platform/env.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import {
-  type JobTable,
-  runDueJobs,
-  startJobRunner,
-} from '../../../host/server/platform/jobs/runner.ts';
-import { silentLog } from '../../../host/server/platform/log.ts';
-import { createPartners } from '../../../host/server/modules/auth/partner-origins.ts';
-import { deriveKeys } from '../../../host/server/platform/crypto/secret-key.ts';
-import { signAccessToken } from '../../../host/server/modules/auth/access-token.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { createMemoryStore } from '../../helpers/api/memory-store.ts';
+import { createApp } from '#server/app.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { jobTable } from '#server/worker.ts';
+import { createRefreshToken } from '#server/modules/auth/refresh-token.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { insertSession } from '#server/modules/auth/sessions.ts';
+import { ports } from '#server/modules/wiring.ts';
+import { parseEnv } from '#server/platform/env.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { type JobTable, runDueJobs, startJobRunner } from '#server/platform/jobs/runner.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { createPartners } from '#server/modules/auth/partner-origins.ts';
+import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
+import { signAccessToken } from '#server/modules/auth/access-token.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
 import { populate } from './population.ts';
 import { readUsage } from './usage.ts';
 

@@ -1,12 +1,12 @@
 /** 100,000 members on PostgreSQL with profiles, tags, cities, decisions and the search index. */
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../host/server/platform/db/database.ts';
-import { readCandidates } from '../../../host/server/modules/matching/candidates.ts';
-import { readPreferenceStats } from '../../../host/server/modules/matching/preference-stats.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
-import { getSearchTerms } from '../../../host/server/modules/matching/search-index.ts';
-import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { readCandidates } from '#server/modules/matching/candidates.ts';
+import { readPreferenceStats } from '#server/modules/matching/preference-stats.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { searchIndex } from '#server/modules/matching/schema-search.ts';
+import { getSearchTerms } from '#server/modules/matching/search-index.ts';
+import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
 
 const BATCH = 1000;
 const ROWS = 5000;

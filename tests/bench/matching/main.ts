@@ -3,8 +3,8 @@ import {
   estimateInterest,
   proposeMatch,
   harmonicMean,
-} from '../../../host/server/modules/matching/scoring/proposal.ts';
-import { getTendency } from '../../../host/server/modules/matching/scoring/tendency.ts';
+} from '#server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
 import { auc, mean } from './metrics.ts';
 import { countDecisions, isUndecided, generatePopulation } from './population.ts';
 import { scale } from './scale.ts';

@@ -1,11 +1,8 @@
 /** Generated members with known preferences. Matching sees only their profiles and a few decisions. */
-import { profileTypeData } from '../../../host/server/modules/profiles/profile-types.ts';
-import type {
-  Candidate,
-  DecisionStats,
-} from '../../../host/server/modules/matching/scoring/proposal.ts';
-import type { DecisionTally } from '../../../host/server/modules/matching/scoring/tendency.ts';
-import { seededRandom, seedOf } from '../../../host/seating-solver/model/random.ts';
+import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
+import type { Candidate, DecisionStats } from '#server/modules/matching/scoring/proposal.ts';
+import type { DecisionTally } from '#server/modules/matching/scoring/tendency.ts';
+import { seededRandom, seedOf } from '#solver/model/random.ts';
 
 /**
  * Log-odds of a yes. Deliberately not the parameters of our matching: a test with those would prove nothing. `minimum` is for

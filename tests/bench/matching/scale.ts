@@ -5,29 +5,23 @@ import { sql } from 'drizzle-orm';
 import {
   buildCandidateProfilesQuery,
   readCandidates,
-} from '../../../host/server/modules/matching/candidates.ts';
-import { findMatches } from '../../../host/server/modules/matching/find-matches.ts';
+} from '#server/modules/matching/candidates.ts';
+import { findMatches } from '#server/modules/matching/find-matches.ts';
 import {
   readPreferenceStats,
   buildDecisionStatsQuery,
-} from '../../../host/server/modules/matching/preference-stats.ts';
-import type { Db } from '../../../host/server/platform/db/database.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import { matches } from '../../../host/server/modules/matching/schema.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import { searchIndex } from '../../../host/server/modules/matching/schema-search.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import { buildExposureQuery } from '../../../host/server/modules/matching/exposure.ts';
-import {
-  buildCandidatesQuery,
-  findCandidates,
-} from '../../../host/server/modules/matching/search-index.ts';
-import {
-  type Candidate,
-  scoreFit,
-} from '../../../host/server/modules/matching/scoring/proposal.ts';
-import type { ServerDeps } from '../../../host/server/platform/deps.ts';
-import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
+} from '#server/modules/matching/preference-stats.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { searchIndex } from '#server/modules/matching/schema-search.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { buildExposureQuery } from '#server/modules/matching/exposure.ts';
+import { buildCandidatesQuery, findCandidates } from '#server/modules/matching/search-index.ts';
+import { type Candidate, scoreFit } from '#server/modules/matching/scoring/proposal.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
 import { mean } from './metrics.ts';
 

@@ -3,13 +3,13 @@ import {
   type CandidatePair,
   type Exposure,
   selectIntroductions,
-} from '../../../host/server/modules/matching/scoring/introductions.ts';
+} from '#server/modules/matching/scoring/introductions.ts';
 import {
   type DecisionStats,
   scoreFit,
   proposeMatch,
-} from '../../../host/server/modules/matching/scoring/proposal.ts';
-import { seededRandom } from '../../../host/seating-solver/model/random.ts';
+} from '#server/modules/matching/scoring/proposal.ts';
+import { seededRandom } from '#solver/model/random.ts';
 import { gini, mean } from './metrics.ts';
 import { type Population, countDecisions, isUndecided } from './population.ts';
 

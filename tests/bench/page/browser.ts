@@ -6,8 +6,8 @@ import {
   type Page,
   chromium,
 } from 'playwright';
-import { chromiumFlags } from '../../helpers/browser/chromium-flags.ts';
-import { findChromium, noChromium } from '../../helpers/browser/find-chromium.mjs';
+import { chromiumFlags } from '#tests/helpers/browser/chromium-flags.ts';
+import { findChromium, noChromium } from '#tests/helpers/browser/find-chromium.mjs';
 
 export interface Conditions {
   /** How many times slower than this machine. */

@@ -1,6 +1,6 @@
 /** How smooth the match deck is with 500 cards: a card is skipped every half second, and the time between frames is noted. */
 import type { Browser, Page } from 'playwright';
-import { storeSession } from '../../helpers/server/member-client.ts';
+import { storeSession } from '#tests/helpers/server/member-client.ts';
 import { type Conditions, openPage } from './browser.ts';
 import { readInteractionMs, startInteractionProbe } from './interactions.ts';
 import type { BenchServer } from './server.ts';

@@ -1,7 +1,7 @@
 /** How soon a page answers keys and clicks: interaction to next paint (web.dev/inp), at a quarter of this machine's speed. */
 import type { Browser, Page } from 'playwright';
-import { routeCases, type DemoIds } from '../../helpers/browser/route-cases.ts';
-import { storeSession } from '../../helpers/server/member-client.ts';
+import { routeCases, type DemoIds } from '#tests/helpers/browser/route-cases.ts';
+import { storeSession } from '#tests/helpers/server/member-client.ts';
 import { openPage, slowCpu } from './browser.ts';
 import type { BenchServer } from './server.ts';
 

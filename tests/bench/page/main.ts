@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { findDemoIds } from '../../helpers/browser/route-cases.ts';
+import { findDemoIds } from '#tests/helpers/browser/route-cases.ts';
 import { fullSpeed, launchBrowser, slowCpu } from './browser.ts';
 import { drawChart } from './chart.ts';
 import { openContenders } from './contenders.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotli } from '../../../host/build/precompress.mjs';
+import { brotli } from '#host/build/precompress.mjs';
 
 export interface PartnerSite {
   pageUrl: string;

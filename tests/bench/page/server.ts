@@ -1,11 +1,11 @@
 /** The built product on a PostgreSQL of its own, with the demo club and a member whose deck has 500 cards. */
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { AuthSession, AuthTokens } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { startPostgresCluster } from '../../helpers/services/postgres-cluster.ts';
-import { callApi, signIn } from '../../helpers/server/member-client.ts';
-import { createDatabaseEnv, startServer, type Server } from '../../helpers/server/server.ts';
+import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
+import { callApi, signIn } from '#tests/helpers/server/member-client.ts';
+import { createDatabaseEnv, startServer, type Server } from '#tests/helpers/server/server.ts';
 
 export interface BenchServer extends Server {
   /** The session of a member who hosts dinners and has the large deck, valid for the next minutes. */

@@ -1,5 +1,5 @@
 /** How a partner can put the invitation on a page, and the page that all contenders are put on. */
-import { getReservedHeightCss } from '../../../src/element/loading/reserved-height.ts';
+import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Sign } from './probe.ts';
 
 export interface Snippet {

@@ -1,13 +1,13 @@
 /** What one changed interest does to a dinner that has been published. */
-import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findFaults } from '../../helpers/seating/evaluate-plan.ts';
+import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateDinner,
   addDecision,
   getAffinityMatrix,
-} from '../../helpers/seating/generate-dinner.ts';
-import { longTable, roundTables, createRandom } from '../../helpers/seating/generate-problems.ts';
+} from '#tests/helpers/seating/generate-dinner.ts';
+import { longTable, roundTables, createRandom } from '#tests/helpers/seating/generate-problems.ts';
 import { bestOfFewMoves } from './exhaustive-moves.ts';
 
 const GUESTS = 40;

@@ -1,10 +1,10 @@
 /** A thousand guests at a hundred round tables of ten. */
-import { getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import { getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
   generatePlanted,
   roundTables,
-} from '../../helpers/seating/generate-problems.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
 import { annealing } from './baselines.ts';
 import { measure } from './gaps.ts';
 import { tourThenCut } from './tour-then-cut.ts';

@@ -1,5 +1,5 @@
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 
 /**
  * Every permutation of two, three or four seats in which no guest keeps their seat, up to rotation: index of the new seat → index

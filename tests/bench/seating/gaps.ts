@@ -1,8 +1,8 @@
 /** How far plans are from the best known ones after so many milliseconds or steps, beside plain methods given the same time. */
 import { spawnSync } from 'node:child_process';
-import type { SeatPlan, SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
-import { findFaults, getPlanValue } from '../../helpers/seating/evaluate-plan.ts';
+import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
+import { findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import { annealing, restarts } from './baselines.ts';
 import { bestKnown, found } from './best-known.ts';
 import { type Instance, gap, instances } from './instances.ts';

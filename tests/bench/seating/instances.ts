@@ -1,20 +1,20 @@
 /** What is measured: published problems, dinners as the product has them, and rooms made after the families of QAPLIB so that nothing is tuned to four files. */
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
-import { instanceFamilies, toSeatProblem } from '../../helpers/seating/instance-families.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
+import { instanceFamilies, toSeatProblem } from '#tests/helpers/seating/instance-families.ts';
 import {
   generateEuclidean,
   generateInterests,
   longTable,
   generatePlanted,
   roundTables,
-} from '../../helpers/seating/generate-problems.ts';
+} from '#tests/helpers/seating/generate-problems.ts';
 import {
   type PublishedInstance,
   loadAssignment,
   singleRoundTable,
   loadTour,
   loadWeddings,
-} from '../../helpers/seating/published-instances.ts';
+} from '#tests/helpers/seating/published-instances.ts';
 
 export interface Instance {
   family: 'round table' | 'dinner' | 'assignment' | 'tables' | 'hidden plan' | `like ${string}`;

@@ -1,7 +1,7 @@
 /** Builds the product and its npm package, and rewrites tests/house/sizes.json. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { measureSizes } from '../../helpers/server/bundle-sizes.ts';
+import { measureSizes } from '#tests/helpers/server/bundle-sizes.ts';
 
 const buildDir = '.cache/test-build';
 const env = { ...process.env, BUILD_DIR: buildDir };

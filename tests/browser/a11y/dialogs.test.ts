@@ -2,16 +2,16 @@
 /** Dialogs, menus, tooltips and toasts, on phone and desktop and in both themes: they pass axe, fit the window and keep the focus. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { createPhoto } from '../../helpers/api/images.ts';
-import { type DemoIds, findDemoIds } from '../../helpers/browser/route-cases.ts';
-import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { createPhoto } from '#tests/helpers/api/images.ts';
+import { type DemoIds, findDemoIds } from '#tests/helpers/browser/route-cases.ts';
+import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let host: AuthSession;

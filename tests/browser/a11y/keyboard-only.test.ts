@@ -2,9 +2,9 @@
 /** From the invitation to the seat with only the keyboard: Tab, Enter, Space and typing. The focus is never lost. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -2,11 +2,11 @@
 /** Long words and long names aren't broken on a phone (R28, R40). */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;

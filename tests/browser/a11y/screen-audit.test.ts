@@ -5,19 +5,19 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { pageTable } from '#server/web/pages/page-routes.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { storeSession, signIn, completeIntro } from '#tests/helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, routeCases } from '#tests/helpers/browser/route-cases.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 import {
   resetLayoutShifts,
   findVisibleShifts,
   recordLayoutShifts,
-} from '../../helpers/browser/layout-shifts.ts';
+} from '#tests/helpers/browser/layout-shifts.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -2,16 +2,16 @@
 /** Focus while a guest is picked up in the seating plan. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -2,19 +2,19 @@
 /** Text that a person typed, as one word longer than a phone is wide, stays on the screen: on every route, on partner pages and without script. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { servePage } from '../../helpers/browser/html-server.ts';
-import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { pageTable } from '#server/web/pages/page-routes.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { servePage } from '#tests/helpers/browser/html-server.ts';
+import { type DemoIds, findDemoIds, routeCases } from '#tests/helpers/browser/route-cases.ts';
 import {
   callApi,
   completeIntro,
   signIn,
   storeSession,
-} from '../../helpers/server/member-client.ts';
+} from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -13,15 +13,12 @@ import {
   test,
   vi,
 } from 'vitest';
-import {
-  type AnalyticsEventName,
-  analyticsEvents,
-} from '../../../src/contract/analytics-events.ts';
-import { analyticsConfig } from '../../../src/contract/constants/analytics-config.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import { type AnalyticsEventName, analyticsEvents } from '#src/contract/analytics-events.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '#tests/helpers/services/analytics-collector.ts';
 import {
   newAnalyticsContext,
   waitForIdle,
@@ -29,14 +26,14 @@ import {
   dedupeByUuid,
   waitForEmptyQueue,
   waitForRecordedEvent,
-} from '../../helpers/browser/analytics-browser.ts';
+} from '#tests/helpers/browser/analytics-browser.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 const OUTBOUND_URL = 'https://www.linkedin.com/in/somebody';
 const UUID = /^[0-9a-f-]{36}$/;

@@ -2,15 +2,15 @@
 /** Analytics of visits to our own pages, with a local collector in place of PostHog. */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { analyticsEvents } from '../../../src/contract/analytics-events.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import { analyticsEvents } from '#src/contract/analytics-events.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   type CollectedEvent,
   type Collector,
   startCollector,
-} from '../../helpers/services/analytics-collector.ts';
+} from '#tests/helpers/services/analytics-collector.ts';
 import {
   newAnalyticsContext,
   waitForRequestEnd,
@@ -20,15 +20,15 @@ import {
   waitForSnapshots,
   waitForEmptyQueue,
   waitForRecordedEvent,
-} from '../../helpers/browser/analytics-browser.ts';
+} from '#tests/helpers/browser/analytics-browser.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 let collector: Collector;
 let server: Server;

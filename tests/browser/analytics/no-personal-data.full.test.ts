@@ -5,24 +5,24 @@
  */
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { type Collector, startCollector } from '../../helpers/services/analytics-collector.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type Collector, startCollector } from '#tests/helpers/services/analytics-collector.ts';
 import {
   newAnalyticsContext,
   leavePage,
   waitForSnapshots,
   waitForEmptyQueue,
-} from '../../helpers/browser/analytics-browser.ts';
+} from '#tests/helpers/browser/analytics-browser.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 /** Is in every name, e-mail and text of this test, and nowhere in our code. */
 const MARKER = 'canary';

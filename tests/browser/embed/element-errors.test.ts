@@ -2,12 +2,12 @@
 /** Elements whose first requests fail: they offer a retry, and the page receives a `beside-error`. */
 import type { Page, Request, Route } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { WidgetEvents } from '../../../src/contract/widget-events.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { WidgetEvents } from '#src/contract/widget-events.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;

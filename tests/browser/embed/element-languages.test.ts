@@ -2,8 +2,8 @@
 /** Two elements on one page in two languages (R56, R70): each gets the server's texts in its own language. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { deServerMessages } from '../../../src/i18n/de/server.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { deServerMessages } from '#src/i18n/de/server.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 
 const setup = setUpBrowserAndServer();
 const EMAIL = 'member@beside.example';

@@ -2,10 +2,10 @@
 /** Each element on a partner page in its four states: loading, error, empty, ready. What the server draws comes first, else React draws. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '#tests/helpers/browser/html-server.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 

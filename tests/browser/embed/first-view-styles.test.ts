@@ -1,11 +1,11 @@
 // Covers: widgets, src/styles, src/components, src/features, host/server/web/embed
 /** The sheets that a drawn card comes with style it as all sheets of its element do. */
 import { expect, test } from 'vitest';
-import { createCardStyle } from '../../../host/server/web/embed/card-style.ts';
-import { view as dinnerRsvp } from '../../../widgets/views/dinner-rsvp.tsx';
-import { view as inviteCard } from '../../../widgets/views/invite-card.tsx';
-import { view as seatmate } from '../../../widgets/views/seatmate.tsx';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import { createCardStyle } from '#server/web/embed/card-style.ts';
+import { view as dinnerRsvp } from '#widgets/views/dinner-rsvp.tsx';
+import { view as inviteCard } from '#widgets/views/invite-card.tsx';
+import { view as seatmate } from '#widgets/views/seatmate.tsx';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 
 const setup = setUpBrowserAndServer();
 const dinner = 'slug=host&eventSlug=first-table';

@@ -2,13 +2,13 @@
 /** The frame's height is reserved until the element is drawn, and then follows the element. */
 import type { Frame, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
   getMessagesTo,
   waitForFrameHeight,
-} from '../../helpers/browser/embed-frames.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
 
 const setup = setUpFramesAndServer();
 

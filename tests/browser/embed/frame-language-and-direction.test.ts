@@ -2,13 +2,13 @@
 /** A frame follows live changes of its element's title, language and direction. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
   waitForFrameHeight,
-} from '../../helpers/browser/embed-frames.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 

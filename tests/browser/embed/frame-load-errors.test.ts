@@ -1,14 +1,14 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** A frame that fails to load: the element shows an error instead and offers a retry. */
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
   getFrameHeight,
   serveFrames,
   getErrorKindsOn,
-} from '../../helpers/browser/embed-frames.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
 
 const setup = setUpFramesAndServer();
 

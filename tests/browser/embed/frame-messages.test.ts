@@ -1,7 +1,7 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** Messages between a page and its frame go to one origin, are accepted from one window, and contain no secrets. */
 import { describe, expect, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
@@ -11,7 +11,7 @@ import {
   onLocalhost,
   frameRefusedLogs,
   waitForFrameHeight,
-} from '../../helpers/browser/embed-frames.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
 
 const setup = setUpFramesAndServer();
 

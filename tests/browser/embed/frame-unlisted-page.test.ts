@@ -2,7 +2,7 @@
 /** A framed element on an unlisted page, or on a page inside one, is read-only, links to the product and says why. */
 import type { Frame } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
@@ -11,8 +11,8 @@ import {
   frameRefusedLogs,
   serveFrames,
   getErrorKindsOn,
-} from '../../helpers/browser/embed-frames.ts';
-import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
+import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 

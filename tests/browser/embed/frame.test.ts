@@ -1,15 +1,15 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** An element in a frame: the partner's page runs none of the element's code, and the frame none of the page's. */
 import { describe, expect, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
 import {
   frameElement,
   waitForFrame,
   getEventsOn,
   getEventNamesOn,
   waitForFrameHeight,
-} from '../../helpers/browser/embed-frames.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/browser/embed-frames.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 

@@ -2,9 +2,9 @@
 /** The elements in a 200 px column, in each language: nothing overflows. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;

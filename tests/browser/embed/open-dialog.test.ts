@@ -2,10 +2,10 @@
 /** `<beside-open>` on a page with a strict policy: the button, and the dialog with the element. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 const CARD = 'slug="host" event-slug="first-table"';

@@ -2,20 +2,20 @@
 /** What a card costs the page it is on, in figures that no busy machine changes. `npm run bench -- page` measures the times. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { brotli } from '../../../host/build/precompress.mjs';
-import { budgets } from '../../bench/page/budgets.ts';
-import { holdRequests } from '../../bench/page/held-requests.ts';
+import { brotli } from '#host/build/precompress.mjs';
+import { budgets } from '#tests/bench/page/budgets.ts';
+import { holdRequests } from '#tests/bench/page/held-requests.ts';
 import {
   cardSign,
   createWaysIn,
   demoDinner,
   renderHostPage,
   type WayIn,
-} from '../../bench/page/ways-in.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
-import { findVisibleShifts, recordLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
-import { readTransferSize } from '../../helpers/server/transfer-size.ts';
+} from '#tests/bench/page/ways-in.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
+import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
+import { readTransferSize } from '#tests/helpers/server/transfer-size.ts';
 
 const setup = setUpBrowserAndServer();
 const waysIn = Object.keys(budgets) as WayIn[];

@@ -5,19 +5,19 @@
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Core } from '../../../src/core/core.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { freePort } from '../../helpers/server/free-port.ts';
-import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { type PageServer, serveHtml, servePage } from '../../helpers/browser/html-server.ts';
+import type { Core } from '#src/core/core.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { freePort } from '#tests/helpers/server/free-port.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '#tests/helpers/services/oidc-issuer.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { type PageServer, serveHtml, servePage } from '#tests/helpers/browser/html-server.ts';
 import {
   type IdentityAction,
   mockIdentityRedirects,
-} from '../../helpers/browser/identity-redirects.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 const PAGE_BODY =
   '<h1>A page of a partner</h1><beside-sign-in slug="host" event-slug="first-table"></beside-sign-in>';

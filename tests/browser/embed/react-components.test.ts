@@ -2,16 +2,16 @@
 /** `beside/react`: rendered on a server, hydrated, and heard, in React 19 and 18. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { recordLayoutShifts, sumLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { recordLayoutShifts, sumLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
 import {
   type ReactPage,
   type ReactVersion,
   reactVersions,
   serveReactPage,
-} from '../../helpers/browser/react-page.ts';
-import { reservedHeights } from '../../../src/element/loading/reserved-height.ts';
+} from '#tests/helpers/browser/react-page.ts';
+import { reservedHeights } from '#src/element/loading/reserved-height.ts';
 
 const setup = setUpBrowserAndServer();
 const dinner = { slug: 'host', eventSlug: 'first-table' };

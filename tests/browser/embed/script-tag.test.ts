@@ -2,9 +2,9 @@
 /** An invitation embedded by one plain script tag, also under the strictest CSP. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { type ConsoleWatch, watchConsole } from '../../helpers/browser/chromium.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { type ConsoleWatch, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 const scriptUrl = (search: string, eventSlug = 'first-table') =>

@@ -1,13 +1,13 @@
 // Covers: src/features/seatmate, widgets
 /** The seatmate element on a partner page: a stranger sees the guests who agreed to be shown, a guest sees their neighbours and why. */
 import { expect, onTestFinished, test } from 'vitest';
-import type { EventBySlug } from '../../../src/contract/events.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpExamplesAndServer } from '../../helpers/browser/examples-and-server.ts';
-import { callApi } from '../../helpers/server/member-client.ts';
-import { servePage } from '../../helpers/browser/html-server.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
-import { formatNameWithInitial } from '../../../src/components/person/person-name.ts';
+import type { EventBySlug } from '#src/contract/events.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpExamplesAndServer } from '#tests/helpers/browser/examples-and-server.ts';
+import { callApi } from '#tests/helpers/server/member-client.ts';
+import { servePage } from '#tests/helpers/browser/html-server.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
+import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 
 const setup = setUpExamplesAndServer();
 const PATH = 'marketing-page/';

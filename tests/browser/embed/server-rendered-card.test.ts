@@ -2,11 +2,11 @@
 /** A server-rendered card on a page: painted before any script, and hydrated in place when somebody touches it. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
-import { maxColorDifference } from '../../helpers/api/images.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
+import { maxColorDifference } from '#tests/helpers/api/images.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const dinner = 'slug=host&eventSlug=first-table';

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '#tests/helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 let site: PageServer;

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
-import { firstRowsOrAll, inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '#tests/helpers/browser/html-server.ts';
+import { firstRowsOrAll, inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let site: PageServer;

@@ -2,13 +2,13 @@
 /** A dinner's time in its own zone and, where that differs, in the reader's or the `time-zone` attribute's. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { PublicEvent } from '../../../src/contract/events.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { PublicEvent } from '#src/contract/events.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let guest: AuthSession;

@@ -2,8 +2,8 @@
 /** Two dinners on one partner page: a partner session covers one dinner until an invitation to the other is claimed. */
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { setUpFramesAndServer } from '../../helpers/browser/frames-and-server.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
+import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpFramesAndServer();
 

@@ -2,9 +2,9 @@
 /** On a page whose origin isn't listed the elements are read-only, link to the product and log no errors. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { type PageServer, servePage } from '../../helpers/browser/html-server.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type PageServer, servePage } from '#tests/helpers/browser/html-server.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 let browser: Browser;
 let server: Server;

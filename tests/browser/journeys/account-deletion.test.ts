@@ -5,19 +5,19 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { type Postgres, createDatabase } from '../../helpers/services/postgres.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, createDatabaseEnv, startServer } from '../../helpers/server/server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
 
 let browser: Browser;
 let server: Server;

@@ -2,21 +2,21 @@
 /** The return from Google's consent page (R13): every outcome, and no code or state left in URL or history. Google is a local stand-in. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   CALENDAR_SCOPE,
   type GoogleServer,
   startGoogleServer,
-} from '../../helpers/services/google-calendar-server.ts';
+} from '#tests/helpers/services/google-calendar-server.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 const CALLBACK = '/integrations/google-calendar/callback';
 const API = '/api/integrations/google-calendar/';

@@ -2,16 +2,16 @@
 /** A dinner offline: the app opens and shows seat and address (R20, R22, R33). */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import { openBrowser } from '../../helpers/browser/chromium.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { openBrowser } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;

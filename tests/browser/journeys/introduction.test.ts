@@ -2,17 +2,17 @@
 /** A new member's first minutes: introduction, tutorial, and home with people to meet. */
 import type { Locator, Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -7,11 +7,11 @@
 import ICAL from 'ical.js';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { PublicEvent } from '../../../src/contract/events.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import type { PublicEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -2,16 +2,16 @@
 /** One dinner from the match deck to the published plan: who sits next to whom and why, and who is notified. With a real server, browser and SMTP. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession } from '../../helpers/server/member-client.ts';
-import { type SmtpCatcher, startSmtpCatcher } from '../../helpers/services/smtp-catcher.ts';
-import { type Server, startServer } from '../../helpers/server/server.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { callApi, storeSession } from '#tests/helpers/server/member-client.ts';
+import { type SmtpCatcher, startSmtpCatcher } from '#tests/helpers/services/smtp-catcher.ts';
+import { type Server, startServer } from '#tests/helpers/server/server.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;

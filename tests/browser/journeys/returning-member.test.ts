@@ -2,16 +2,16 @@
 /** Visitors who come back: a member with an invite link, after a reload, with a changed RSVP, or with an expired session. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { servePage } from '../../helpers/browser/html-server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { servePage } from '#tests/helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 

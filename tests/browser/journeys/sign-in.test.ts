@@ -5,16 +5,16 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { CLIENT_ID, type Issuer, startIssuer } from '../../helpers/services/oidc-issuer.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { CLIENT_ID, type Issuer, startIssuer } from '#tests/helpers/services/oidc-issuer.ts';
 import {
   type IdentityAction,
   mockIdentityRedirects,
   createIdToken,
-} from '../../helpers/browser/identity-redirects.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/browser/identity-redirects.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 const CANCELED =
   'Login Canceled - You have canceled the login process. Please try again or select another login method.';

@@ -2,10 +2,10 @@
 /** The calendars offered to an accepted guest, in the order for the device or in-app browser. */
 import { type BrowserContextOptions, devices } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { type PageServer, serveHtml } from '../../helpers/browser/html-server.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { type PageServer, serveHtml } from '#tests/helpers/browser/html-server.ts';
 
 const setup = setUpBrowserAndServer();
 let partner: PageServer;

@@ -1,11 +1,11 @@
 // Covers: host/server/web/pages
 /** The API reference at /api/docs/. */
 import { expect, onTestFinished, test } from 'vitest';
-import { calls } from '../../../src/contract/calls.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { calls } from '#src/contract/calls.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 

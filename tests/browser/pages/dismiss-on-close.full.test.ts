@@ -1,9 +1,9 @@
 // Covers: src/core, host/shell
 /** Closing the page sends a dismissal that could still be undone. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;

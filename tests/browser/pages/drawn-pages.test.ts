@@ -2,10 +2,10 @@
 /** Our public pages before, while and after the app takes over from what the server drew. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { findVisibleShifts, recordLayoutShifts } from '../../helpers/browser/layout-shifts.ts';
-import { completeIntro, signIn, storeSession } from '../../helpers/server/member-client.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
+import { completeIntro, signIn, storeSession } from '#tests/helpers/server/member-client.ts';
 
 const setUp = setUpBrowserAndServer();
 const browser = () => setUp.browser;

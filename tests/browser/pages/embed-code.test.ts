@@ -2,13 +2,13 @@
 /** The code that a host copies for a website, and the website with it. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { serveHtml } from '../../helpers/browser/html-server.ts';
-import { callApi, signIn, storeSession } from '../../helpers/server/member-client.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { serveHtml } from '#tests/helpers/browser/html-server.ts';
+import { callApi, signIn, storeSession } from '#tests/helpers/server/member-client.ts';
 
 const setup = setUpBrowserAndServer();
 let host: AuthSession;

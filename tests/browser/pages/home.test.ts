@@ -4,28 +4,28 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { DatabaseHandle } from '../../../host/server/platform/db/database.ts';
-import { openDb } from '../../../host/server/platform/db/open.ts';
-import { events, rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { jobs } from '../../../host/server/platform/db/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import { users } from '../../../host/server/modules/auth/schema.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { DAY_MS, MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { Api } from '../../helpers/api/start-api.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
-import { createDinner } from '../../helpers/api/create-dinner.ts';
+import type { DatabaseHandle } from '#server/platform/db/database.ts';
+import { openDb } from '#server/platform/db/open.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Api } from '#tests/helpers/api/start-api.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { type ServerOnPostgres, startServerOnPostgres } from '../../helpers/server/server.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
+import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { type ServerOnPostgres, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 let browser: Browser;
 let server: ServerOnPostgres;

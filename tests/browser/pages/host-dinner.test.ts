@@ -2,13 +2,13 @@
 /** A host creates, changes and cancels a dinner; other members can't open the host's pages. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { callApi, storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { createPhoto } from '../../helpers/api/images.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { callApi, storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { createPhoto } from '#tests/helpers/api/images.ts';
 
 const setup = setUpBrowserAndServer();
 

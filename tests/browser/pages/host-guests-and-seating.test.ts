@@ -3,22 +3,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import type { Seating } from '../../../src/contract/seating.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { expectVisibleWithin } from '../../helpers/browser/page-clock.ts';
-import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { expectVisibleWithin } from '#tests/helpers/browser/page-clock.ts';
+import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
 const viewport = { width: 1280, height: 1000 };

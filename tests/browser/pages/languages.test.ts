@@ -2,19 +2,19 @@
 /** Every page is in the reader's language and writing direction from the first paint (R56). */
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { arWidgetMessages } from '../../../src/i18n/ar/widgets.ts';
-import { arAppMessages } from '../../../src/i18n/ar/app.ts';
-import { deWidgetMessages } from '../../../src/i18n/de/widgets.ts';
-import { deAppMessages } from '../../../src/i18n/de/app.ts';
-import { enWidgetMessages } from '../../../src/i18n/en/widgets.ts';
-import { enAppMessages } from '../../../src/i18n/en/app.ts';
-import { enServerMessages } from '../../../src/i18n/en/server.ts';
-import type { Messages } from '../../../src/i18n/message-catalog.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
+import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
+import { deAppMessages } from '#src/i18n/de/app.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enServerMessages } from '#src/i18n/en/server.ts';
+import type { Messages } from '#src/i18n/message-catalog.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };

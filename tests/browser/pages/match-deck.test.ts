@@ -2,19 +2,19 @@
 /** The match deck (R32, R41) by mouse, touch, buttons and keys, with failures and undo. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { servePage } from '../../helpers/browser/html-server.ts';
-import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { servePage } from '#tests/helpers/browser/html-server.ts';
+import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const poll = <T>(read: () => T | Promise<T>, message?: string) => expect.poll(read, { message });

@@ -2,19 +2,19 @@
 /** The list of matches and a match's page (R32, R41): decisions are shown, changed and undone; members are reported and blocked. */
 import type { Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { getSeedEmail, createSeedDecisions } from '../../../host/server/seed/seed.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import { getSeedEmail, createSeedDecisions } from '#server/seed/seed.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { lengthenToasts } from '../../helpers/browser/long-toasts.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 
 const setup = setUpBrowserAndServer();
 const poll = <T>(read: () => T | Promise<T>) => expect.poll(read);

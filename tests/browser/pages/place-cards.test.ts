@@ -3,19 +3,19 @@
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import type { DinnerEvent } from '../../../src/contract/events.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres } from '../../helpers/server/server.ts';
-import { createDinnerInput } from '../../helpers/api/dinner-input.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 let browser: Browser;
 let server: Server;

@@ -3,18 +3,18 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { findAxeViolations } from '../../helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { createPhoto } from '../../helpers/api/images.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { createPhoto } from '#tests/helpers/api/images.ts';
 
 const setup = setUpBrowserAndServer();
 

@@ -2,24 +2,24 @@
 /** Signed-in pages before the app comes: the frame that the server drew, and the requests that are already on their way. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuthSession, AuthTokens } from '../../../src/contract/auth.ts';
-import { getFirstRequests } from '../../../host/server/web/pages/first-requests.ts';
-import { matchPage } from '../../../host/server/web/pages/page-routes.ts';
-import type { EarlyRequests } from '../../../host/shell/early-responses.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
+import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
+import { getFirstRequests } from '#server/web/pages/first-requests.ts';
+import { matchPage } from '#server/web/pages/page-routes.ts';
+import type { EarlyRequests } from '#host/shell/early-responses.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 import {
   findVisibleShifts,
   recordLayoutShifts,
   sumLayoutShifts,
-} from '../../helpers/browser/layout-shifts.ts';
-import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
+} from '#tests/helpers/browser/layout-shifts.ts';
+import { type DemoIds, findDemoIds, routeCases } from '#tests/helpers/browser/route-cases.ts';
 import {
   callApi,
   completeIntro,
   signIn,
   storeSession,
-} from '../../helpers/server/member-client.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setUp = setUpBrowserAndServer();
 const readers = { locale: 'en-GB', timezoneId: 'Europe/Lisbon', serviceWorkers: 'block' } as const;

@@ -2,11 +2,11 @@
 /** The specified timings and sizes of shared components, measured on real pages. Where time matters the test stops the page's clock. */
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { LONG_TOAST_MS, lengthenToasts } from '../../helpers/browser/long-toasts.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let member: AuthSession;

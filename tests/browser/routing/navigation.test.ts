@@ -2,11 +2,11 @@
 /** Navigation: bar and rail, focus and scroll between pages, pages that don't exist. */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll, inFullRun, testInFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll, inFullRun, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const phone = { width: 390, height: 844 };

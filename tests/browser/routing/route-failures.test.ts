@@ -5,16 +5,16 @@
  */
 import type { BrowserContext, Page, Request, Route as PlaywrightRoute } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 import {
   type DemoIds,
   findDemoIds,
   type RouteCase,
   routeCases,
-} from '../../helpers/browser/route-cases.ts';
-import { firstRowsOrAll, inFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/browser/route-cases.ts';
+import { firstRowsOrAll, inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 /** Requests for a page's own data, without those that every page makes. */

@@ -2,16 +2,16 @@
 /** Who may open which page, and where redirect values may lead: never off our origin, never in a loop (R06, R09–R15). */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { firstRowsOrAll, inFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { firstRowsOrAll, inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 

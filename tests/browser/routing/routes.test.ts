@@ -5,12 +5,12 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '../../../host/server/web/pages/page-routes.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { storeSession, signIn } from '../../helpers/server/member-client.ts';
-import { type DemoIds, findDemoIds, routeCases } from '../../helpers/browser/route-cases.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import { pageTable } from '#server/web/pages/page-routes.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
+import { type DemoIds, findDemoIds, routeCases } from '#tests/helpers/browser/route-cases.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 const visitors = ['stranger', 'new', 'member'] as const;

@@ -2,18 +2,18 @@
 /** The session in parallel calls and in several tabs, and a sign-out during a refresh. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { MINUTE_MS } from '../../../src/contract/constants/time.ts';
-import type { Core } from '../../../src/core/core.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { watchConsole } from '../../helpers/browser/chromium.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Core } from '#src/core/core.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
   signIn,
   completeIntro,
-} from '../../helpers/server/member-client.ts';
-import { testInFullRun } from '../../helpers/vitest/run-scope.ts';
+} from '#tests/helpers/server/member-client.ts';
+import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 

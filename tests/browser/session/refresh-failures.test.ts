@@ -2,10 +2,10 @@
 /** A page whose script fails to load, and session refreshes that fail or are refused. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { AuthSession } from '../../../src/contract/auth.ts';
-import { setUpBrowserAndServer } from '../../helpers/browser/browser-and-server.ts';
-import { storeSession, signIn, completeIntro } from '../../helpers/server/member-client.ts';
-import { inFullRun } from '../../helpers/vitest/run-scope.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { storeSession, signIn, completeIntro } from '#tests/helpers/server/member-client.ts';
+import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
 let context: BrowserContext;

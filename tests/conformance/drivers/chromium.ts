@@ -1,6 +1,10 @@
 import { chromium } from 'playwright';
-import { chromiumFlags } from '../../helpers/browser/chromium-flags.ts';
-import { findChromium, installChromium, noChromium } from '../../helpers/browser/find-chromium.mjs';
+import { chromiumFlags } from '#tests/helpers/browser/chromium-flags.ts';
+import {
+  findChromium,
+  installChromium,
+  noChromium,
+} from '#tests/helpers/browser/find-chromium.mjs';
 import { type Driver, type Page, size } from '../driver.ts';
 
 /** Chromium by playwright. One context, so that its pages share a cache. */

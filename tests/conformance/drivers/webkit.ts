@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../helpers/server/free-port.ts';
+import { freePort } from '#tests/helpers/server/free-port.ts';
 import { type Driver, type Page, size } from '../driver.ts';
 import { findProgram } from './find-program.ts';
 

@@ -1,6 +1,6 @@
 /** Analytics through the server with a collector behind it. */
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { type Api, type RequestOptions, startApi } from './start-api.ts';
 import { type Collector, PROJECT_KEY, startCollector } from '../services/analytics-collector.ts';
 

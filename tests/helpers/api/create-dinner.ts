@@ -1,9 +1,9 @@
 /** A dinner written directly to the database. */
 import type { InferInsertModel } from 'drizzle-orm';
-import { events, rsvps, seats, tables } from '../../../host/server/modules/dinners/schema.ts';
-import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
-import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
+import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Api } from './start-api.ts';
 
 export interface CreatedDinner {

@@ -1,9 +1,9 @@
 /** Members with priorities and tags, written to the database, and their queued match search. */
 import { eq } from 'drizzle-orm';
-import { queueMatchSearches } from '../../../host/server/modules/matching/request-matches.ts';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import { profiles } from '../../../host/server/modules/profiles/schema.ts';
-import type { UserRow } from '../../../host/server/modules/auth/caller.ts';
+import { queueMatchSearches } from '#server/modules/matching/request-matches.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { Api, Member } from './start-api.ts';
 
 /** A member with these priorities, and these fields on the default profile. `api.runDueJobs()` finds their matches. */

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 /** A host's input for a new dinner: eight seats at one long table, a week from `now`, three hours long. */
 export const createDinnerInput = (overrides: Record<string, unknown> = {}, now = Date.now()) => ({
   title: 'A table of its own',

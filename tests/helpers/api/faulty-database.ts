@@ -1,9 +1,9 @@
 /** PostgreSQL connections that change statements, so that control tests can remove a guard without a switch in the product. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryConfig, QueryResult } from 'pg';
-import type { Db, DatabaseHandle } from '../../../host/server/platform/db/database.ts';
-import { Pool } from '../../../host/server/platform/db/pool.ts';
-import * as schema from '../../../host/server/modules/schema.ts';
+import type { Db, DatabaseHandle } from '#server/platform/db/database.ts';
+import { Pool } from '#server/platform/db/pool.ts';
+import * as schema from '#server/modules/schema.ts';
 
 /** Part of a statement, and its replacement. */
 export type SqlReplacement = [part: string, instead: string];

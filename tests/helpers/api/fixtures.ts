@@ -1,13 +1,8 @@
 /** One member and row of every kind, so that every call has an authorized caller. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { upsertProfileTypes } from '../../../host/server/modules/profiles/profile-types.ts';
-import {
-  blocks,
-  profileTypes,
-  profiles,
-  reports,
-} from '../../../host/server/modules/profiles/schema.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { blocks, profileTypes, profiles, reports } from '#server/modules/profiles/schema.ts';
 import {
   events,
   feedback,
@@ -15,11 +10,11 @@ import {
   rsvps,
   seats,
   tables,
-} from '../../../host/server/modules/dinners/schema.ts';
-import { feeds } from '../../../host/server/modules/notifications/schema.ts';
-import { matchDecisions, matches } from '../../../host/server/modules/matching/schema.ts';
-import type { EventRow } from '../../../host/server/modules/dinners/events/visibility.ts';
-import { DAY_MS } from '../../../src/contract/constants/time.ts';
+} from '#server/modules/dinners/schema.ts';
+import { feeds } from '#server/modules/notifications/schema.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
 import type { ExternalServices } from '../services/external-services.ts';

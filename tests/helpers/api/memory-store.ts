@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../../host/server/platform/storage/store.ts';
+import type { ObjectStore } from '#server/platform/storage/store.ts';
 
 /** An object store in memory. */
 export function createMemoryStore(

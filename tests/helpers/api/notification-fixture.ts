@@ -1,7 +1,7 @@
 /** Dinners with a guest in any RSVP status, and the notifications that follow. */
-import type { FeedItem } from '../../../src/contract/feeds.ts';
-import { rsvps } from '../../../host/server/modules/dinners/schema.ts';
-import { type DomainEvent, publishEvents } from '../../../host/server/platform/domain-events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { rsvps } from '#server/modules/dinners/schema.ts';
+import { type DomainEvent, publishEvents } from '#server/platform/domain-events.ts';
 import type { Api, Member } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
 

@@ -1,7 +1,7 @@
 /** Sign-ins with Google, Apple and a code against real issuers, with a new person per test. */
-import { HOUR_MS } from '../../../src/contract/constants/time.ts';
-import type { ErrorBody } from '../../../src/contract/errors.ts';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { ErrorBody } from '#src/contract/errors.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import {
   type Api,
   type ApiResponse,

@@ -2,8 +2,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Db, Tx } from '../../../host/server/platform/db/database.ts';
-import * as schema from '../../../host/server/modules/schema.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import * as schema from '#server/modules/schema.ts';
 
 /** Wraps `db` so that querying it inside one of its own transactions throws. */
 export function refuseDbInTransactions(db: Db): Db {

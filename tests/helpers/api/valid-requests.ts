@@ -1,12 +1,12 @@
 /** A successful request for every call, made by an authorized caller. A call without one doesn't compile. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { CallDefinition } from '../../../src/contract/call-definition.ts';
-import { type CallName, calls } from '../../../src/contract/calls.ts';
-import { invitations } from '../../../host/server/modules/dinners/schema.ts';
-import { createInvitationKey } from '../../../host/server/modules/notifications/events/invited-event.ts';
-import { outgoingEmails } from '../../../host/server/modules/notifications/schema.ts';
-import { createUnsubscribeUrl } from '../../../host/server/modules/notifications/unsubscribe-link.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { invitations } from '#server/modules/dinners/schema.ts';
+import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';
 import type { Fixtures } from './fixtures.ts';
 import { createDinnerInput } from './dinner-input.ts';

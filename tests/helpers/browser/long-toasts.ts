@@ -1,6 +1,6 @@
 /** For tests that press a button of a toast: it must not close before a slow machine gets there. */
 import type { BrowserContext } from 'playwright';
-import { toastConfig } from '../../../src/contract/constants/ui-timings.ts';
+import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 
 export const LONG_TOAST_MS = 60_000;
 

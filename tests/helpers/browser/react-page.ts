@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
-import { ensurePackage } from '../../../host/build/build.mjs';
+import { ensurePackage } from '#host/build/build.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

@@ -1,6 +1,6 @@
 /** The route table for visitors: real URLs, page titles and redirects of guards. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import { callApi } from '../server/member-client.ts';
 import type { Server } from '../server/server.ts';
 

@@ -1,13 +1,13 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
-import type { SeatProblem } from '../../../host/seating-solver/api/problem.ts';
+import type { SeatProblem } from '#solver/api/problem.ts';
 import {
   type Guest,
   type MarkState,
   type Marks,
   affinity,
   markKey,
-} from '../../../host/seating-solver/model/affinity.ts';
-import { generatePopulation } from '../../bench/matching/population.ts';
+} from '#solver/model/affinity.ts';
+import { generatePopulation } from '#tests/bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
 

@@ -1,9 +1,5 @@
-import {
-  Infeasible,
-  type SeatPlan,
-  type SeatProblem,
-} from '../../../host/seating-solver/api/problem.ts';
-import { solve } from '../../../host/seating-solver/api/solve.ts';
+import { Infeasible, type SeatPlan, type SeatProblem } from '#solver/api/problem.ts';
+import { solve } from '#solver/api/solve.ts';
 
 /** The solver's plan, or null if none is feasible. */
 export function solveOrNull(problem: SeatProblem): SeatPlan | null {

@@ -1,8 +1,8 @@
 /** Sizes of what a page loads and an app installs, from the built files. A kB is 1000 transferred bytes. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { readGraph, readImports } from '../../../host/build/imports.mjs';
-import { getTransferSize } from '../../../host/build/precompress.mjs';
+import { readGraph, readImports } from '#host/build/imports.mjs';
+import { getTransferSize } from '#host/build/precompress.mjs';
 
 export interface Size {
   kB: number;

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { withLock } from '../../../host/setup.mjs';
+import { withLock } from '#host/setup.mjs';
 import { type Postgres, createDatabase } from '../services/postgres.ts';
 
 declare module 'vitest' {

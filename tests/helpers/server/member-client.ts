@@ -1,6 +1,6 @@
 /** Members of a running server, signed in through its API. */
 import type { BrowserContext } from 'playwright';
-import type { AuthSession } from '../../../src/contract/auth.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import type { Server } from './server.ts';
 
 /** Calls the running server like its own page; rejects with the response on an error. */

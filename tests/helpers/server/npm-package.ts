@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ensurePackage } from '../../../host/build/build.mjs';
+import { ensurePackage } from '#host/build/build.mjs';
 
 export const execFileAsync = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');

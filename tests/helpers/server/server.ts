@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensureBuilt } from '../../../host/build/build.mjs';
+import { ensureBuilt } from '#host/build/build.mjs';
 import { copyClub, createClubDatabase } from './demo-club.ts';
 import { freePort } from './free-port.ts';
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
-import type { GoogleCalendarEvent } from '../../../host/server/modules/calendar/google/entries.ts';
+import type { GoogleCalendarEvent } from '#server/modules/calendar/google/entries.ts';
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../../../host/server/platform/storage/s3-store.ts';
+import type { S3Config } from '#server/platform/storage/s3-store.ts';
 import { freePort } from '../server/free-port.ts';
 
 export interface S3Server extends S3Config {

@@ -1,6 +1,6 @@
 /** Global set-up: one PostgreSQL cluster for all test files of a run, with a migrated template database. */
 import type { TestProject } from 'vitest/node';
-import { openDb } from '../../../host/server/platform/db/open.ts';
+import { openDb } from '#server/platform/db/open.ts';
 import { TEMPLATE_DATABASE, runSql } from './postgres.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 

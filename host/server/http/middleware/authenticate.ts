@@ -1,11 +1,11 @@
-import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
 import type { Context } from '../context.ts';
-import type { AccessTokenClaims } from '../../modules/auth/access-token.ts';
-import type { Caller } from '../../modules/auth/caller.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { AccessTokenClaims } from '#server/modules/auth/access-token.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { HttpError } from '../http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** How the app finds out who is signed in. */
 export interface SignIns {

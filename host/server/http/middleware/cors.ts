@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { CallDefinition } from '../../../../src/contract/call-definition.ts';
-import { calls } from '../../../../src/contract/calls.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { calls } from '#src/contract/calls.ts';
 import type { AppTypes, Context } from '../context.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { getForeignOrigin } from '../origin.ts';
 
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, Accept-Language';

@@ -1,7 +1,7 @@
-import type { Env } from '../../platform/env.ts';
-import { t } from '../../platform/i18n.ts';
-import { composeEmail } from '../../platform/mail/compose.ts';
-import type { EmailMessage } from '../../platform/mail/mailer.ts';
+import type { Env } from '#server/platform/env.ts';
+import { t } from '#server/platform/i18n.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** Sent to an address that already has an account, when another member tries to switch to it. Without a code, as there is nothing to confirm. */
 export function createAddressTakenEmail(env: Env, to: string): EmailMessage {

@@ -1,25 +1,25 @@
 /** Changing a user's e-mail address: verified by a code, and announced to the old address. */
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import {
   ACCESS_TOKEN_TTL_MS,
   MAX_EMAIL_CODE_FAILURES_PER_DAY,
-} from '../../../../src/contract/constants/limits.ts';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
+} from '#src/contract/constants/limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { claimEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/claims.ts';
 import { remainingUser } from '../auth/active-user.ts';
 import { verifyEmailCode, consumeEmailCode } from '../auth/email-codes.ts';
-import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
+import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
 import { sessions, users } from '../auth/schema.ts';
 import { findUserByEmail } from '../auth/users.ts';
 import type { Caller, UserRow } from '../auth/caller.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';
 import { createAddressChangedEmail, createAddressTakenEmail } from './account-emails.ts';
 import { createCodeEmail } from '../auth/code-email.ts';
 import { queueCodeEmail } from '../auth/send-code.ts';
 import { queueEmail } from '../notifications/outbox.ts';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 import { enforceSignInLimit, requireWithinSignInLimit } from '../auth/rate-limit.ts';
 
 /** The lifetime of an access token: refreshing a session doesn't make it recent. */

@@ -1,9 +1,9 @@
 /** Deleting an account, and restoring it within the 48 hours before its data is purged (R46). */
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '#src/contract/constants/limits.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { remainingUser } from '../auth/active-user.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';

@@ -1,7 +1,7 @@
 /** Deletes a member's data 48 hours after they closed their account. Hosts of past dinners remain as an anonymous row. */
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/database.ts';
-import { t } from '../../platform/i18n.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';
 import { isStillHost } from '../dinners/member-data.ts';

@@ -1,5 +1,5 @@
-import { withSnapshot } from '../../platform/db/database.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
+import { withSnapshot } from '#server/platform/db/database.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { memberData } from './member-data.ts';
 

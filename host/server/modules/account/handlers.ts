@@ -1,4 +1,4 @@
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '#src/contract/constants/limits.ts';
 import {
   announceHostLeft,
   lockUpcomingEvents,
@@ -6,14 +6,14 @@ import {
 } from '../dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { queueMatchSearchesAndSeating } from '../matching/rematch.ts';
 import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './change-email.ts';
 import { deactivateUser, restoreUser } from './deactivate.ts';
 import { exportMemberData } from './export.ts';
-import { publishEvents } from '../../platform/domain-events.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** Signs out, hides the member, gives up their spots and pauses their dinners at once; data is purged after 48 hours (R46). */
 const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) => {

@@ -1,17 +1,17 @@
 /** The end of an account (R46): files, calendar grant, upcoming dinners, rows. Every step is idempotent, so an interrupted purge continues. */
 import { randomUUID } from 'node:crypto';
 import { type SQL, and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '#src/contract/constants/limits.ts';
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { users } from '../auth/schema.ts';
 import { disconnectGoogleCalendar } from '../calendar/google/grant.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
 import { createAccountPurgedEmail } from './account-emails.ts';
 import { notifyEventCancelled } from '../notifications/events/dinner-events.ts';
 import { queueEmail } from '../notifications/outbox.ts';
 import { deleteMemberMedia } from '../media/media-files.ts';
-import { withLocale } from '../../platform/i18n.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import { eraseMember } from './erase.ts';
 import {
   cancelLateRsvps,

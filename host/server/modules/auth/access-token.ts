@@ -1,8 +1,8 @@
 import { SignJWT, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { Id } from '../../../../src/contract/fields.ts';
-import { ACCESS_TOKEN_TTL_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { Id } from '#src/contract/fields.ts';
+import { ACCESS_TOKEN_TTL_MS } from '#src/contract/constants/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SessionRow } from './caller.ts';
 import { type VerifiedTokens, createVerifiedTokens } from './verified-tokens.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { t } from '../../platform/i18n.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { t } from '#server/platform/i18n.ts';
 import { users } from './schema.ts';
 
 export interface AccountTimes {

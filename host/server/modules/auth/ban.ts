@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { users } from './schema.ts';
 import { revokeAllSessions } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
-import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
+import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { HANDOFF_TTL_MS, NONCE_TTL_MS } from './identity/one-time-tokens.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { emailCodes, handoffs, nonces, sessions } from './schema.ts';
 
 /** Deletes expired codes, one-time tokens and sessions. Safe to run at any time, on several servers at once. */

@@ -1,7 +1,7 @@
-import type { Env } from '../../platform/env.ts';
-import { t } from '../../platform/i18n.ts';
-import { composeEmail } from '../../platform/mail/compose.ts';
-import type { EmailMessage } from '../../platform/mail/mailer.ts';
+import type { Env } from '#server/platform/env.ts';
+import { t } from '#server/platform/i18n.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** The subject starts with the code, so that phones show it in the notification (R01). */
 export function createCodeEmail(env: Env, to: string, code: string): EmailMessage {

@@ -7,9 +7,9 @@ import {
   EMAIL_CODE_TTL_MS,
   MAX_EMAIL_CODE_ATTEMPTS,
   EMAIL_CODE_RESEND_WAIT_MS,
-} from '../../../../src/contract/constants/limits.ts';
-import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+} from '#src/contract/constants/limits.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { emailCodes } from './schema.ts';
 
 const derive = promisify<Buffer, Buffer, number, Buffer>(scrypt);

@@ -1,6 +1,6 @@
 /** Sign-in by a code sent by e-mail, for the API and for the forms without script. */
-import { MAX_EMAIL_CODE_FAILURES_PER_DAY } from '../../../../src/contract/constants/limits.ts';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
+import { MAX_EMAIL_CODE_FAILURES_PER_DAY } from '#src/contract/constants/limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type PersonNames, findOrCreateUser } from './accounts.ts';
 import { createCodeEmail } from './code-email.ts';
 import { consumeEmailCode, verifyEmailCode } from './email-codes.ts';
@@ -9,10 +9,10 @@ import type { InviteContext } from './ports.ts';
 import { enforceSignInLimit, requireWithinSignInLimit } from './rate-limit.ts';
 import { queueCodeEmail } from './send-code.ts';
 import type { SignInRequest } from './sign-in.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
-import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
 
 const MAX_CODES_PER_DAY = 20;
 /** Stops anyone from flooding somebody else's mailbox with codes. */

@@ -1,5 +1,5 @@
-import type { Deps } from '../../platform/deps.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
 import { limitNonceRequests, limitSignIns } from './network-limits.ts';
 import {
@@ -14,8 +14,8 @@ import {
   createInvalidTokenError,
 } from './identity/id-token.ts';
 import { findUser } from './users.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import {
   type SignInProof,
   type SignInRequest,

@@ -1,10 +1,10 @@
 import { revokeSession, rotateSession } from './sessions.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { deleteHandoffs } from './identity/one-time-tokens.ts';
 import { sendSignInCode, signInWithCode } from './email-sign-in.ts';
 import { saveLanguage } from './users.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { signAccessToken } from './access-token.ts';
 import { createRefreshToken, parseRefreshToken } from './refresh-token.ts';
 import { hashSignInRequest, repeatSignIn, signIn } from './sign-in.ts';

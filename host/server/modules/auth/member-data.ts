@@ -1,13 +1,13 @@
 /** A member's data, described by each module for the export (R36) and the deletion (R46). The module `account` puts them together. */
 import { eq, like, or } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { escapeLike } from '../../platform/db/escape-like.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { idempotencyKeys, rateLimits } from '../../platform/db/schema.ts';
+import { escapeLike } from '#server/platform/db/escape-like.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { idempotencyKeys, rateLimits } from '#server/platform/db/schema.ts';
 import type { UserRow } from './caller.ts';
 import { emailCodes, handoffs, identities, sessions, users } from './schema.ts';
 import { toUser } from './users.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 
 export interface MemberData {
   /**

@@ -1,6 +1,6 @@
 /** Sign-ins per network, so that nobody guesses at the codes of many addresses. Each address has limits of its own. */
-import type { Deps } from '../../platform/deps.ts';
-import { isInNetworks } from '../../platform/network-ranges.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { isInNetworks } from '#server/platform/network-ranges.ts';
 import { enforceSignInLimit } from './rate-limit.ts';
 
 /** In TRUSTED_NETWORKS, such as a venue's, many guests share one address. Not unlimited: a guest may be the one who guesses. */

@@ -1,9 +1,9 @@
 import { type InferSelectModel, asc, eq } from 'drizzle-orm';
 import { partners as partnersTable } from './schema.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
-import type { Env } from '../../platform/env.ts';
-import { type Log, formatErrorForLog } from '../../platform/log.ts';
-import type { Partners } from '../../platform/deps.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import type { Env } from '#server/platform/env.ts';
+import { type Log, formatErrorForLog } from '#server/platform/log.ts';
+import type { Partners } from '#server/platform/deps.ts';
 
 /** How long a change to the partners table takes to reach every server. */
 const REFRESH_INTERVAL_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { Person } from '../../../../src/contract/members.ts';
+import type { Person } from '#src/contract/members.ts';
 import type { UserRow } from './caller.ts';
 import { users } from './schema.ts';
 

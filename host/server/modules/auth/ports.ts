@@ -1,8 +1,8 @@
 /** Functions that auth needs from modules that may import it. */
-import type { Tx } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { EmailMessage } from '../../platform/mail/mailer.ts';
-import type { EmailMetadata } from '../../platform/mail/outbox.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import type { EmailMetadata } from '#server/platform/mail/outbox.ts';
 import type { Caller, UserRow } from './caller.ts';
 
 /** The inviter and the dinner of an invite link. */

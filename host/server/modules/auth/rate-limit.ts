@@ -1,13 +1,13 @@
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import {
   type RateLimit,
   consumeRateLimit,
   isWithinRateLimit,
   getSecondsUntilReset,
-} from '../../platform/rate-limits.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { ServerMessageKey } from '../../platform/i18n.ts';
-import { t } from '../../platform/i18n.ts';
+} from '#server/platform/rate-limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { ServerMessageKey } from '#server/platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /**
  * Counts one attempt to sign in or to send a code. Fails closed: whatever prevents counting refuses the attempt.

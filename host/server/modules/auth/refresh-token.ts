@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../../platform/crypto/secret-key.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
 
 /**
  * `session.counter.mac`. The successor of a token is derived from the session alone, so a repeated request within the

@@ -4,14 +4,14 @@ import {
   type SignInParams,
   parseSignInParams,
   decodeOAuthState,
-} from '../../../../src/contract/oauth-state.ts';
-import type { AppTypes, Context } from '../../http/context.ts';
+} from '#src/contract/oauth-state.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
 import { fillMissingNames, requireSignInAllowed } from './accounts.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { readFormBody } from '../../http/read-body.ts';
-import { getClientAddress } from '../../http/client-address.ts';
-import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
-import { getOwnOrigin } from '../../http/origin.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readFormBody } from '#server/http/read-body.ts';
+import { getClientAddress } from '#server/http/client-address.ts';
+import { toErrorResponse, toHttpError } from '#server/http/error-response.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
 import { findOrCreateIdentityUser } from './identity/identity-account.ts';
 import { limitSignIns } from './network-limits.ts';
 import { createHandoff, consumeNonce } from './identity/one-time-tokens.ts';

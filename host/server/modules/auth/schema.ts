@@ -12,14 +12,14 @@ import {
   check,
   integer,
 } from 'drizzle-orm/pg-core';
-import { toSlugKey } from '../../platform/db/same-slug.ts';
+import { toSlugKey } from '#server/platform/db/same-slug.ts';
 import {
   timestampColumn,
   createdAtColumn,
   idColumn,
   textColumn,
-} from '../../platform/db/columns.ts';
-import type { MailPreferences } from '../../../../src/contract/members.ts';
+} from '#server/platform/db/columns.ts';
+import type { MailPreferences } from '#src/contract/members.ts';
 
 export const users = pgTable(
   'users',

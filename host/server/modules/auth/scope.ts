@@ -1,6 +1,6 @@
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import type { Caller } from './caller.ts';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** The dinners this session may access; null means all. */
 export const getEventIdsInScope = ({ session }: Caller): string[] | null =>

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { DomainError } from '../../platform/domain-error.ts';
-import { EMAIL_CODE_RESEND_WAIT_MS } from '../../../../src/contract/constants/limits.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
 import { storeEmailCode, createEmailCode } from './email-codes.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { t } from '../../platform/i18n.ts';
-import type { EmailMessage } from '../../platform/mail/mailer.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** Identifies the e-mail with this subject's code without containing the address. */
 const createEmailKey = ({ keys }: Deps, subject: string) =>

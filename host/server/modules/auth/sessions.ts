@@ -3,11 +3,11 @@ import {
   REFRESH_TOKEN_GRACE_MS,
   REFRESH_TOKEN_TTL_MS,
   WIDGET_REFRESH_TOKEN_TTL_MS,
-} from '../../../../src/contract/constants/limits.ts';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
+} from '#src/contract/constants/limits.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { userWithAccess } from './active-user.ts';
 import type { Caller, SessionRow } from './caller.ts';
-import type { Db, Queryable, Tx } from '../../platform/db/database.ts';
+import type { Db, Queryable, Tx } from '#server/platform/db/database.ts';
 import { sessions, users } from './schema.ts';
 
 /** A sign-in whose response was lost may be repeated this long, with the same key and body. */

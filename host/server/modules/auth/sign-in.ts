@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { AuthSession } from '../../../../src/contract/auth.ts';
+import type { AuthSession } from '#src/contract/auth.ts';
 import { type PersonNames, fillMissingNames, requireSignInAllowed } from './accounts.ts';
 import type { InviteContext } from './ports.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { users } from './schema.ts';
 import { insertSession, revokeRepeatedSession, revokeSession } from './sessions.ts';
 import { saveLanguage, toMe } from './users.ts';
 import type { Caller, UserRow } from './caller.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { signAccessToken } from './access-token.ts';
 import { createRefreshToken } from './refresh-token.ts';
 

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, or, sql } from 'drizzle-orm';
-import { normalizeEmail } from '../../../../src/contract/fields.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { normalizeEmail } from '#src/contract/fields.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { users } from './schema.ts';
 
 const MAX_LOGGED = 50;

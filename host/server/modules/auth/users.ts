@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../src/contract/constants/limits.ts';
-import type { MailPreferences, Me, User } from '../../../../src/contract/members.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '#src/contract/constants/limits.ts';
+import type { MailPreferences, Me, User } from '#src/contract/members.ts';
 import { isActive } from './active-user.ts';
 import type { Caller, UserRow } from './caller.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { exactSlugFirst, isSameSlug } from '../../platform/db/same-slug.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { toPerson } from './person.ts';
-import { getLanguage } from '../../platform/i18n.ts';
+import { getLanguage } from '#server/platform/i18n.ts';
 import { users } from './schema.ts';
 
 const ALL_MAIL_ENABLED: MailPreferences = {

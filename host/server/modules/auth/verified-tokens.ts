@@ -1,7 +1,7 @@
 /** Tokens whose signature was verified a moment ago: a page sends the same one many times, and each check costs as much as a statement. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 
 const CACHE_TTL_MS = MINUTE_MS;
 const MAX_TOKENS = 10_000;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { t } from '../../platform/i18n.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
 import { createCalendarEvents } from '../dinners/events/calendar-entry.ts';
-import { formatIcsFeed } from '../../platform/icalendar.ts';
-import { addMilliseconds } from '../../platform/time-zone.ts';
+import { formatIcsFeed } from '#server/platform/icalendar.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 
 /** 128 bits. Grants read access to this member's dinners as a calendar, nothing else. */
 const createToken = () => randomBytes(16).toString('base64url');

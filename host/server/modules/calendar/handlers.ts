@@ -2,7 +2,7 @@ import { getCalendarFeedUrl, replaceCalendarFeedUrl } from './calendar-feed.ts';
 import { isGoogleCalendarConfigured } from './google/client.ts';
 import { startGoogleConnect, finishGoogleConnect } from './google/connect.ts';
 import { isGoogleCalendarConnected, disconnectGoogleCalendar } from './google/grant.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 
 /** My dinners as a calendar subscription (R44). */
 const readCalendar: RouteHandler<'readCalendar'> = async ({ deps, caller }) => ({

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { AppTypes } from '../../http/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import { t, withLocale } from '../../platform/i18n.ts';
+import type { AppTypes } from '#server/http/context.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
+import { t, withLocale } from '#server/platform/i18n.ts';
 import { createDinnerFile } from '../dinners/events/calendar-entry.ts';
 import { createCalendarFeed, findGuestByToken, findOwnerByToken } from './calendar-feed.ts';
 

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAtColumn } from '../../platform/db/columns.ts';
+import { createdAtColumn } from '#server/platform/db/columns.ts';
 import { eventForeignKey } from '../dinners/schema.ts';
 import { userForeignKey, users, sessions } from '../auth/schema.ts';
 

@@ -12,9 +12,9 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidClaim, isHiddenFromRemoved } from './events/visibility.ts';
 import {

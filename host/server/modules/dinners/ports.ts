@@ -1,9 +1,9 @@
 /** Functions that dinners needs from matching, the calendar and notifications. */
-import type { Undelivered } from '../../../../src/contract/undelivered.ts';
-import type { Marks } from '../../../seating-solver/model/affinity.ts';
-import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
-import type { JobRequest } from '../../platform/jobs/queue.ts';
+import type { Undelivered } from '#src/contract/undelivered.ts';
+import type { Marks } from '#solver/model/affinity.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import type { JobRequest } from '#server/platform/jobs/queue.ts';
 
 /** A member, or an invited address: `ownerId` is whose it is, if the host may not know that yet. */
 export type EmailRecipient = { userId: string } | { email: string; ownerId: string | null };

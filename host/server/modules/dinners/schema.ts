@@ -18,8 +18,8 @@ import {
   createdAtColumn,
   idColumn,
   textColumn,
-} from '../../platform/db/columns.ts';
-import { toSlugKey } from '../../platform/db/same-slug.ts';
+} from '#server/platform/db/columns.ts';
+import { toSlugKey } from '#server/platform/db/same-slug.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 
 export const events = pgTable(

@@ -1,11 +1,11 @@
 /** Users as the matching engine needs them (R43). */
 import { type InferSelectModel, asc, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { parseCity } from '../profiles/city.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';
-import { toUuidArray } from '../../platform/db/id-list.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { activeUser } from '../auth/active-user.ts';
 
 type AttributeValues = { key: string; value: string | string[] }[];

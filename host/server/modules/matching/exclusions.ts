@@ -1,7 +1,7 @@
 /** Members that a search adds, keeps or leaves out, regardless of what the searching member seeks. */
 import { sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { blocks } from '../profiles/schema.ts';
 import { events, rsvps } from '../dinners/schema.ts';
 import { matchDecisions } from './schema.ts';

@@ -1,10 +1,10 @@
 /** How often members were introduced already. Counts matches, never decisions. */
 import { type SQL, and, eq, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Exposure } from './scoring/introductions.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
-import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 

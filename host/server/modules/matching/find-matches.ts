@@ -1,20 +1,20 @@
 /** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
 import { asc, eq, lt } from 'drizzle-orm';
-import { HOUR_MS } from '../../../../src/contract/constants/time.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { type CandidatePair, type Exposure, selectIntroductions } from './scoring/introductions.ts';
 import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
-import type { Deps, ServerDeps } from '../../platform/deps.ts';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
 import {
   type PreferenceStats,
   readPreferenceStats,
   readDecisionTally,
 } from './preference-stats.ts';
-import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
-import { type Db, type Tx, withSnapshot } from '../../platform/db/database.ts';
+import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
+import { type Db, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import { matchSearches } from './schema-search.ts';
 import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './exposure.ts';
 import { readExclusions } from './exclusions.ts';

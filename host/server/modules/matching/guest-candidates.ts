@@ -1,7 +1,7 @@
 /** Guests of a member's upcoming dinners, who are matched whatever they seek (R43): all of a small dinner, the best of a large one. */
 import { eq, sql } from 'drizzle-orm';
-import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
 import { events } from '../dinners/schema.ts';

@@ -1,7 +1,7 @@
 /** Room in the decks of a large dinner's guests. */
 import { sql } from 'drizzle-orm';
-import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { createPlacementFinder } from '../dinners/seating/seating-view.ts';
 import type { LargeDinner } from './guest-candidates.ts';
 import { matches } from './schema.ts';

@@ -2,10 +2,10 @@ import { decide, undoDecision } from './match-decisions.ts';
 import { listDecided, listDeck } from './list-matches.ts';
 import { getVisibleMatch, toMatches } from './match-cards.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
-import { notFound } from '../../platform/domain-error.ts';
-import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** The deck, best first. A `widget` session must name one of its dinners. */
 const listMatches: RouteHandler<'listMatches'> = async ({ deps, query, caller }) => {

@@ -1,12 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../platform/db/keyset-pagination.ts';
+} from '#server/platform/db/keyset-pagination.ts';
 import { users } from '../auth/schema.ts';
 import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
 import { isTargetVisible } from './match-cards.ts';

@@ -1,16 +1,16 @@
 /** Matches as their owner sees them: deck, contacts and dismissed ones (R32, R41). */
 import { type InferSelectModel, type SQL, and, eq, isNull, or } from 'drizzle-orm';
-import type { Match } from '../../../../src/contract/matches.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { adjustScoreForInterest } from './scoring/proposal.ts';
 import { type Reason, getInterestReasons } from '../profiles/meeting-reasons.ts';
 import type { Caller } from '../auth/caller.ts';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { formatReason } from '../profiles/reason-text.ts';
-import { type ServerMessageKey, t } from '../../platform/i18n.ts';
+import { type ServerMessageKey, t } from '#server/platform/i18n.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { toPerson } from '../auth/person.ts';
 import {
   type ProfileRow,
@@ -23,7 +23,7 @@ import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';
 import { getEventIdsInScope } from '../auth/scope.ts';
 import { findSharedDinners } from '../dinners/rsvps/shared-dinners.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 export type MatchRow = InferSelectModel<typeof matches>;
 

@@ -1,12 +1,12 @@
 /** Decisions of members about each other, on which contacts and seats are based (R41). */
 import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
-import { DomainError } from '../../platform/domain-error.ts';
-import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '../../../../src/contract/constants/limits.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { publishEvents, publishEventsAt } from '../../platform/domain-events.ts';
-import { t } from '../../platform/i18n.ts';
-import { takeAdvisoryLock } from '../../platform/db/advisory-lock.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '#src/contract/constants/limits.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publishEvents, publishEventsAt } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
+import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { matchDecisions, matches } from './schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { jobs } from '../../platform/db/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { matchSearches, searchIndex } from './schema-search.ts';
 import { matchDecisions, matches } from './schema.ts';

@@ -1,5 +1,5 @@
 /** Functions that matching needs from notifications. */
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 
 export interface MatchingPorts {
   /** The ids of the matches in a feed item of this member, or null if there is no such item. */

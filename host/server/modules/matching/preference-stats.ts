@@ -9,9 +9,9 @@ import {
   getTypePairKey,
   getTypeRate,
 } from './scoring/tendency.ts';
-import { toUuidArray } from '../../platform/db/id-list.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { typeRates } from './schema-search.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { queueMatchSearches } from './request-matches.ts';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
 import { events, seats } from '../dinners/schema.ts';
 

@@ -1,7 +1,7 @@
 import { and, ne } from 'drizzle-orm';
-import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { activeUser } from '../auth/active-user.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '../auth/schema.ts';
 
 export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'match'>[] =>

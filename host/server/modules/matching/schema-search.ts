@@ -1,6 +1,6 @@
 /** The search index for matches. Derived from profiles and decisions; can be rebuilt at any time. */
 import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
-import { timestampColumn } from '../../platform/db/columns.ts';
+import { timestampColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 
 /** What a member can be found by: each of their profile types, alone (trait `''`) and with each tag, choice and city. */

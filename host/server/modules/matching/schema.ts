@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
+import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 

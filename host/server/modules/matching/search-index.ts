@@ -3,9 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
 import { INTEREST_WEIGHTS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
-import { toUuidArray } from '../../platform/db/id-list.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { searchIndex } from './schema-search.ts';
 

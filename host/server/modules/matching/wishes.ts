@@ -1,7 +1,7 @@
 import { type InferSelectModel, and, eq, or } from 'drizzle-orm';
-import { type MarkState, type Marks, markKey } from '../../../seating-solver/model/affinity.ts';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { type MarkState, type Marks, markKey } from '#solver/model/affinity.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { matchDecisions } from './schema.ts';
 
 export async function readDecisions(db: Queryable, ids: string[]): Promise<Marks> {

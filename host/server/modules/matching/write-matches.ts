@@ -1,7 +1,7 @@
 import { type InferInsertModel, and, eq, or, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
 import { removeFromSearchIndex } from './search-index.ts';

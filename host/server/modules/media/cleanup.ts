@@ -1,8 +1,8 @@
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
-import { HOUR_MS } from '../../../../src/contract/constants/time.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { media } from './schema.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { findMediaKey } from './media-key.ts';
 
 /** A file without a row may be an upload in progress for this long. */

@@ -1,11 +1,11 @@
 /** Media files and their rows. The file is written before its row, and the row deleted before its file. */
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
-import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
-import type { ObjectStore, StoredFile } from '../../platform/storage/store.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import { smallerPictureWidths } from '#src/contract/constants/picture-widths.ts';
+import type { ObjectStore, StoredFile } from '#server/platform/storage/store.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { media } from './schema.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { parseMediaPath, createMediaKey, toMediaPath, toSmallerKey } from './media-key.ts';
 import { createSmallerPictures, type MediaKind } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MemberData } from '../auth/member-data.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { media } from './schema.ts';
 
 export const mediaMemberData: MemberData = {

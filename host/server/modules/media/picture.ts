@@ -1,7 +1,7 @@
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
-import { smallerPictureWidths } from '../../../../src/contract/constants/picture-widths.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { smallerPictureWidths } from '#src/contract/constants/picture-widths.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { detectImageFormat } from './image-format.ts';
 

@@ -1,7 +1,7 @@
 /** Functions that media needs from the modules whose rows show its files. */
 import type { Column, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** A column that holds the paths of media files. */
 export interface MediaReference {

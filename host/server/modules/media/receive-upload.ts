@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { enforceRateLimit, getMemberLimit } from '../auth/rate-limit.ts';
 import { type MediaKind, reencodePicture } from './picture.ts';
 import { runInUploadSlot } from './upload-slots.ts';

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAtColumn } from '../../platform/db/columns.ts';
+import { createdAtColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 
 /** Files in the object storage. The row is inserted after the file and deleted before it. */

@@ -1,5 +1,5 @@
-import { DomainError } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** Uploads under way are held in memory, so they are limited per server and per member. */
 const MAX_UPLOADS = 12;

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import {
   notifyAccepted,
   notifyLeft,
@@ -20,7 +20,7 @@ import {
   notifyLastingInterest,
   notifyMutualInterest,
 } from './events/member-events.ts';
-import type { EventEnvelope } from '../../platform/domain-events.ts';
+import type { EventEnvelope } from '#server/platform/domain-events.ts';
 
 /** The handler of each domain event. A missing one is a type error. */
 const eventHandlers: {

@@ -1,7 +1,7 @@
 import { getGuestForHost } from '../dinners/rsvps/guests.ts';
 import { getInvitationForHost } from '../dinners/rsvps/invitation-list.ts';
 import { lockHostedEvent } from '../dinners/events/hosting.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { resendUndelivered } from './resend-undelivered.ts';
 
 const resendInvitation: RouteHandler<'resendInvitation'> = async ({ deps, caller, params }) => {

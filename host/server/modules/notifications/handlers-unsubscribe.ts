@@ -1,5 +1,5 @@
-import { notFound } from '../../platform/domain-error.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { turnOffEmails } from './unsubscribe.ts';
 
 /** One-click unsubscribe (RFC 8058). The form body isn't read, because the URL already contains everything. */

@@ -1,14 +1,14 @@
-import { notFound } from '../../platform/domain-error.ts';
+import { notFound } from '#server/platform/domain-error.ts';
 import { requireScope } from '../auth/scope.ts';
 import { markFeedItem } from './feed/items.ts';
 import { performFeedAction } from './feed/perform-action.ts';
 import { toFeedItems } from './feed/read-feed.ts';
 import { type SelectedFeedItem, findFeedItem, listFeedItems } from './feed/select-items.ts';
-import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
+import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Caller } from '../auth/caller.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 const createScopeError = () => new HttpError(403, t('error_scope'), { code: 'scope' });
 

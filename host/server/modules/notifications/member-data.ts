@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { jobs } from '../../platform/db/schema.ts';
+import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { feeds, outgoingEmails } from './schema.ts';
 
 export const notificationsMemberData: MemberData = {

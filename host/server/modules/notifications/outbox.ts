@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
-import { EMAIL_CODE_TTL_MS } from '../../../../src/contract/constants/limits.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../src/contract/constants/time.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { DeliveryFailure } from '#src/contract/undelivered.ts';
+import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
 import { outgoingEmails } from './schema.ts';
 import { type AccountTimes, isActive } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { type JobRequest, enqueueJobs } from '../../platform/jobs/queue.ts';
-import { encrypt, decrypt } from '../../platform/crypto/encryption.ts';
-import { type EmailMessage, UndeliverableError } from '../../platform/mail/mailer.ts';
-import { describeLastFailure } from '../../platform/mail/transport.ts';
-import { countUrgentEmail } from '../../platform/mail/mail-rate.ts';
-import type { EmailMetadata, OutgoingEmail } from '../../platform/mail/outbox.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
+import { type EmailMessage, UndeliverableError } from '#server/platform/mail/mailer.ts';
+import { describeLastFailure } from '#server/platform/mail/transport.ts';
+import { countUrgentEmail } from '#server/platform/mail/mail-rate.ts';
+import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.ts';
 
 const ENCRYPTION_PURPOSE = 'letter';
 

@@ -1,7 +1,7 @@
 /** Whom to notify about a dinner. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
 import { events, invitations, rsvps } from '../dinners/schema.ts';
@@ -9,7 +9,7 @@ import { users } from '../auth/schema.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import type { UserRow } from '../auth/caller.ts';
 import type { MailPreference } from './unsubscribe-link.ts';
-import type { RsvpStatus } from '../../../../src/contract/events.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
 
 export interface DinnerWithHost {
   event: EventRow;

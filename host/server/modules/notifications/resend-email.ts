@@ -1,7 +1,7 @@
 /** Sending a stored e-mail again, unchanged. */
 import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/db/database.ts';
-import { enqueueJobs } from '../../platform/jobs/queue.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
 import { KINDS_AFTER_CANCELLATION, createMailJob } from './outbox.ts';
 import { outgoingEmails } from './schema.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { timestampColumn, createdAtColumn, idColumn } from '../../platform/db/columns.ts';
+import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
 import { events } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
-import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
-import type { FeedItemType } from '../../../../src/contract/feeds.ts';
+import type { DeliveryFailure } from '#src/contract/undelivered.ts';
+import type { FeedItemType } from '#src/contract/feeds.ts';
 
 /** Items on the home page. Their text is created when they are read, from the type and the dinner. */
 export const feeds = pgTable(

@@ -10,11 +10,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Undelivered, UndeliveredEmail } from '../../../../src/contract/undelivered.ts';
-import type { Keys } from '../../platform/crypto/secret-key.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
-import type { EmailKind } from '../../platform/mail/outbox.ts';
+import type { Undelivered, UndeliveredEmail } from '#src/contract/undelivered.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
+import type { EmailKind } from '#server/platform/mail/outbox.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
 import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
 import { outgoingEmails } from './schema.ts';

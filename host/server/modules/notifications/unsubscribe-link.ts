@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { MailPreferences } from '../../../../src/contract/members.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Keys } from '../../platform/crypto/secret-key.ts';
+import type { MailPreferences } from '#src/contract/members.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
 
 export type MailPreference = keyof MailPreferences;
 

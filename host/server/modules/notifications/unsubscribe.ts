@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '../auth/schema.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.ts';
 
 /** The member and preference of a valid token, unless the account is purged. */

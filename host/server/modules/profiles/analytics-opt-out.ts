@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
-import type { Queryable } from '../../platform/db/database.ts';
+import { propertySanitizers } from '#src/contract/analytics/property-sanitizers.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '../auth/schema.ts';
 
 /** Which of these ids belong to members who opted out of analytics. Values that aren't UUIDs are ignored. */

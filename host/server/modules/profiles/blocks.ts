@@ -1,12 +1,12 @@
 import { and, desc, eq, or, type Column, type SQL, sql } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/id-list.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../platform/db/keyset-pagination.ts';
+} from '#server/platform/db/keyset-pagination.ts';
 import { personColumns, toPerson } from '../auth/person.ts';
 import { users } from '../auth/schema.ts';
 import { blocks } from './schema.ts';

@@ -1,6 +1,6 @@
 import { isBlocked } from './blocks.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** True if `me` has decided on the other or sits beside them, and neither has blocked the other. */
 export async function canViewProfile(

@@ -1,12 +1,12 @@
-import { DAY_MS } from '../../../../src/contract/constants/time.ts';
-import { type RateLimit, consumeRateLimit } from '../../platform/rate-limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
 import { addBlock, readBlockedMembers, removeBlock } from './blocks.ts';
 import { requireMember } from './members.ts';
 import { addReport } from './reports.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { enforceRateLimit } from '../auth/rate-limit.ts';
 
 const getReportLimit = (userId: string): RateLimit => ({

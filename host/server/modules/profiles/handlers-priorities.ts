@@ -1,6 +1,6 @@
 import { readProfileDetail } from './profiles.ts';
-import { notFound } from '../../platform/domain-error.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { deletePriority, saveProfile } from './priorities.ts';
 
 const updateProfile: RouteHandler<'updateProfile'> = async ({ deps, caller, params, body }) => {

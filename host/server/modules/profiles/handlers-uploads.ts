@@ -1,13 +1,13 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { toUser } from '../auth/users.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { storeMedia, releaseMedia } from '../media/media-files.ts';
 import { receiveUpload } from '../media/receive-upload.ts';
 import { getOwnProfile, setLogo } from './logo.ts';
 import { lockMember, setPicture } from './members.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** Makes concurrent uploads wait for each other, so that each knows which file it replaces. @throws HttpError 401 if the caller has left meanwhile */
 async function lockCaller(tx: Tx, id: string): Promise<UserRow> {

@@ -1,8 +1,8 @@
 import { updateMember } from './members.ts';
 import { toMe, toUser } from '../auth/users.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 const readMe: RouteHandler<'readMe'> = async ({ caller }) => toMe(caller);
 

@@ -6,12 +6,12 @@ import {
   readProfiles,
   readProfileTypes,
 } from './profiles.ts';
-import { notFound } from '../../platform/domain-error.ts';
-import type { RouteHandler } from '../../http/route-handler.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 import { fetchLinkedInProfile, fillEmptyFields, saveLinkedInUrl } from './linkedin-import.ts';
 import { addPriorities } from './priorities.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 const listProfileTypes: RouteHandler<'listProfileTypes'> = async ({ deps, query }) =>
   readProfileTypes(deps.db, query);

@@ -5,14 +5,14 @@
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod';
-import { cleanLine, cleanLines } from '../../../../src/contract/text.ts';
-import { WebsiteUrl } from '../../../../src/contract/web-url.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { cleanLine, cleanLines } from '#src/contract/text.ts';
+import { WebsiteUrl } from '#src/contract/web-url.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { profiles } from './schema.ts';
 import { users } from '../auth/schema.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
-import { readAtMost } from '../../platform/read-at-most.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { readAtMost } from '#server/platform/read-at-most.ts';
 
 const REQUEST_TIMEOUT_MS = 5_000;
 const MAX_RESPONSE_BYTES = 100_000;

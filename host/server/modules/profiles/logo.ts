@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ProfileDetail } from '../../../../src/contract/profiles.ts';
+import type { ProfileDetail } from '#src/contract/profiles.ts';
 import type { MediaReference } from '../media/ports.ts';
 import type { UserRow } from '../auth/caller.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/domain-error.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import { notFound } from '#server/platform/domain-error.ts';
 import { getInitialContent } from './profile-content.ts';
 import { lockOwnProfile } from './priorities.ts';
 import { type ProfileRow, toProfileDetail } from './profiles.ts';

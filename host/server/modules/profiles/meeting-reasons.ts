@@ -1,4 +1,4 @@
-import type { ServerMessageKey } from '../../platform/i18n.ts';
+import type { ServerMessageKey } from '#server/platform/i18n.ts';
 
 /** What a reason may reveal about a person: priorities, tags and city, never their one-sided interest (R41). */
 export interface PersonFacts {

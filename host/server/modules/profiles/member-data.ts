@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MemberData } from '../auth/member-data.ts';
-import { pickColumns } from '../../platform/db/pick-columns.ts';
+import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { users } from '../auth/schema.ts';
 import { blocks, profileTypes, profiles, reports } from './schema.ts';
 

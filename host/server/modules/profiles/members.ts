@@ -1,14 +1,14 @@
 /** Rows of members: locks on them, and what members change themselves. */
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { UpdateInfoInput } from '../../../../src/contract/members.ts';
+import type { UpdateInfoInput } from '#src/contract/members.ts';
 import { remainingUser } from '../auth/active-user.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';
 import { getMailPreferences } from '../auth/users.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { hasPriority } from './profiles.ts';
 
 /** Locks the row like a foreign key does, so that it can't be deleted meanwhile. @throws DomainError not_found for unknown members and those who left */

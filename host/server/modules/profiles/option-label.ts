@@ -1,6 +1,6 @@
 import { profileTypeData } from './profile-types.ts';
 import type { ProfileTypeAttribute } from './schema.ts';
-import { translateData } from '../../platform/i18n.ts';
+import { translateData } from '#server/platform/i18n.ts';
 
 /** The message key of a profile option. Only languages other than English have such messages. */
 export const getOptionMessageKey = (option: string): string =>

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { asc, eq } from 'drizzle-orm';
-import { isOneOf } from '../../platform/db/id-list.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
 import { users } from '../auth/schema.ts';
 import { parseCity } from './city.ts';
 import type { PersonFacts } from './meeting-reasons.ts';

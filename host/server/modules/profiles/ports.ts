@@ -1,6 +1,6 @@
 /** Functions that profiles needs from modules that may import it. */
-import type { Tx, Queryable } from '../../platform/db/database.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
 
 export interface ProfilesPorts {
   /** Queues new matches and seating after members' priorities, profiles or blocks changed. */

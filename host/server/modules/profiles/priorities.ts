@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { UpdateProfileInput } from '../../../../src/contract/profiles.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { t } from '../../platform/i18n.ts';
+import type { UpdateProfileInput } from '#src/contract/profiles.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { releaseMedia } from '../media/media-files.ts';
 import {
   EMPTY_PROFILE_CONTENT,

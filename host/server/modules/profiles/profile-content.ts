@@ -1,10 +1,10 @@
 /** Content of a profile: its own, or that of the default profile. */
 import { and, eq, isNull } from 'drizzle-orm';
-import { DomainError } from '../../platform/domain-error.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { ProfileRow, ProfileTypeRow } from './profiles.ts';
 import { type ProfileTypeAttribute, profileTypes, profiles } from './schema.ts';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 
 export type ProfileContent = Pick<ProfileRow, 'bio' | 'attributes' | 'company'>;
 type AttributeValue = { key: string; value: string | string[] };

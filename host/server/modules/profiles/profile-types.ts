@@ -1,6 +1,6 @@
 /** The profile types: what a member offers or looks for. Every type seeks its counterpart; co-founders and peers seek their own type. */
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { type ProfileTypeAttribute, profileTypes } from './schema.ts';
 
 const text = (key: string, label: string): ProfileTypeAttribute => ({

@@ -1,17 +1,17 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Profile, ProfileDetail, ProfileType } from '../../../../src/contract/profiles.ts';
+import type { Profile, ProfileDetail, ProfileType } from '#src/contract/profiles.ts';
 import type { UserRow } from '../auth/caller.ts';
 import { activeUser } from '../auth/active-user.ts';
-import type { Tx, Queryable } from '../../platform/db/database.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../platform/db/keyset-pagination.ts';
+} from '#server/platform/db/keyset-pagination.ts';
 import { translateOption, translateProfileValue } from './option-label.ts';
-import { translateData } from '../../platform/i18n.ts';
+import { translateData } from '#server/platform/i18n.ts';
 import { toPerson } from '../auth/person.ts';
 import { profileTypes, profiles } from './schema.ts';
 import { users } from '../auth/schema.ts';

@@ -1,6 +1,6 @@
 import type { Reason } from './meeting-reasons.ts';
 import { translateOption } from './option-label.ts';
-import { t, translateData } from '../../platform/i18n.ts';
+import { t, translateData } from '#server/platform/i18n.ts';
 
 const OPTION_NAMES = new Set(['one', 'two', 'stage']);
 

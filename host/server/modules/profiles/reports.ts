@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { ReportInput } from '../../../../src/contract/members.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { ReportInput } from '#src/contract/members.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { reports } from './schema.ts';
 
 /** Stores a report, which only the operator sees. The reported member isn't notified. */

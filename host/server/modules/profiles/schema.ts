@@ -11,7 +11,7 @@ import {
   jsonb,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAtColumn, idColumn, textColumn } from '../../platform/db/columns.ts';
+import { createdAtColumn, idColumn, textColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 
 /** Never matched or seated together. Never revealed to the other. */

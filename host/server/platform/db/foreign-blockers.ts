@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Log } from '../log.ts';
 import { formatErrorForLog } from '../log.ts';
 import type { DatabaseHandle, Queryable } from './database.ts';

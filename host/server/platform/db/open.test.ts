@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
-import { users } from '../../modules/auth/schema.ts';
-import { outgoingEmails } from '../../modules/notifications/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { outgoingEmails } from '#server/modules/notifications/schema.ts';
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-open-'))));

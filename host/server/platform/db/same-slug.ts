@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { lowerCaseAscii } from '../../../../src/contract/fields.ts';
+import { lowerCaseAscii } from '#src/contract/fields.ts';
 
 /** What slugs are indexed and found by: people type and dictate them in any case. `C`, because a Turkish database has another small I. */
 export const toSlugKey = (column: PgColumn): SQL => sql`lower(${column} collate "C")`;

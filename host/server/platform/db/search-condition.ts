@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { SEARCH_TEXT_STEPS, getSearchWords } from '../../../../src/contract/search-text.ts';
+import { SEARCH_TEXT_STEPS, getSearchWords } from '#src/contract/search-text.ts';
 import { escapeLike } from './escape-like.ts';
 
 /** What `foldSearchText` does, in SQL. */

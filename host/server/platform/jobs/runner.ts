@@ -1,6 +1,6 @@
 /** Runs due jobs. With several servers, each job is claimed by only one of them. */
 import { type SQL, and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../src/contract/constants/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import { jobs } from '../db/schema.ts';
 import type { Deps, ServerDeps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';

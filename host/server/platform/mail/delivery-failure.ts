@@ -1,5 +1,5 @@
 /** Why a mail server refused an e-mail, as one of a few kinds: its own words are for the operator's log. */
-import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
+import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 
 /** The reply of a mail server. `isRecipient`: it refused the recipient, before it saw the e-mail. */
 export interface MailReply {

@@ -1,6 +1,6 @@
 /** MAIL_RATE: e-mails are spaced evenly, on all servers together, as mail providers limit an account and not a server. */
 import { type SQL, gt, lte, or, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { MAX_CLOCK_OFFSET_MS } from '../clock.ts';
 import { rateSlots } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';

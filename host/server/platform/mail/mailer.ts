@@ -1,4 +1,4 @@
-import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
+import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 
 export interface EmailMessage {
   to: string;

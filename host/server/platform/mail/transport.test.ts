@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
-import { createCodeEmail } from '../../modules/auth/code-email.ts';
+import { createCodeEmail } from '#server/modules/auth/code-email.ts';
 import { createMailer } from './transport.ts';
 
 const now = () => new Date('2026-11-20T09:00:00.000Z');

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import type { DeliveryFailure } from '../../../../src/contract/undelivered.ts';
+import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 import { type MailReply, classifyRefusal } from './delivery-failure.ts';
 import { type EmailMessage, type Mailer, UndeliverableError } from './mailer.ts';
 

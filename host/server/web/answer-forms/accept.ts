@@ -1,20 +1,23 @@
-import type { CalendarLinks } from '../../../../src/contract/events.ts';
-import { findMySeat, formatSeat } from '../../../../src/core/dinners/my-seat.ts';
-import { signInWithCode } from '../../modules/auth/email-sign-in.ts';
-import type { Caller } from '../../modules/auth/caller.ts';
-import { findRepeatedSignIn } from '../../modules/auth/sessions.ts';
-import { hashSignInRequest, signInOnce } from '../../modules/auth/sign-in.ts';
-import { loadDinnerEvent } from '../../modules/dinners/events/event-views.ts';
-import { getVisibleEvent } from '../../modules/dinners/events/visibility.ts';
-import { acceptOnce } from '../../modules/dinners/rsvps/accept-once.ts';
-import { isActiveStatus } from '../../modules/dinners/rsvps/waitlist.ts';
-import { formatEventTime, formatVenueFor } from '../../modules/notifications/emails/dinner-text.ts';
-import { loadSeatingForViewer } from '../../modules/dinners/seating/seating-view.ts';
-import type { ServerDeps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { t, tPlural } from '../../platform/i18n.ts';
-import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
-import type { KeyedQueue } from '../../platform/keyed-queue.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
+import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
+import { signInWithCode } from '#server/modules/auth/email-sign-in.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { findRepeatedSignIn } from '#server/modules/auth/sessions.ts';
+import { hashSignInRequest, signInOnce } from '#server/modules/auth/sign-in.ts';
+import { loadDinnerEvent } from '#server/modules/dinners/events/event-views.ts';
+import { getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
+import { acceptOnce } from '#server/modules/dinners/rsvps/accept-once.ts';
+import { isActiveStatus } from '#server/modules/dinners/rsvps/waitlist.ts';
+import {
+  formatEventTime,
+  formatVenueFor,
+} from '#server/modules/notifications/emails/dinner-text.ts';
+import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t, tPlural } from '#server/platform/i18n.ts';
+import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Invitation } from './invitation.ts';
 
 export interface SentAnswer {

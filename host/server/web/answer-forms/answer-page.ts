@@ -1,18 +1,15 @@
 /** HTML of the pages that answer an invitation without script. Nothing from outside is written unescaped. */
-import type { CalendarLinks } from '../../../../src/contract/events.ts';
-import {
-  calendarLabelKeys,
-  getCalendarOptions,
-} from '../../../../src/core/dinners/calendar-options.ts';
-import type { Env } from '../../platform/env.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { getDirection, getLanguage, t } from '../../platform/i18n.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
+import { calendarLabelKeys, getCalendarOptions } from '#src/core/dinners/calendar-options.ts';
+import type { Env } from '#server/platform/env.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { getDirection, getLanguage, t } from '#server/platform/i18n.ts';
 import {
   EMAIL_SANS,
   EMAIL_SERIF,
   candlelightColors,
   linenColors,
-} from '../../platform/mail/email-layout.ts';
+} from '#server/platform/mail/email-layout.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
 
 const themeColor = (name: keyof typeof linenColors) =>

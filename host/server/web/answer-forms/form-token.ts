@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 const FORM_TOKEN_TTL_MS = 10 * MINUTE_MS;
 

@@ -1,11 +1,11 @@
-import { buildInvitePath, buildQueryString } from '../../../../src/contract/invite-path.ts';
-import type { PublicEvent } from '../../../../src/contract/events.ts';
-import { Slug } from '../../../../src/contract/fields.ts';
-import { parseLocale } from '../../../../src/i18n/languages.ts';
-import type { Context } from '../../http/context.ts';
-import { findUserByInviteSlug } from '../../modules/auth/users.ts';
-import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { buildInvitePath, buildQueryString } from '#src/contract/invite-path.ts';
+import type { PublicEvent } from '#src/contract/events.ts';
+import { Slug } from '#src/contract/fields.ts';
+import { parseLocale } from '#src/i18n/languages.ts';
+import type { Context } from '#server/http/context.ts';
+import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 export interface Invitation {
   slug: string | undefined;

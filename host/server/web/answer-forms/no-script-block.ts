@@ -1,10 +1,6 @@
-import {
-  INVITE_ANSWERS,
-  type InviteAnswer,
-  buildQueryString,
-} from '../../../../src/contract/invite-path.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { t } from '../../platform/i18n.ts';
+import { INVITE_ANSWERS, type InviteAnswer, buildQueryString } from '#src/contract/invite-path.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { t } from '#server/platform/i18n.ts';
 import { renderText } from './answer-page.ts';
 
 export const ANSWER_FORMS_PATH = '/invite-answer/';

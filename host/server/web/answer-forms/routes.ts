@@ -1,23 +1,23 @@
 /** Accepting an invitation without script: the address, then the code and names. No cookie and no session reaches the browser. */
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { EmailCode } from '../../../../src/contract/auth.ts';
-import { extractDigits } from '../../../../src/contract/digits.ts';
-import { Email, PersonName } from '../../../../src/contract/fields.ts';
-import { matchLanguage } from '../../../../src/i18n/languages.ts';
-import { getRsvpClosedReason } from '../../../../src/contract/taking-rsvps.ts';
-import { getClientAddress } from '../../http/client-address.ts';
-import type { AppTypes, Context } from '../../http/context.ts';
-import { toErrorResponse, toHttpError } from '../../http/error-response.ts';
-import { getOwnOrigin } from '../../http/origin.ts';
-import { readFormBody } from '../../http/read-body.ts';
-import { sendSignInCode } from '../../modules/auth/email-sign-in.ts';
-import type { Deps, ServerDeps } from '../../platform/deps.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
-import { wakeRunnerAfter } from '../../platform/jobs/queue.ts';
-import type { KeyedQueue } from '../../platform/keyed-queue.ts';
-import { parseInput } from '../../platform/validate.ts';
+import { EmailCode } from '#src/contract/auth.ts';
+import { extractDigits } from '#src/contract/digits.ts';
+import { Email, PersonName } from '#src/contract/fields.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
+import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { getClientAddress } from '#server/http/client-address.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import { toErrorResponse, toHttpError } from '#server/http/error-response.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
+import { readFormBody } from '#server/http/read-body.ts';
+import { sendSignInCode } from '#server/modules/auth/email-sign-in.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
+import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
+import { parseInput } from '#server/platform/validate.ts';
 import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,

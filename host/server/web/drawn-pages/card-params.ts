@@ -1,4 +1,4 @@
-import { matchLanguage } from '../../../../src/i18n/languages.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import type { EmbedParams, WidgetName } from '../embed/embed-params.ts';
 
 /** The parameters of an element on a page of our own: its theme and direction are the page's. */

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { getRsvpClosedReason } from '../../../../src/contract/taking-rsvps.ts';
-import type { Core } from '../../../../src/core/core.ts';
-import { queries } from '../../../../src/core/data/queries.ts';
-import { CardLayout } from '../../../../src/features/guest-pages/card-layout.tsx';
-import {
-  hasInviteDetails,
-  InviteDetails,
-} from '../../../../src/features/guest-pages/invite-details.tsx';
-import type { Deps } from '../../platform/deps.ts';
+import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import type { Core } from '#src/core/core.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { CardLayout } from '#src/features/guest-pages/card-layout.tsx';
+import { hasInviteDetails, InviteDetails } from '#src/features/guest-pages/invite-details.tsx';
+import type { Deps } from '#server/platform/deps.ts';
 import { readCardData } from '../embed/card-data.ts';
 import { renderElement } from '../embed/render-card.tsx';
 import { createCardParams } from './card-params.ts';

@@ -1,11 +1,11 @@
 /** The frame of signed-in pages, without anything of a member: what shows until the app comes. */
 import { renderToString } from 'react-dom/server';
-import { routes } from '../../../../src/contract/routes.ts';
-import { CoreProvider } from '../../../../src/core/react/core-provider.tsx';
-import { Logo } from '../../../../src/components/base/logo.tsx';
-import { NavigationLinks } from '../../../../src/features/user-frame/navigation-links.tsx';
-import { UserFrame } from '../../../../src/features/user-frame/user-frame.tsx';
-import type { Deps } from '../../platform/deps.ts';
+import { routes } from '#src/contract/routes.ts';
+import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { Logo } from '#src/components/base/logo.tsx';
+import { NavigationLinks } from '#src/features/user-frame/navigation-links.tsx';
+import { UserFrame } from '#src/features/user-frame/user-frame.tsx';
+import type { Deps } from '#server/platform/deps.ts';
 import { createDrawingCore } from './drawing-core.ts';
 
 interface UserFrameRequest {

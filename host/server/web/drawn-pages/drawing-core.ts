@@ -1,6 +1,6 @@
-import { type Core, createCore } from '../../../../src/core/core.ts';
-import { messageOverridesKey } from '../../../../src/core/i18n/i18n.ts';
-import { appCatalog } from '../../../../src/i18n/app-catalog.ts';
+import { type Core, createCore } from '#src/core/core.ts';
+import { messageOverridesKey } from '#src/core/i18n/i18n.ts';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 
 interface DrawingCoreOptions {
   origin: string;

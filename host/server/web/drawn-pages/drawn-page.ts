@@ -1,4 +1,4 @@
-import type { InviteAnswer } from '../../../../src/contract/invite-path.ts';
+import type { InviteAnswer } from '#src/contract/invite-path.ts';
 
 /** Input and output of drawing a page. This file imports no React, so that the server can start without loading it. */
 export interface PageRequest {

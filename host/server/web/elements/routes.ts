@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
-import type { AppTypes, Context } from '../../http/context.ts';
-import type { Env } from '../../platform/env.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import { getOwnOrigin } from '../../http/origin.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import type { Env } from '#server/platform/env.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
 import type { VersionedAssets } from './versioned-assets.ts';
 import {
   type StaticFile,
   type FileServer,
   createFileServer,
   createFolderServer,
-} from '../../http/static-files.ts';
+} from '#server/http/static-files.ts';
 
 const CROSS_ORIGIN_HEADERS = {
   'Access-Control-Allow-Origin': '*',

@@ -3,13 +3,13 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { type Log, formatErrorForLog } from '../../platform/log.ts';
-import type { ObjectStore } from '../../platform/storage/store.ts';
+import { type Log, formatErrorForLog } from '#server/platform/log.ts';
+import type { ObjectStore } from '#server/platform/storage/store.ts';
 import {
   type StaticFile,
   PRECOMPRESSED_SUFFIX,
   createStaticFile,
-} from '../../http/static-files.ts';
+} from '#server/http/static-files.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const decompressBrotli = promisify(brotliDecompress);

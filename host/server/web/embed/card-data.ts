@@ -1,12 +1,12 @@
 /** The data a card is rendered with: the same responses that an anonymous visitor of the product's own page would get. */
 import type { QueryClient } from '@tanstack/react-query';
-import { type CallResponse, calls } from '../../../../src/contract/calls.ts';
-import type { PublicEvent } from '../../../../src/contract/events.ts';
-import type { Queries } from '../../../../src/core/data/queries.ts';
-import { handlers } from '../../handlers.ts';
-import type { RequestContext, RouteHandler } from '../../http/route-handler.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { serializeResponse } from '../../http/create-route.ts';
+import { type CallResponse, calls } from '#src/contract/calls.ts';
+import type { PublicEvent } from '#src/contract/events.ts';
+import type { Queries } from '#src/core/data/queries.ts';
+import { handlers } from '#server/handlers.ts';
+import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serializeResponse } from '#server/http/create-route.ts';
 import type { EmbedParams } from './embed-params.ts';
 
 type EventOfInvite = NonNullable<CallResponse<'readInvite'>['event']>;

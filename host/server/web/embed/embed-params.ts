@@ -1,13 +1,10 @@
 /** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
-import {
-  type FrameUrlProperty,
-  frameUrlProperties,
-} from '../../../../src/contract/embed/frame-messages.ts';
-import { Slug } from '../../../../src/contract/fields.ts';
-import { type Language, matchLanguage, parseLocale } from '../../../../src/i18n/languages.ts';
-import { canonicalizeTimeZone } from '../../platform/time-zone.ts';
-import type { Context } from '../../http/context.ts';
-import { negotiateLanguage } from '../../platform/i18n.ts';
+import { type FrameUrlProperty, frameUrlProperties } from '#src/contract/embed/frame-messages.ts';
+import { Slug } from '#src/contract/fields.ts';
+import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
+import { canonicalizeTimeZone } from '#server/platform/time-zone.ts';
+import type { Context } from '#server/http/context.ts';
+import { negotiateLanguage } from '#server/platform/i18n.ts';
 
 export const widgetNames = [
   'invite-card',

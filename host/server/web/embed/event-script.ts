@@ -1,6 +1,6 @@
 /** Builds the script that inserts a card after its own `<script>` tag. */
-import { createNode } from '../../../../src/element/first-view/create-node.ts';
-import { type CardToInsert, insertCard } from '../../../../src/element/first-view/insert-card.ts';
+import { createNode } from '#src/element/first-view/create-node.ts';
+import { type CardToInsert, insertCard } from '#src/element/first-view/insert-card.ts';
 import { parseMarkup } from './markup.ts';
 import type { ElementParts } from './render-card.tsx';
 

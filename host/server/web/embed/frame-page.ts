@@ -1,7 +1,7 @@
 /** A page for an iframe: one element or a read-only card, nothing else. */
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
-import { getDirection, getLanguage } from '../../platform/i18n.ts';
+import { getDirection, getLanguage } from '#server/platform/i18n.ts';
 import type { EmbedParams } from './embed-params.ts';
 
 /** Padding for the focus ring. No background: the parent page shows through if its colour scheme is the same. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createElement as h } from 'react';
 import { expect, test } from 'vitest';
-import type { MarkupNode } from '../../../../src/element/first-view/create-node.ts';
+import type { MarkupNode } from '#src/element/first-view/create-node.ts';
 import { COMMENT_TAG, parseMarkup } from './markup.ts';
 
 test('[R70] React’s markup is parsed: entities, void tags, SVG and comments', () => {

@@ -1,5 +1,5 @@
 /** React's markup as a tree that a script can build. */
-import type { MarkupNode } from '../../../../src/element/first-view/create-node.ts';
+import type { MarkupNode } from '#src/element/first-view/create-node.ts';
 
 /** The tag of comment nodes. React needs its comments for hydration. */
 export const COMMENT_TAG = '!';

@@ -1,12 +1,12 @@
 /** The oEmbed response for pasted invite links (oembed.com): an iframe with the read-only card. */
-import type { Context } from '../../http/context.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { getOwnOrigin } from '../../http/origin.ts';
+import type { Context } from '#server/http/context.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
 import { createInviteHead, parseSlug } from '../pages/invite-head.ts';
 import { matchPage } from '../pages/page-routes.ts';
-import { negotiateLanguage, t, withLocale } from '../../platform/i18n.ts';
+import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 
 /** px. Enough for the card in any language. A wider card has a larger picture. */
 const WIDTH = 480;

@@ -1,16 +1,16 @@
 /** Renders elements on the server as tags with a declarative shadow root: visible before any script runs, then hydrated. */
 import type { ComponentType } from 'react';
-import type { CardProperties } from '../../../../src/contract/embed/card-properties.ts';
-import { routes } from '../../../../src/contract/routes.ts';
-import { toAttributeName } from '../../../../src/element/attributes.ts';
-import { renderWidget } from '../../../../src/element/render-widget.tsx';
-import { InviteCard } from '../../../../src/features/invite-card/invite-card.tsx';
-import { Button } from '../../../../src/components/base/button.tsx';
-import { view as dinnerRsvp } from '../../../../widgets/views/dinner-rsvp.tsx';
-import { view as inviteCard } from '../../../../widgets/views/invite-card.tsx';
-import { view as seatmate } from '../../../../widgets/views/seatmate.tsx';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { t } from '../../platform/i18n.ts';
+import type { CardProperties } from '#src/contract/embed/card-properties.ts';
+import { routes } from '#src/contract/routes.ts';
+import { toAttributeName } from '#src/element/attributes.ts';
+import { renderWidget } from '#src/element/render-widget.tsx';
+import { InviteCard } from '#src/features/invite-card/invite-card.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { view as dinnerRsvp } from '#widgets/views/dinner-rsvp.tsx';
+import { view as inviteCard } from '#widgets/views/invite-card.tsx';
+import { view as seatmate } from '#widgets/views/seatmate.tsx';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { CardData } from './card-data.ts';
 import type { EmbedParams, WidgetName } from './embed-params.ts';
 import { type CardStyle, createCardStyle } from './card-style.ts';

@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
-import type { Context } from '../../http/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { getClientAddress } from '../../http/client-address.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Context } from '#server/http/context.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { getClientAddress } from '#server/http/client-address.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** Requests per client and window. A page sends about 20 a minute, and a whole club may share one address. */
 const MAX_REQUESTS_PER_WINDOW = 1200;

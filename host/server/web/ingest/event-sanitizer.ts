@@ -3,12 +3,12 @@ import { createHmac } from 'node:crypto';
 import {
   sanitizeEventProperties,
   sanitizePersonProperties,
-} from '../../../../src/contract/analytics/sanitize-properties.ts';
-import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
-import { isTrackedEvent } from '../../../../src/contract/analytics/property-allowlist.ts';
-import type { IngestBody, IngestEvent } from '../../../../src/contract/analytics/ingest.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { findOptedOut } from '../../modules/profiles/analytics-opt-out.ts';
+} from '#src/contract/analytics/sanitize-properties.ts';
+import { propertySanitizers } from '#src/contract/analytics/property-sanitizers.ts';
+import { isTrackedEvent } from '#src/contract/analytics/property-allowlist.ts';
+import type { IngestBody, IngestEvent } from '#src/contract/analytics/ingest.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findOptedOut } from '#server/modules/profiles/analytics-opt-out.ts';
 
 /** Where the event comes from. Partner pages may only send events of the elements. */
 export type IngestSource = 'host' | 'partner';

@@ -1,18 +1,14 @@
 import * as z from 'zod';
-import { propertySanitizers } from '../../../../src/contract/analytics/property-sanitizers.ts';
-import { analyticsConfig } from '../../../../src/contract/constants/analytics-config.ts';
-import { MINUTE_MS } from '../../../../src/contract/constants/time.ts';
-import {
-  type FlagsResponse,
-  FlagsContext,
-  FlagsQuery,
-} from '../../../../src/contract/analytics/ingest.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { parseInput } from '../../platform/validate.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { propertySanitizers } from '#src/contract/analytics/property-sanitizers.ts';
+import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type FlagsResponse, FlagsContext, FlagsQuery } from '#src/contract/analytics/ingest.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { parseInput } from '#server/platform/validate.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { sendToPostHog } from './forward.ts';
-import { findOptedOut } from '../../modules/profiles/analytics-opt-out.ts';
+import { findOptedOut } from '#server/modules/profiles/analytics-opt-out.ts';
 
 /** Short, because pages go on with defaults meanwhile. */
 const REQUEST_TIMEOUT_MS = 3_000;

@@ -1,8 +1,8 @@
-import { parseRetryAfter } from '../../../../src/contract/parse-retry-after.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 export interface PostHogRequest {
   path: string;

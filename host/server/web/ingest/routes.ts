@@ -6,15 +6,15 @@ import {
   ingestLimits,
   ingestPaths,
   posthogSnapshotPath,
-} from '../../../../src/contract/analytics/ingest.ts';
-import type { AppTypes, Context } from '../../http/context.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { readBeaconBody } from '../../http/read-body.ts';
-import { parseInput } from '../../platform/validate.ts';
-import { apiHeaders } from '../../http/middleware/api-headers.ts';
-import { getForeignOrigin } from '../../http/origin.ts';
-import { HttpError } from '../../http/http-error.ts';
-import { t } from '../../platform/i18n.ts';
+} from '#src/contract/analytics/ingest.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readBeaconBody } from '#server/http/read-body.ts';
+import { parseInput } from '#server/platform/validate.ts';
+import { apiHeaders } from '#server/http/middleware/api-headers.ts';
+import { getForeignOrigin } from '#server/http/origin.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { createClientLimit, truncateClientAddress } from './client-limit.ts';
 import { createFlagsReader } from './flags.ts';
 import { sendToPostHog } from './forward.ts';

@@ -2,12 +2,16 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Hono } from 'hono';
-import type { AppTypes } from '../../http/context.ts';
-import type { Env } from '../../platform/env.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import { t } from '../../platform/i18n.ts';
-import { createStaticFile, createFileServer, createFolderServer } from '../../http/static-files.ts';
+import type { AppTypes } from '#server/http/context.ts';
+import type { Env } from '#server/platform/env.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
+import { t } from '#server/platform/i18n.ts';
+import {
+  createStaticFile,
+  createFileServer,
+  createFolderServer,
+} from '#server/http/static-files.ts';
 
 const DOCS_PATH = '/api/docs/';
 const CSP = [

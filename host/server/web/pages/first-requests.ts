@@ -2,8 +2,8 @@
  * What each signed-in page asks the API first, the same for every member. host/first-paint/signed-in.ts starts these requests before the app comes.
  * The app must use each of them (tests/browser/pages/signed-in-pages.test.ts).
  */
-import { type CallName, calls } from '../../../../src/contract/calls.ts';
-import { buildQueryString } from '../../../../src/contract/invite-path.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import { buildQueryString } from '#src/contract/invite-path.ts';
 import { pageTable } from './page-routes.ts';
 
 /** A call, with the page's parameter as its own if it has one. */

@@ -1,6 +1,6 @@
 /** Meta tags for unfurlers, which run no scripts (R17, R38). The app removes the `data-ssr` tags when the reader goes to another page. */
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { t } from '../../platform/i18n.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import { t } from '#server/platform/i18n.ts';
 
 export interface PageHead {
   title: string;

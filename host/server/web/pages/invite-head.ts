@@ -1,9 +1,9 @@
-import { Slug } from '../../../../src/contract/fields.ts';
-import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
-import { findUserByInviteSlug } from '../../modules/auth/users.ts';
-import type { Deps } from '../../platform/deps.ts';
+import { Slug } from '#src/contract/fields.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { NO_INVITER } from '../share-image/share-card.ts';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { PageHead } from './head.ts';
 
 /** Undefined for an invalid slug (R14). */

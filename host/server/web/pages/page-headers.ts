@@ -1,5 +1,5 @@
-import type { Env } from '../../platform/env.ts';
-import { readOnce } from '../../platform/read-once.ts';
+import type { Env } from '#server/platform/env.ts';
+import { readOnce } from '#server/platform/read-once.ts';
 import { readToastStyleHashes } from './style-hashes.ts';
 
 const getToastHashes = readOnce(readToastStyleHashes);

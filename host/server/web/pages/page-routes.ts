@@ -1,5 +1,5 @@
 /** The pages of our own app, with who may open them and their titles: the same as in `host/routes.tsx` (R10–R18). */
-import type { ServerMessageKey } from '../../platform/i18n.ts';
+import type { ServerMessageKey } from '#server/platform/i18n.ts';
 
 export interface PageDefinition {
   path: `/${string}`;

@@ -1,5 +1,5 @@
 /** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
-import { escapeHtml } from '../../platform/escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { PageFiles } from './page-files.ts';
 
 interface DrawnBody {

@@ -2,21 +2,25 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { AppTypes, Context } from '../../http/context.ts';
-import type { Deps } from '../../platform/deps.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { NO_INVITER } from '../share-image/share-card.ts';
 import type { RemoteTexts } from '../remote-texts/remote-texts.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import { toErrorResponse } from '../../http/error-response.ts';
-import { getOwnOrigin } from '../../http/origin.ts';
-import { INVITE_ANSWERS } from '../../../../src/contract/invite-path.ts';
-import { matchLanguage, parseLocale } from '../../../../src/i18n/languages.ts';
-import { getDirection, negotiateLocale, t, withLocale } from '../../platform/i18n.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
-import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
+import { toErrorResponse } from '#server/http/error-response.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
+import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
+import { matchLanguage, parseLocale } from '#src/i18n/languages.ts';
+import { getDirection, negotiateLocale, t, withLocale } from '#server/platform/i18n.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts';
 import type { DrawnPage, PageRequest } from '../drawn-pages/drawn-page.ts';
-import { createResponseCache } from '../../http/response-cache.ts';
-import { createFolderServer, createStaticFile, serveStaticFile } from '../../http/static-files.ts';
+import { createResponseCache } from '#server/http/response-cache.ts';
+import {
+  createFolderServer,
+  createStaticFile,
+  serveStaticFile,
+} from '#server/http/static-files.ts';
 import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
@@ -30,7 +34,7 @@ import {
   renderNoScriptRedirect,
 } from '../answer-forms/no-script-block.ts';
 import { EMAIL_LOGIN_KEY } from '../remote-texts/texts-file.ts';
-import { readOnce } from '../../platform/read-once.ts';
+import { readOnce } from '#server/platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
 const loadDrawing = () => import('../drawn-pages/draw-page.tsx');

@@ -1,13 +1,13 @@
 /** The page behind an e-mail's unsubscribe link. A form with a button, because mail scanners follow links. No scripts. */
 import { Hono } from 'hono';
-import type { AppTypes, Context } from '../../http/context.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { linenColors, EMAIL_SANS, EMAIL_SERIF } from '../../platform/mail/email-layout.ts';
-import { toErrorResponse } from '../../http/error-response.ts';
-import { type ServerMessageKey, getDirection, getLanguage, t } from '../../platform/i18n.ts';
-import type { MailPreference } from '../../modules/notifications/unsubscribe-link.ts';
-import { findSubscription, turnOffEmails } from '../../modules/notifications/unsubscribe.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { linenColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-layout.ts';
+import { toErrorResponse } from '#server/http/error-response.ts';
+import { type ServerMessageKey, getDirection, getLanguage, t } from '#server/platform/i18n.ts';
+import type { MailPreference } from '#server/modules/notifications/unsubscribe-link.ts';
+import { findSubscription, turnOffEmails } from '#server/modules/notifications/unsubscribe.ts';
 import { hashStyle } from './style-hashes.ts';
 
 const preferenceNames: Record<MailPreference, ServerMessageKey> = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import type { Deps } from '../../platform/deps.ts';
-import { formatErrorForLog } from '../../platform/log.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
 import { EMAIL_LOGIN_KEY, parseTextsFile } from './texts-file.ts';
 
 export interface RemoteTexts {

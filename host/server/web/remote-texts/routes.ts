@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { AppTypes } from '../../http/context.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
+import type { AppTypes } from '#server/http/context.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
 import type { RemoteTexts } from './remote-texts.ts';
 
 /** The remote texts (R56), cached for ever under the address of their version. */

@@ -1,13 +1,13 @@
 /** Reads the operator's file of remote texts (R56), validates each text and reports errors by line. */
-import { enWidgetMessages } from '../../../../src/i18n/en/widgets.ts';
-import { enAppMessages } from '../../../../src/i18n/en/app.ts';
-import { matchLanguage } from '../../../../src/i18n/languages.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { matchLanguage } from '#src/i18n/languages.ts';
 import {
   type OverrideFault,
   type MessageOverrides,
   getAllowedPlaceholders,
   validateOverride,
-} from '../../../../src/i18n/message-overrides.ts';
+} from '#src/i18n/message-overrides.ts';
 
 /** Every text key with its English default. */
 export const defaultTexts: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { AppTypes } from '../../http/context.ts';
-import { conditionalGet } from '../../http/middleware/conditional-get.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { t } from '../../platform/i18n.ts';
+import type { AppTypes } from '#server/http/context.ts';
+import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
 import { readShareCard } from './share-card.ts';
 import { renderShareImage } from './share-image.ts';
 

@@ -1,10 +1,10 @@
-import { Slug } from '../../../../src/contract/fields.ts';
-import { formatDayAndMonth } from '../../platform/time-zone.ts';
-import { findPublicEvent } from '../../modules/dinners/events/event-views.ts';
-import { readLinkVersion } from '../../modules/dinners/events/link-version.ts';
-import { findUserByInviteSlug } from '../../modules/auth/users.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { t } from '../../platform/i18n.ts';
+import { Slug } from '#src/contract/fields.ts';
+import { formatDayAndMonth } from '#server/platform/time-zone.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts';
+import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
 import { toRenderableText } from './title-layout.ts';
 import type { ShareCard } from './share-image.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
-import { t } from '../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 import { toRenderableText, layOutTitle } from './title-layout.ts';
 import { shareImageColors, renderTable, logoSvg } from './artwork.ts';
-import { readOnce } from '../../platform/read-once.ts';
+import { readOnce } from '#server/platform/read-once.ts';
 
 export interface ShareCard {
   product: string;

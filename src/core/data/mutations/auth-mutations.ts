@@ -1,6 +1,6 @@
 import { EMAIL_CODE_RESEND_WAIT_MS } from '#src/contract/constants/limits.ts';
 import type { AuthSession } from '#src/contract/auth.ts';
-import { getSentCodes, isCodeOnItsWay } from '../../session/sent-codes.ts';
+import { getSentCodes, isCodeOnItsWay } from '#src/core/session/sent-codes.ts';
 import type { MutationConfig, MutationConfigs } from './mutation-config.ts';
 
 /** On partner pages, sign-in asks for the limited `widget` scope. */

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#src/contract/calls.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '#src/core/core.ts';
 import { getQueryFilters, getQueryKey } from '../queries.ts';
 import {
   eventQueryNames,

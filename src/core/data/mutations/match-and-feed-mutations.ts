@@ -1,5 +1,5 @@
 import type { CallResponse, CallInput } from '#src/contract/calls.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '#src/core/core.ts';
 import { getQueryFilters, restartInFlightQueries } from '../queries.ts';
 import {
   eventQueryNames,

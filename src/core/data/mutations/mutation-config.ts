@@ -1,6 +1,6 @@
 import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
-import type { Core } from '../../core.ts';
-import type { CallOptions } from '../../api/api-client.ts';
+import type { Core } from '#src/core/core.ts';
+import type { CallOptions } from '#src/core/api/api-client.ts';
 import { getQueryKey, type QueryName } from '../queries.ts';
 
 /** claimInvite runs on arrival without a user action, so it is a query (`queries.claimInvite`). */

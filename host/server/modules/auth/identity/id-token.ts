@@ -1,10 +1,10 @@
 import { type JWTPayload, jwtVerify } from 'jose';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { toAsciiDomain } from '../../../../../src/contract/domain-name.ts';
-import { Email, lowerCaseAscii, PersonName } from '../../../../../src/contract/fields.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { toAsciiDomain } from '#src/contract/domain-name.ts';
+import { Email, lowerCaseAscii, PersonName } from '#src/contract/fields.ts';
 import type { PersonNames } from '../accounts.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
 import { IssuerUnavailableError, getIssuerKeys } from './issuer-keys.ts';
 
 export type IdentityProvider = 'google' | 'apple';

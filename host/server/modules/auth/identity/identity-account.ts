@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { findOrCreateUser } from '../accounts.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { identities, users } from '../schema.ts';
 import { findUserByEmail } from '../users.ts';
 import type { UserRow } from '../caller.ts';
-import { t } from '../../../platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { VerifiedIdentity } from './id-token.ts';
 
 /**

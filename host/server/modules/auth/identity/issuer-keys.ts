@@ -1,7 +1,7 @@
 import { type JWTVerifyGetKey, createLocalJWKSet, errors } from 'jose';
 import * as z from 'zod';
-import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 const KEYS_TTL_MS = 10 * MINUTE_MS;
 const COOLDOWN_MS = 30_000;

@@ -2,10 +2,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
-import type { Db, Queryable, Tx } from '../../../platform/db/database.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Db, Queryable, Tx } from '#server/platform/db/database.ts';
 import { handoffs, nonces, sessions, users } from '../schema.ts';
-import type { Keys } from '../../../platform/crypto/secret-key.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
 
 export const NONCE_TTL_MS = 10 * MINUTE_MS;
 export const HANDOFF_TTL_MS = MINUTE_MS;

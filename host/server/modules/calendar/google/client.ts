@@ -6,9 +6,9 @@ import {
   allowInsecureRequests,
   discovery,
 } from 'openid-client';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { Env } from '../../../platform/env.ts';
-import { t } from '../../../platform/i18n.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Env } from '#server/platform/env.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** Allows writing events, but not reading calendars or sharing them. */
 export const GOOGLE_CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';

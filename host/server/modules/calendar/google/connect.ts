@@ -8,16 +8,16 @@ import {
   randomPKCECodeVerifier,
   tokenRevocation,
 } from 'openid-client';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { CALENDAR_OAUTH_STATE_TTL_MS } from '../../../../../src/contract/constants/limits.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { CALENDAR_OAUTH_STATE_TTL_MS } from '#src/contract/constants/limits.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { formatErrorForLog } from '../../../platform/log.ts';
-import { t } from '../../../platform/i18n.ts';
-import { encrypt, decrypt } from '../../../platform/crypto/encryption.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { t } from '#server/platform/i18n.ts';
+import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
 import {
   GOOGLE_CALENDAR_SCOPE,
   getGoogleClient,
@@ -27,7 +27,7 @@ import {
   createGoogleUnreachableError,
 } from './client.ts';
 import { isGoogleCalendarConnected } from './grant.ts';
-import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
 import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 
 const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) =>

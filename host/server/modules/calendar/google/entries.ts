@@ -1,7 +1,7 @@
 /** Google Calendar's event API. https://developers.google.com/workspace/calendar/api/v3/reference/events */
 import { createHash } from 'node:crypto';
-import type { IcsEvent } from '../../../platform/icalendar.ts';
-import type { Env } from '../../../platform/env.ts';
+import type { IcsEvent } from '#server/platform/icalendar.ts';
+import type { Env } from '#server/platform/env.ts';
 
 export interface GoogleCalendarEvent {
   id: string;

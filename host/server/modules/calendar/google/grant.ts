@@ -1,16 +1,16 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
-import { events } from '../../dinners/schema.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
-import { enqueueJobs } from '../../../platform/jobs/queue.ts';
-import { formatErrorForLog } from '../../../platform/log.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { JobPayloads } from '#server/platform/jobs/job-kinds.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
 import { getGoogleClient, isGoogleCalendarConfigured, getOAuthErrorCode } from './client.ts';
 import { createGoogleCalendarRequest, deleteGoogleCalendarEvent } from './entries.ts';
-import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
 import { decryptGoogleTokens, refreshGoogleTokens } from './tokens.ts';
 
 export async function isGoogleCalendarConnected(

@@ -1,10 +1,10 @@
 /** Google tokens of members: encrypted in the database, never in a response, refreshed when they expire. */
 import { and, eq } from 'drizzle-orm';
 import { type TokenEndpointResponse, refreshTokenGrant } from 'openid-client';
-import { MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { encrypt, decrypt } from '../../../platform/crypto/encryption.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
 import { getGoogleClient, getOAuthErrorCode } from './client.ts';
 
 export interface GoogleTokens {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { HOUR_MS, MINUTE_MS } from '../../../../../src/contract/constants/time.ts';
-import { createCalendarEvents } from '../../dinners/events/calendar-entry.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { createCalendarEvents } from '#server/modules/dinners/events/calendar-entry.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
-import { isActive } from '../../auth/active-user.ts';
-import { users } from '../../auth/schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { isActive } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { JobPayloads } from '#server/platform/jobs/job-kinds.ts';
 import { isGoogleCalendarConfigured } from './client.ts';
 import {
   type GoogleCalendarRequest,

@@ -1,15 +1,11 @@
-import { users } from '../../auth/schema.ts';
-import type { UserRow } from '../../auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { EventRow } from './visibility.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { readSender } from '../../../platform/mail/sender.ts';
-import { withLocale } from '../../../platform/i18n.ts';
-import {
-  type IcsEvent,
-  formatIcsCancellation,
-  formatIcsFile,
-} from '../../../platform/icalendar.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSender } from '#server/platform/mail/sender.ts';
+import { withLocale } from '#server/platform/i18n.ts';
+import { type IcsEvent, formatIcsCancellation, formatIcsFile } from '#server/platform/icalendar.ts';
 import { formatVenue } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 

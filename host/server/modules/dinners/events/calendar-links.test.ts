@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../../../../src/contract/constants/time.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { EventRow } from './visibility.ts';
 import { createCalendarLinks } from './calendar-links.ts';
-import { localTimeToInstant, addMilliseconds } from '../../../platform/time-zone.ts';
+import { localTimeToInstant, addMilliseconds } from '#server/platform/time-zone.ts';
 
 const dinner = (overrides: Partial<EventRow> = {}) => {
   const starts_at = localTimeToInstant('Europe/Berlin', {

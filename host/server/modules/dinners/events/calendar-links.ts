@@ -1,6 +1,6 @@
-import type { CalendarLinks } from '../../../../../src/contract/events.ts';
+import type { CalendarLinks } from '#src/contract/events.ts';
 import type { EventRow } from './visibility.ts';
-import { formatUtcTime } from '../../../platform/icalendar.ts';
+import { formatUtcTime } from '#server/platform/icalendar.ts';
 
 export const formatVenue = (event: EventRow) =>
   [event.venue_name, event.venue_address, event.venue_city].filter(Boolean).join(', ');

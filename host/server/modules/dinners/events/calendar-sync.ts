@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
-import { enqueueJobs } from '../../../platform/jobs/queue.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { JobPayloads } from '#server/platform/jobs/job-kinds.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Queues an update of the Google Calendars of those members who have connected one. A dinner that is already queued isn't added again. */
 export async function queueGoogleCalendarUpdates(

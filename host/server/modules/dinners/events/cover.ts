@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { MediaReference } from '../../media/ports.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { MediaReference } from '#server/modules/media/ports.ts';
 import { events } from '../schema.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { EventRow } from './visibility.ts';

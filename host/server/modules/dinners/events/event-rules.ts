@@ -1,10 +1,10 @@
 /** Validation of fields that depend on each other, whether they were just changed or not. */
 import type * as z from 'zod/mini';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
-import type { CreateEventInput } from '../../../../../src/contract/events.ts';
-import { toZonedTime } from '../../../platform/time-zone.ts';
-import { t } from '../../../platform/i18n.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { CreateEventInput } from '#src/contract/events.ts';
+import { toZonedTime } from '#server/platform/time-zone.ts';
+import { t } from '#server/platform/i18n.ts';
 
 type EventInput = z.output<typeof CreateEventInput>;
 

@@ -1,11 +1,11 @@
 /** A dinner's state, and what it refuses. It is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { eq, isNull } from 'drizzle-orm';
-import { isRsvpDeadlineOver, isUpcoming } from '../../../../../src/contract/taking-rsvps.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { t } from '../../../platform/i18n.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { users } from '../../auth/schema.ts';
+import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from './visibility.ts';
 
 /** @throws DomainError conflict if it is cancelled or has begun */

@@ -1,23 +1,23 @@
 /** Turns event rows into the public view and the member's view. */
 import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
-import type { DinnerEvent, PublicEvent } from '../../../../../src/contract/events.ts';
-import type { Person } from '../../../../../src/contract/members.ts';
-import { isUpcoming } from '../../../../../src/contract/taking-rsvps.ts';
-import { getInitialLetters } from '../../../../../src/i18n/format/initials.ts';
+import type { DinnerEvent, PublicEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
+import { getInitialLetters } from '#src/i18n/format/initials.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
-import { personColumns, toPerson } from '../../auth/person.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
+import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { events, follows, rsvps, tables } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
-import type { UserRow } from '../../auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '#server/platform/domain-error.ts';
 
 const MAX_PREVIEW_GUESTS = 6;
 

@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { feedback } from '../schema.ts';
 
 export async function saveFeedback(

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { follows } from '../schema.ts';
 
 export async function followEvent(

@@ -1,9 +1,9 @@
 import { loadDinnerEvent } from './event-views.ts';
 import { setCover } from './cover.ts';
 import { lockHostedEvent } from './hosting.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
-import { storeMedia, releaseMedia } from '../../media/media-files.ts';
-import { receiveUpload } from '../../media/receive-upload.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { storeMedia, releaseMedia } from '#server/modules/media/media-files.ts';
+import { receiveUpload } from '#server/modules/media/receive-upload.ts';
 
 const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;

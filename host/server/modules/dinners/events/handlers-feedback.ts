@@ -1,11 +1,11 @@
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
-import type { RateLimit } from '../../../platform/rate-limits.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { saveFeedback } from './feedback.ts';
 import { getVisibleEvent } from './visibility.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { t } from '../../../platform/i18n.ts';
-import { enforceRateLimit } from '../../auth/rate-limit.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const getFeedbackLimit = (userId: string): RateLimit => ({
   key: `feedback ${userId}`,

@@ -7,8 +7,8 @@ import {
   lockHostedEvent,
 } from './hosting.ts';
 import { requireUpcoming } from './event-state.ts';
-import { enforceRateLimit, getMemberLimit } from '../../auth/rate-limit.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
+import { enforceRateLimit, getMemberLimit } from '#server/modules/auth/rate-limit.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 
 const createEvent: RouteHandler<'createEvent'> = async ({ deps, caller, body }) => {
   const event = await deps.db.transaction(async (tx) => {

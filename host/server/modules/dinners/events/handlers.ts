@@ -7,9 +7,9 @@ import {
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents } from './list-events.ts';
 import { getVisibleEvent, canInviteTo, canSeeEvent, isRemovedGuest } from './visibility.ts';
-import { isInScope } from '../../auth/scope.ts';
-import { notFound } from '../../../platform/domain-error.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
+import { isInScope } from '#server/modules/auth/scope.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 
 /** The public view, and the member's view too if this session may access the dinner. */
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {

@@ -1,15 +1,15 @@
 /** Creating, changing and cancelling dinners (R44). */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { ChangeEventInput, CreateEventInput } from '../../../../../src/contract/events.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
-import { isActive } from '../../auth/active-user.ts';
+import type { ChangeEventInput, CreateEventInput } from '#src/contract/events.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { isActive } from '#server/modules/auth/active-user.ts';
 import { lockEvent } from './lock-event.ts';
 import { hasHostLeft, requireUpcoming } from './event-state.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { findUser } from '../../auth/users.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { findUser } from '#server/modules/auth/users.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
 import { validateEventFields } from './event-rules.ts';
 import { generateSlugCandidates } from './event-slug.ts';
 import {
@@ -19,13 +19,13 @@ import {
   seatHostAtHead,
 } from '../seating/tables.ts';
 import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '#server/platform/domain-error.ts';
 import { queueGoogleCalendarUpdates } from './calendar-sync.ts';
 
 type EventValues = Partial<EventRow>;

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { activeUser } from '../../auth/active-user.ts';
-import { personColumns } from '../../auth/person.ts';
-import { users } from '../../auth/schema.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import { personColumns } from '#server/modules/auth/person.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { events, rsvps } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';
 import { isInviter } from './visibility.ts';

@@ -1,15 +1,15 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { hasSearchWords } from '../../../platform/db/search-condition.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { hasSearchWords } from '#server/platform/db/search-condition.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../../platform/db/keyset-pagination.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
-import { users } from '../../auth/schema.ts';
+} from '#server/platform/db/keyset-pagination.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { claims, events, follows, rsvps } from '../schema.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
 import { hasValidClaim, isHiddenFromRemoved } from './visibility.ts';

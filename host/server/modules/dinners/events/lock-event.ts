@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { eq } from 'drizzle-orm';
 import { events } from '../schema.ts';
 import type { EventRow } from './visibility.ts';

@@ -12,16 +12,16 @@ import {
   type InferSelectModel,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RsvpStatus } from '../../../../../src/contract/events.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { t } from '../../../platform/i18n.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { exactSlugFirst, isSameSlug } from '../../../platform/db/same-slug.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { t } from '#server/platform/i18n.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
-import { requireScope } from '../../auth/scope.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { requireScope } from '#server/modules/auth/scope.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 export type EventRow = InferSelectModel<typeof events>;
 

@@ -1,8 +1,8 @@
-import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
+import type { RsvpInput } from '#src/contract/rsvps.ts';
 import type * as z from 'zod/mini';
-import type { Caller } from '../../auth/caller.ts';
-import { addEventToSession } from '../../auth/sessions.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { addEventToSession } from '#server/modules/auth/sessions.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { submitRsvp } from './rsvps.ts';
 import { lockEvent } from '../events/lock-event.ts';
 

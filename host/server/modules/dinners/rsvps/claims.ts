@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Caller, UserRow } from '../../auth/caller.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import { noBlockBetween } from '../../profiles/blocks.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
-import { addEventToSession } from '../../auth/sessions.ts';
-import { findUserByInviteSlug } from '../../auth/users.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { addEventToSession } from '#server/modules/auth/sessions.ts';
+import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
-import type { InviteContext } from '../../auth/ports.ts';
+import type { InviteContext } from '#server/modules/auth/ports.ts';
 
 export interface ResolvedInvite {
   inviter: UserRow | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { RsvpStatus } from '../../../../../src/contract/events.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { RsvpStatus } from '#src/contract/events.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import type { GuestListEntry } from './guests.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
-import type { Invitation } from '../../../../../src/contract/invitations.ts';
-import type { CsvSeparator } from '../../../../../src/contract/rsvps.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { Invitation } from '#src/contract/invitations.ts';
+import type { CsvSeparator } from '#src/contract/rsvps.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { GuestListEntry } from './guests.ts';
 import type { SeatingPlanRows } from '../seating/seating-plan.ts';
 

@@ -1,18 +1,18 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
 import { type SQL, and, asc, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Guest } from '../../../../../src/contract/rsvps.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { t } from '../../../platform/i18n.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
+import type { Guest } from '#src/contract/rsvps.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../../platform/db/keyset-pagination.ts';
+} from '#server/platform/db/keyset-pagination.ts';
 import {
   findRsvp,
   isActiveRsvp,
@@ -20,15 +20,15 @@ import {
   moveAheadOfLaterAnswers,
   cancelRsvp,
 } from './waitlist.ts';
-import { personColumns, toPerson } from '../../auth/person.ts';
+import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   listAllGuests,
   approveGuestRequest,
@@ -10,12 +10,12 @@ import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { requireUpcoming } from '../events/event-state.ts';
-import type { RateLimit } from '../../../platform/rate-limits.ts';
+import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
-import type { FileResponse, RequestContext, RouteHandler } from '../../../http/route-handler.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import { enforceRateLimit } from '../../auth/rate-limit.ts';
+import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);

@@ -2,7 +2,7 @@ import { correctInvitation as correctAddress } from './correct-invitation.ts';
 import { createInvitations } from './invitations.ts';
 import { listVisibleInvitations } from './invitation-list.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 
 const listInvitations: RouteHandler<'listInvitations'> = async ({
   deps,

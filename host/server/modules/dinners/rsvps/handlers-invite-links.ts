@@ -1,10 +1,10 @@
 import { claimInvite as linkInvite, findInvite } from './claims.ts';
 import { findPublicEvent } from '../events/event-views.ts';
-import { toPerson } from '../../auth/person.ts';
-import { findUserByInviteSlug } from '../../auth/users.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { t } from '../../../platform/i18n.ts';
+import { toPerson } from '#server/modules/auth/person.ts';
+import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** The inviter and the dinner. 404 if the dinner is unknown or this inviter can't invite to it. */
 const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) => {

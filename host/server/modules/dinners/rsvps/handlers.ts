@@ -2,8 +2,8 @@ import { loadDinnerEvent } from '../events/event-views.ts';
 import { submitRsvp } from './rsvps.ts';
 import { loadSeatingForViewer } from '../seating/seating-view.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
-import { requireScope } from '../../auth/scope.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
+import { requireScope } from '#server/modules/auth/scope.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
 
 /** Returns everything the card needs to turn over: dinner, seat and position on the waitlist (R38, R44). */
 const rsvp: RouteHandler<'rsvp'> = async ({

@@ -2,18 +2,18 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
-import type { Invitation } from '../../../../../src/contract/invitations.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
+import type { Invitation } from '#src/contract/invitations.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../../platform/db/keyset-pagination.ts';
-import { notFound } from '../../../platform/domain-error.ts';
-import { toPerson } from '../../auth/person.ts';
-import { users } from '../../auth/schema.ts';
+} from '#server/platform/db/keyset-pagination.ts';
+import { notFound } from '#server/platform/domain-error.ts';
+import { toPerson } from '#server/modules/auth/person.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { invitations, rsvps } from '../schema.ts';

@@ -4,27 +4,27 @@
  */
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
-import type { InviteInput, InvitationResult } from '../../../../../src/contract/invitations.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { createLimitError } from '../../auth/rate-limit.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import { t } from '../../../platform/i18n.ts';
-import { canViewProfile } from '../../profiles/can-view-profile.ts';
-import { isBlocked } from '../../profiles/blocks.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { InviteInput, InvitationResult } from '#src/contract/invitations.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { createLimitError } from '#server/modules/auth/rate-limit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
+import { canViewProfile } from '#server/modules/profiles/can-view-profile.ts';
+import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
-import { type RateLimit, consumeRateLimit } from '../../../platform/rate-limits.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { findRsvp, upsertRsvp } from './waitlist.ts';
 import { approveGuestRequest } from './guests.ts';
 import { claims, invitations } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 /** Per inviter, over all dinners. */
 const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: DAY_MS };

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
 import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './waitlist.ts';
 import { events, rsvps } from '../schema.ts';
-import { closedUser } from '../../auth/active-user.ts';
-import { users } from '../../auth/schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { closedUser } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Locks upcoming dinners before the user row, in the same order as RSVPs and publishing. */
 export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Promise<void> {

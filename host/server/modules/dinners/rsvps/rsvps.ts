@@ -1,15 +1,15 @@
 /** RSVPs (R44, R48). Every change runs under the event lock. */
 import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { RsvpInput } from '../../../../../src/contract/rsvps.ts';
-import { isRsvpDeadlineOver } from '../../../../../src/contract/taking-rsvps.ts';
-import type { Caller, UserRow } from '../../auth/caller.ts';
-import { createLimitError, getMemberLimit } from '../../auth/rate-limit.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { consumeRateLimit } from '../../../platform/rate-limits.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import { t } from '../../../platform/i18n.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { RsvpInput } from '#src/contract/rsvps.ts';
+import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
+import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
+import { createLimitError, getMemberLimit } from '#server/modules/auth/rate-limit.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/rate-limits.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
   type RsvpRow,
@@ -20,13 +20,13 @@ import {
   upsertRsvp,
 } from './waitlist.ts';
 import { events, invitations, rsvps } from '../schema.ts';
-import { lockActiveUser } from '../../auth/active-user.ts';
-import { users } from '../../auth/schema.ts';
-import { hasBlocked } from '../../profiles/blocks.ts';
+import { lockActiveUser } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { hasBlocked } from '#server/modules/profiles/blocks.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
 

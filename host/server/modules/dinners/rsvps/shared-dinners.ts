@@ -1,8 +1,8 @@
 /** Dinners at which two members both have a spot. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import { toUuidArray } from '../../../platform/db/id-list.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
+import { toUuidArray } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { events, rsvps } from '../schema.ts';
 
 export interface SharedDinner {

@@ -1,14 +1,14 @@
 /** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { affinity } from '../../../../seating-solver/model/affinity.ts';
-import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { affinity } from '#solver/model/affinity.ts';
+import { findBestSeat } from '#solver/api/seat.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readSeparatedPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 
 /** Candidates per free seat. Each one costs a computation while the dinner is locked. */
 const MAX_RANKED_GUESTS = 40;

@@ -2,18 +2,18 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Deps } from '../../../platform/deps.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { createEventJob, publishEvents } from '../../../platform/domain-events.ts';
-import { activeUser } from '../../auth/active-user.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { createEventJob, publishEvents } from '#server/platform/domain-events.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { JobKind } from '../../../platform/jobs/job-kinds.ts';
-import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
 import { events, rsvps, seats } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 

@@ -1,6 +1,6 @@
-import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import type { ChangeSeatingInput, Seating } from '../../../../../src/contract/seating.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
+import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { publishPlan } from './publish-seating.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
@@ -8,13 +8,13 @@ import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.t
 import { NoPlanFoundError, reoptimizeForHost, isSeatingPublished } from './reoptimize.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { requireNoTransaction } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { RouteHandler } from '../../../http/route-handler.ts';
-import { formatErrorForLog } from '../../../platform/log.ts';
-import { HttpError } from '../../../http/http-error.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { requireNoTransaction } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
+import { HttpError } from '#server/http/http-error.ts';
+import { t } from '#server/platform/i18n.ts';
 
 /** For accepted guests and the host (R42). */
 const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }) => {

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { blocks } from '../../profiles/schema.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 
 /** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */

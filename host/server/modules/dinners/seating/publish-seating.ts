@@ -1,10 +1,10 @@
 /** Plans are published by their host, or automatically a day before the dinner (R42). */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
-import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';

@@ -1,13 +1,13 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
 import { eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { SEATING_PUBLISH_LEAD_MS } from '../../../../../src/contract/constants/limits.ts';
-import { solver } from '../../../../seating-solver/api/solver.ts';
-import type { Task } from '../../../../seating-solver/api/task.ts';
-import type { Deps, ServerDeps } from '../../../platform/deps.ts';
-import { type JobRequest, enqueueJobs } from '../../../platform/jobs/queue.ts';
-import { t } from '../../../platform/i18n.ts';
-import { type Tx, withSnapshot, type Queryable } from '../../../platform/db/database.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
+import { solver } from '#solver/api/solver.ts';
+import type { Task } from '#solver/api/task.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { t } from '#server/platform/i18n.ts';
+import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
 import { readSeparatedPairs } from './kept-apart.ts';
 import { getSearchSteps } from './search-steps.ts';

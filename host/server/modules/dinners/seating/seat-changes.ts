@@ -1,13 +1,13 @@
 /** The host's manual changes to the plan: moves, locks and pairs kept apart (R42). */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { DomainError } from '../../../platform/domain-error.ts';
-import type { ChangeSeatingInput } from '../../../../../src/contract/seating.ts';
-import { NEARNESS, nearness } from '../../../../seating-solver/model/seat-geometry.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { t } from '../../../platform/i18n.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { ChangeSeatingInput } from '#src/contract/seating.ts';
+import { NEARNESS, nearness } from '#solver/model/seat-geometry.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readSeparatedPairs, readKeptApartPairs } from './kept-apart.ts';
 import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';

@@ -1,7 +1,7 @@
 /** Stores the neighbours guests were notified of, to find the guests affected by a change after publication (R42). */
 import { eq } from 'drizzle-orm';
-import { publishEvents } from '../../../platform/domain-events.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { publishEvents } from '#server/platform/domain-events.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { seatNotifications } from '../schema.ts';
 import { createPlacementFinder } from './seating-view.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import { getNeighbourPositions } from '../../../../../src/contract/seat-neighbours.ts';
-import { orderNameParts } from '../../../../../src/i18n/format/order-name-parts.ts';
-import { formatNameList } from '../../../../../src/i18n/format/format-list.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { seats, tables } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
-import { getLanguage, t } from '../../../platform/i18n.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { getLanguage, t } from '#server/platform/i18n.ts';
 
 const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
   const number = { seat: position + 1, table };

@@ -1,14 +1,14 @@
 /** Seating plans as rows, and as input for the solver. */
 import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
-import { type Guest, affinity } from '../../../../seating-solver/model/affinity.ts';
-import { seedOf } from '../../../../seating-solver/model/random.ts';
-import { findBestSeat } from '../../../../seating-solver/api/seat.ts';
-import type { Task } from '../../../../seating-solver/api/task.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import { readPersonFacts } from '../../profiles/person-facts.ts';
+import { type Guest, affinity } from '#solver/model/affinity.ts';
+import { seedOf } from '#solver/model/random.ts';
+import { findBestSeat } from '#solver/api/seat.ts';
+import type { Task } from '#solver/api/task.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readSeparatedFrom } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;

@@ -1,18 +1,18 @@
 /** How good the plan is, as far as the host may know (R42). */
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Person } from '../../../../../src/contract/members.ts';
-import type { SeatingReport } from '../../../../../src/contract/seating.ts';
-import { markKey } from '../../../../seating-solver/model/affinity.ts';
-import { solver } from '../../../../seating-solver/api/solver.ts';
-import { scorePlan } from '../../../../seating-solver/report/objective.ts';
-import { withSnapshot } from '../../../platform/db/database.ts';
-import type { ServerDeps } from '../../../platform/deps.ts';
-import { personColumns, toPerson } from '../../auth/person.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { SeatingReport } from '#src/contract/seating.ts';
+import { markKey } from '#solver/model/affinity.ts';
+import { solver } from '#solver/api/solver.ts';
+import { scorePlan } from '#solver/report/objective.ts';
+import { withSnapshot } from '#server/platform/db/database.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
 import { readKeptApartPairs } from './kept-apart.ts';
 import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
 import { seats } from '../schema.ts';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { loadPlan } from './seating-plan.ts';
 import { seats } from '../schema.ts';
 import { findSeatPlacement } from './seating-view.ts';

@@ -1,9 +1,9 @@
 /** Tables of a dinner, and who keeps their seat when they change. Needs the event lock. */
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { CreateEventInput } from '../../../../../src/contract/events.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { CreateEventInput } from '#src/contract/events.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { loadPlan, seatGuest } from './seating-plan.ts';
 import { seats, tables } from '../schema.ts';
 

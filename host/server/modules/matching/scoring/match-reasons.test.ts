@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { profileTypeData } from '../../profiles/profile-types.ts';
-import { formatReason } from '../../profiles/reason-text.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
+import { formatReason } from '#server/modules/profiles/reason-text.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import { type PriorityDetails, getPairReasons } from './match-reasons.ts';
 
 const person = (

@@ -1,6 +1,10 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
-import type { ServerMessageKey } from '../../../platform/i18n.ts';
-import { type PersonFacts, type Reason, getSharedReasons } from '../../profiles/meeting-reasons.ts';
+import type { ServerMessageKey } from '#server/platform/i18n.ts';
+import {
+  type PersonFacts,
+  type Reason,
+  getSharedReasons,
+} from '#server/modules/profiles/meeting-reasons.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {

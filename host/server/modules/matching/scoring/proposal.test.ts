@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { profileTypeData } from '../../profiles/profile-types.ts';
+import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
 import {
   type Candidate,
   type DecisionStats,

@@ -1,5 +1,5 @@
 /** Scores how likely two members want to meet, from their profiles and past decisions. Pure and deterministic. */
-import type { PersonFacts, Reason } from '../../profiles/meeting-reasons.ts';
+import type { PersonFacts, Reason } from '#server/modules/profiles/meeting-reasons.ts';
 import { INTEREST_WEIGHTS } from './parameters.ts';
 import { type PriorityDetails, findSameChoices, getPairReasons } from './match-reasons.ts';
 import {

@@ -1,14 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { SECOND_MS } from '../../../../../src/contract/constants/time.ts';
+import { SECOND_MS } from '#src/contract/constants/time.ts';
 import { outgoingEmails } from '../schema.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
-import type { UserRow } from '../../auth/caller.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import {
   type CalendarDeps,
   type CalendarFile,
   createCancellationFile,
   createDinnerFile,
-} from '../../dinners/events/calendar-entry.ts';
+} from '#server/modules/dinners/events/calendar-entry.ts';
 
 /**
  * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP

@@ -1,20 +1,20 @@
 /** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button. */
-import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { t } from '#server/platform/i18n.ts';
 import { type MailPreference, createUnsubscribeUrl } from '../unsubscribe-link.ts';
-import { composeEmail } from '../../../platform/mail/compose.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
 import {
   formatMemberName,
   formatVenueFor,
   formatEventTitle,
   formatEventTime,
 } from './dinner-text.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
-import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
-import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 
 export type EmailDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
 

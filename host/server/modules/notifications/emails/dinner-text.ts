@@ -1,11 +1,11 @@
 /** Texts about a dinner for e-mails and feed items, in the dinner's own zone. */
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { formatDayAndMonth, toZonedTime } from '../../../platform/time-zone.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { t } from '../../../platform/i18n.ts';
-import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+import { formatDayAndMonth, toZonedTime } from '#server/platform/time-zone.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { t } from '#server/platform/i18n.ts';
+import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 
 const pad2 = (n: number) => String(n).padStart(2, '0');
 

@@ -1,10 +1,10 @@
-import type { UserRow } from '../../auth/caller.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { t } from '#server/platform/i18n.ts';
 import { createUnsubscribeUrl } from '../unsubscribe-link.ts';
-import { composeEmail } from '../../../platform/mail/compose.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailDinner, EmailDeps } from './dinner-emails.ts';
 import { formatMemberName, formatEventTitle, formatEventTime } from './dinner-text.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** To the host: a guest left a published seating. `guest` is null if the account is deleted; `seatText` says what became of the seat. */
 export function createGuestLeftEmail(

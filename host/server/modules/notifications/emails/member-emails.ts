@@ -1,13 +1,13 @@
 /** E-mails about mutual interest and about deleting the account. */
-import { ACCOUNT_DELETION_GRACE_MS } from '../../../../../src/contract/constants/limits.ts';
-import { addMilliseconds } from '../../../platform/time-zone.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { t } from '../../../platform/i18n.ts';
+import { ACCOUNT_DELETION_GRACE_MS } from '#src/contract/constants/limits.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { t } from '#server/platform/i18n.ts';
 import { createUnsubscribeUrl } from '../unsubscribe-link.ts';
-import { composeEmail } from '../../../platform/mail/compose.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailDeps } from './dinner-emails.ts';
 import { formatMemberName, formatEventTime } from './dinner-text.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** Sent only if the interest is mutual (R41). */
 export function createMutualInterestEmail(

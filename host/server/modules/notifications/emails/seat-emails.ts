@@ -1,12 +1,12 @@
 /** E-mails about a guest's seat: when the seating is published, and when it changes afterwards. */
-import type { Neighbour } from '../../../../../src/contract/seating.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
-import { t } from '../../../platform/i18n.ts';
-import { composeEmail } from '../../../platform/mail/compose.ts';
-import type { EmailBlock } from '../../../platform/mail/email-layout.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
-import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
+import type { Neighbour } from '#src/contract/seating.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
+import { t } from '#server/platform/i18n.ts';
+import { composeEmail } from '#server/platform/mail/compose.ts';
+import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import {
   type EmailDeps,
   type EmailDinner,

@@ -1,23 +1,23 @@
 /** The host's changes to a dinner: notifies everybody concerned, in batches. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { RsvpStatus } from '../../../../../src/contract/events.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
-import { follows } from '../../dinners/schema.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import { follows } from '#server/modules/dinners/schema.ts';
 import { outgoingEmails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { CalendarFile } from '../../dinners/events/calendar-entry.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import {
   createCancelledEmail,
   createHostMessageEmail,
   createEventChangedEmail,
 } from '../emails/dinner-emails.ts';
-import type { EmailMessage } from '../../../platform/mail/mailer.ts';
-import type { OutgoingEmail, EmailMetadata } from '../../../platform/mail/outbox.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import type { OutgoingEmail, EmailMetadata } from '#server/platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
@@ -31,7 +31,7 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
-import type { EventEnvelope } from '../../../platform/domain-events.ts';
+import type { EventEnvelope } from '#server/platform/domain-events.ts';
 
 export type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
 

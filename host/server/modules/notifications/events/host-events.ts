@@ -1,13 +1,13 @@
 /** Notifies guests when their host deletes the account, and when the dinner has a host again: at most once a day each. */
 import { and, eq, sql } from 'drizzle-orm';
-import { hasHostLeft } from '../../dinners/events/event-state.ts';
-import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
+import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
 import { feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
 import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type EventEnvelope, publishEvents } from '../../../platform/domain-events.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type EventEnvelope, publishEvents } from '#server/platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
 
 type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>;

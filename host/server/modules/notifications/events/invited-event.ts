@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isBlocked } from '../../profiles/blocks.ts';
-import { claims, invitations } from '../../dinners/schema.ts';
-import { users } from '../../auth/schema.ts';
+import { isBlocked } from '#server/modules/profiles/blocks.ts';
+import { claims, invitations } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createInvitationEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../outbox.ts';
 import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
-import { withLocale } from '../../../platform/i18n.ts';
-import type { EventEnvelope } from '../../../platform/domain-events.ts';
+import { withLocale } from '#server/platform/i18n.ts';
+import type { EventEnvelope } from '#server/platform/domain-events.ts';
 
 /**
  * Sends a member a feed item and an e-mail, an address without an account only an e-mail. Each at most once per dinner, even if

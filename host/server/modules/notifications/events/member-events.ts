@@ -1,17 +1,17 @@
 import { and, eq, lte, or } from 'drizzle-orm';
-import { isBlocked } from '../../profiles/blocks.ts';
-import { markNotified, lockPair, wasNotified } from '../../matching/match-decisions.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { matchDecisions } from '../../matching/schema.ts';
-import { users } from '../../auth/schema.ts';
+import { isBlocked } from '#server/modules/profiles/blocks.ts';
+import { markNotified, lockPair, wasNotified } from '#server/modules/matching/match-decisions.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { renewFeedItems } from '../feed/items.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { UserRow } from '../../auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import { createAccountDeletedEmail, createMutualInterestEmail } from '../emails/member-emails.ts';
 import { queueEmail } from '../outbox.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import { findActiveMember, wantsEmail } from '../recipients.ts';
-import type { EventEnvelope } from '../../../platform/domain-events.ts';
+import type { EventEnvelope } from '#server/platform/domain-events.ts';
 
 type MutualInterestEvent = Extract<
   EventEnvelope,

@@ -1,14 +1,14 @@
 /** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
-import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
+import type { FeedItemType } from '#src/contract/feeds.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { UserRow } from '../../auth/caller.ts';
-import { queueGoogleCalendarUpdates } from '../../dinners/events/calendar-sync.ts';
-import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
-import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
-import { ACTIVE_STATUSES } from '../../dinners/rsvps/waitlist.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
+import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
 import {
   createAcceptedEmail,
@@ -20,7 +20,7 @@ import {
 } from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../outbox.ts';
-import { withLocale } from '../../../platform/i18n.ts';
+import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import {
   type DinnerWithHost,
@@ -31,9 +31,9 @@ import {
   isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
-import type { SeatRef, EventEnvelope } from '../../../platform/domain-events.ts';
+import type { SeatRef, EventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
-import { users } from '../../auth/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 
 type RsvpEvent = Extract<
   EventEnvelope,

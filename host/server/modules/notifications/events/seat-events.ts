@@ -1,14 +1,14 @@
 /** Notifications of guests about their seats: at publication, and after later changes. The host made the plan, and gets none. */
 import { and, eq } from 'drizzle-orm';
-import { hasHostLeft } from '../../dinners/events/event-state.ts';
-import { createNeighbourReader } from '../../dinners/seating/seating-view.ts';
-import { readSeatLabel } from '../../dinners/seating/seat-text.ts';
+import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
+import { createNeighbourReader } from '#server/modules/dinners/seating/seating-view.ts';
+import { readSeatLabel } from '#server/modules/dinners/seating/seat-text.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
 import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
 import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
 import { outgoingEmails } from '../schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type DomainEventOf, type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
 import { queueCalendarUpdates } from './rsvp-events.ts';
 

@@ -1,17 +1,17 @@
 /** Feed items created by a recurring job: new matches, matches at a coming dinner, feedback, inviting friends (R43, R45, R47). */
 import { type SQL, and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DAY_MS, HOUR_MS } from '../../../../../src/contract/constants/time.ts';
-import { activeUser, selectActive } from '../../auth/active-user.ts';
-import { noBlockBetween } from '../../profiles/blocks.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import { activeUser, selectActive } from '#server/modules/auth/active-user.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
-import { matches } from '../../matching/schema.ts';
-import { isUndecided } from '../../matching/undecided.ts';
-import { users } from '../../auth/schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { matches } from '#server/modules/matching/schema.ts';
+import { isUndecided } from '#server/modules/matching/undecided.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addFeedItems } from './items.ts';
 
 /** Members per transaction. */

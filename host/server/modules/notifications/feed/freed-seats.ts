@@ -1,12 +1,12 @@
 /** Seats that guests gave up, and who has them now. */
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { seats, tables } from '../../dinners/schema.ts';
-import { users } from '../../auth/schema.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { seats, tables } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
-import { sanitizeLine } from '../../../platform/mail/plain-text.ts';
-import type { SeatRef } from '../../../platform/domain-events.ts';
-import { t } from '../../../platform/i18n.ts';
+import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
+import type { SeatRef } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
 
 interface FreedSeats {
   /** The seat's current state as text. Empty if the seat no longer exists. */

@@ -1,14 +1,14 @@
 /** The text of a feed item, created when it is read from its type, the dinner's current data and the person it is about. */
-import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
+import type { FeedItemType } from '#src/contract/feeds.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import {
   formatMemberName,
   formatVenueFor,
   formatEventTitle,
   formatEventTime,
 } from '../emails/dinner-text.ts';
-import { sanitizeParagraphs } from '../../../platform/mail/plain-text.ts';
-import { t, tPlural } from '../../../platform/i18n.ts';
+import { sanitizeParagraphs } from '#server/platform/mail/plain-text.ts';
+import { t, tPlural } from '#server/platform/i18n.ts';
 import type { FeedRow } from './items.ts';
 
 export interface FeedItemContext {

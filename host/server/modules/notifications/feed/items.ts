@@ -1,6 +1,6 @@
 import { type InferSelectModel, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { FeedItemType } from '../../../../../src/contract/feeds.ts';
-import type { Tx, Queryable } from '../../../platform/db/database.ts';
+import type { FeedItemType } from '#src/contract/feeds.ts';
+import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { feeds } from '../schema.ts';
 import type { FeedPayload } from '../schema.ts';
 

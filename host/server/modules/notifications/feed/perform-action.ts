@@ -1,18 +1,18 @@
 /** What the buttons of a feed item do. */
 import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { DomainError } from '../../../platform/domain-error.ts';
-import { multilineText } from '../../../../../src/contract/fields.ts';
-import { type FeedItemType, feedItemActions } from '../../../../../src/contract/feeds.ts';
-import { RsvpInput } from '../../../../../src/contract/rsvps.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { type RsvpOrigin, submitRsvp } from '../../dinners/rsvps/rsvps.ts';
-import { saveFeedback } from '../../dinners/events/feedback.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { multilineText } from '#src/contract/fields.ts';
+import { type FeedItemType, feedItemActions } from '#src/contract/feeds.ts';
+import { RsvpInput } from '#src/contract/rsvps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type RsvpOrigin, submitRsvp } from '#server/modules/dinners/rsvps/rsvps.ts';
+import { saveFeedback } from '#server/modules/dinners/events/feedback.ts';
 import { feeds } from '../schema.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { parseInput } from '../../../platform/validate.ts';
-import { t } from '../../../platform/i18n.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { parseInput } from '#server/platform/validate.ts';
+import { t } from '#server/platform/i18n.ts';
 import type { FeedRow } from './items.ts';
 
 export interface FeedActionInput {

@@ -1,16 +1,16 @@
 /** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
 import { and, eq } from 'drizzle-orm';
-import { type FeedItem, feedItemActions } from '../../../../../src/contract/feeds.ts';
-import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
-import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
-import { loadDinnerEvents } from '../../dinners/events/event-views.ts';
-import { toMatches, isTargetVisible } from '../../matching/match-cards.ts';
-import { matchDecisions, matches } from '../../matching/schema.ts';
-import { users } from '../../auth/schema.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { isOneOf } from '../../../platform/db/id-list.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { type ServerMessageKey, t } from '../../../platform/i18n.ts';
+import { type FeedItem, feedItemActions } from '#src/contract/feeds.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
+import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { loadDinnerEvents } from '#server/modules/dinners/events/event-views.ts';
+import { toMatches, isTargetVisible } from '#server/modules/matching/match-cards.ts';
+import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type ServerMessageKey, t } from '#server/platform/i18n.ts';
 import { readFreedSeats } from './freed-seats.ts';
 import type { FeedRow } from './items.ts';
 import type { SelectedFeedItem } from './select-items.ts';

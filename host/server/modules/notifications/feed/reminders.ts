@@ -1,23 +1,23 @@
 /** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
-import { addMilliseconds, toZonedTime } from '../../../platform/time-zone.ts';
-import { readSeatDescriptions } from '../../dinners/seating/seat-text.ts';
-import { hasHostLeft, hostRemains } from '../../dinners/events/event-state.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
+import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import { users } from '../../auth/schema.ts';
-import type { EventRow } from '../../dinners/events/visibility.ts';
-import type { Deps } from '../../../platform/deps.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
-import type { OutgoingEmail } from '../../../platform/mail/outbox.ts';
+import type { OutgoingEmail } from '#server/platform/mail/outbox.ts';
 import { queueEmails } from '../outbox.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
-import { withLocale } from '../../../platform/i18n.ts';
-import { isSeatingPublished } from '../../dinners/seating/reoptimize.ts';
+import { withLocale } from '#server/platform/i18n.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = DAY_MS;

@@ -1,20 +1,24 @@
 /** Selects the feed items that a member may see now. Items of a past or closed dinner are kept but left out. */
 import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../../../../src/contract/constants/time.ts';
-import { activeUser } from '../../auth/active-user.ts';
-import { noBlockBetween } from '../../profiles/blocks.ts';
-import type { Queryable } from '../../../platform/db/database.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
   afterCursor,
   getPageLimit,
   toPage,
-} from '../../../platform/db/keyset-pagination.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
+} from '#server/platform/db/keyset-pagination.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
-import { matchDecisions } from '../../matching/schema.ts';
-import { users } from '../../auth/schema.ts';
-import { type EventRow, hasValidClaim, isRemoved } from '../../dinners/events/visibility.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import {
+  type EventRow,
+  hasValidClaim,
+  isRemoved,
+} from '#server/modules/dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
 
 export interface SelectedFeedItem {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../../src/contract/constants/time.ts';
-import { partners } from '../../auth/schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { JobPayloads } from '../../../platform/jobs/job-kinds.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/contract/constants/time.ts';
+import { partners } from '#server/modules/auth/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { JobPayloads } from '#server/platform/jobs/job-kinds.ts';
 import { postWebhook } from './post.ts';
 import { decryptWebhookSecret } from './secret.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/db/database.ts';
-import { events, rsvps } from '../../dinners/schema.ts';
-import { partners } from '../../auth/schema.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { enqueueJobs } from '../../../platform/jobs/queue.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { partners } from '#server/modules/auth/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 
 export interface RsvpOutcome {
   eventId: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Keys } from '../../../platform/crypto/secret-key.ts';
-import { encrypt, decrypt } from '../../../platform/crypto/encryption.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
 
 const ENCRYPTION_PURPOSE = 'webhook secret';
 
