@@ -328,6 +328,14 @@ test('[R33] an invited member can answer a dinner by invitation, but not a cance
     access: host.access,
     body: { emails: [guest.user.email] },
   });
+  // The job that writes the invitation's e-mail first makes the dinner visible to a member with this address.
+  await expect
+    .poll(() =>
+      callApi(setup.server, 'GET', `/api/events/${id}/`, { access: guest.access }).catch(
+        () => null,
+      ),
+    )
+    .toMatchObject({ id });
   await page.goto(`${setup.server.url}/events/${id}`);
   await button(page, 'Accept').waitFor();
   await accept(scene, guest);
