@@ -30,21 +30,25 @@ export async function recordLayoutShifts(context: BrowserContext): Promise<void>
 export const resetLayoutShifts = (page: Page): Promise<void> =>
   page.evaluate(() => void (window as unknown as { __shifts: string[] }).__shifts.splice(0));
 
+const readShifts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
+
+const sumScores = (shifts: string[]) =>
+  shifts.reduce((sum, line) => sum + Number.parseFloat(line), 0);
+
 /** The sum of all recorded layout shifts, so never less than CLS, which counts the worst burst. Prints them from 0.005 on. */
 export async function sumLayoutShifts(page: Page): Promise<number> {
-  const seen = await page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
-  const total = seen.reduce((sum, line) => sum + Number.parseFloat(line), 0);
-  if (total >= 0.005) console.warn(seen.join('\n'));
+  const shifts = await readShifts(page);
+  const total = sumScores(shifts);
+  if (total >= 0.005) console.warn(shifts.join('\n'));
   return total;
 }
 
 /**
- * The recorded shifts if together they can be seen: from 0.001 on, a hundredth of what counts as good
- * (0.1, web.dev/cls).
- * Below that lies the rounding of text to device pixels, which differs from run to run.
+ * The recorded shifts, or none if they add up to less than 0.001, too little to be seen: the limit for good pages is 0.1
+ * (web.dev/cls).
  */
 export async function findVisibleShifts(page: Page): Promise<string[]> {
-  const total = await sumLayoutShifts(page);
-  if (total < 0.001) return [];
-  return page.evaluate(() => (window as unknown as { __shifts: string[] }).__shifts);
+  const shifts = await readShifts(page);
+  return sumScores(shifts) < 0.001 ? [] : shifts;
 }
