@@ -39,7 +39,7 @@ export interface AppOptions {
   hostDir?: string;
   /** Includes the elements of earlier versions. */
   elements?: { elementsDir: string; versionedAssets: VersionedAssets };
-  eventQueue?: KeyedQueue;
+  dinnerQueue?: KeyedQueue;
 }
 
 /** How long a request may wait behind others for the same dinner: our own client waits 30 s for a response. */
@@ -48,7 +48,7 @@ const MAX_QUEUE_WAIT_MS = 25_000;
 const MAX_TOKEN_WAIT_MS = 2_000;
 
 /** Lets requests for the same dinner take turns. */
-export const createEventQueue = () =>
+export const createDinnerQueue = () =>
   createKeyedQueue({ maxWaitMs: MAX_QUEUE_WAIT_MS, failsAllWaiting: isLockTimeout });
 
 export type App = Hono<AppTypes>;
@@ -66,8 +66,11 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   // Before the API headers: browsers may cache these files.
   app.route('/', apiDocsRoutes(deps.env));
   app.use('/api/*', apiHeaders, cors(deps));
-  const eventQueue = options.eventQueue ?? createEventQueue();
-  const queues = { tokens: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }), turns: eventQueue };
+  const dinnerQueue = options.dinnerQueue ?? createDinnerQueue();
+  const queues = {
+    admission: createKeyedQueue({ maxWaitMs: MAX_TOKEN_WAIT_MS }),
+    exclusive: dinnerQueue,
+  };
   const routeOptions = {
     handlers,
     csvHandlers,
@@ -98,7 +101,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
-  app.route('/', answerFormRoutes(deps, eventQueue));
+  app.route('/', answerFormRoutes(deps, dinnerQueue));
   if (options.hostDir)
     app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;

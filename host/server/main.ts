@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type App, createApp, createEventQueue } from './app.ts';
+import { type App, createApp, createDinnerQueue } from './app.ts';
 import { ports } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
@@ -77,7 +77,7 @@ async function start(initialEnv: Env): Promise<void> {
     throw error;
   });
   const partners = await openPartners(env, database.db, log);
-  const eventQueue = createEventQueue();
+  const dinnerQueue = createDinnerQueue();
   const deps: ServerDeps = {
     db: database.db,
     env,
@@ -97,8 +97,8 @@ async function start(initialEnv: Env): Promise<void> {
       includeProcess: true,
     }),
     // While a crowd is served, looking for jobs after each answer would slow it down. The runner looks every second by itself.
-    wakeJobRunner: () => void (eventQueue.isCrowded() || running.runner?.wake()),
-    isCrowded: eventQueue.isCrowded,
+    wakeJobRunner: () => void (dinnerQueue.isOverloaded() || running.runner?.wake()),
+    isOverloaded: dinnerQueue.isOverloaded,
   };
   // Jobs' time limits: seeding computes between its statements.
   const demo =
@@ -116,7 +116,7 @@ async function start(initialEnv: Env): Promise<void> {
         }),
       }
     : undefined;
-  app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements, eventQueue });
+  app = createApp(deps, { hostDir: findBuiltFolder('../host'), elements, dinnerQueue });
 
   if (env.production && !env.SMTP_URL)
     log.warn(

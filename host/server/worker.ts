@@ -62,7 +62,7 @@ const queues: JobTable['queues'] = [
       'daily',
     ],
     concurrency: 4,
-    yieldsToCrowds: true,
+    waitsUnderLoad: true,
   },
 ];
 

@@ -6,9 +6,9 @@ describe('theme store', () => {
   it("[R28] defaults to the device's setting; a choice is stored as a plain word", () => {
     const storage = new MapStorage();
     const theme = createThemeStore({ isFirstParty: true, storage });
-    expect([theme.get(), theme.getResolved()]).toEqual(['system', 'linen']);
+    expect([theme.get(), theme.getResolved()]).toEqual(['system', 'light']);
     theme.set('dark');
-    expect([storage.map.get('theme'), theme.getResolved()]).toEqual(['dark', 'candlelight']);
+    expect([storage.map.get('theme'), theme.getResolved()]).toEqual(['dark', 'dark']);
     storage.map.set('theme', 'purple');
     expect(theme.get()).toBe('system');
   });
@@ -21,7 +21,7 @@ describe('theme store', () => {
     localStorage.setItem('theme', 'dark');
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));
-    expect([listener.mock.calls.length, theme.getResolved()]).toEqual([1, 'candlelight']);
+    expect([listener.mock.calls.length, theme.getResolved()]).toEqual([1, 'dark']);
     stop();
     localStorage.clear();
   });
@@ -30,6 +30,6 @@ describe('theme store', () => {
     const storage = new MapStorage();
     const theme = createThemeStore({ isFirstParty: false, storage });
     theme.set('dark');
-    expect([theme.getResolved(), storage.accessCount]).toEqual(['candlelight', 0]);
+    expect([theme.getResolved(), storage.accessCount]).toEqual(['dark', 0]);
   });
 });

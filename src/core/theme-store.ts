@@ -3,7 +3,7 @@ import { inMemoryStore, localStore, type WebStorage } from './storage/storage.ts
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-export type ThemeName = 'linen' | 'candlelight';
+export type ThemeName = 'light' | 'dark';
 
 /** The chosen theme (R28): stored as a plain word on our own origin, in memory elsewhere. */
 export interface ThemeStore {
@@ -24,7 +24,7 @@ const getDarkSchemeQuery = () =>
 export function resolveTheme(choice: ThemeChoice): ThemeName {
   const isDark =
     choice === 'dark' || (choice === 'system' && getDarkSchemeQuery()?.matches === true);
-  return isDark ? 'candlelight' : 'linen';
+  return isDark ? 'dark' : 'light';
 }
 
 /** Calls the listener when the device switches between light and dark. */

@@ -165,12 +165,12 @@ describe('element lifecycle', () => {
     });
     const root = rootOf(element);
     const readRoot = () => [root?.dataset.theme, root?.lang, root?.dir, root?.getAttribute('part')];
-    expect(readRoot()).toEqual(['candlelight', 'ar-EG', 'rtl', 'root']);
+    expect(readRoot()).toEqual(['dark', 'ar-EG', 'rtl', 'root']);
     await act(async () => {
       element.setAttribute('theme', 'light');
       element.removeAttribute('locale');
     });
-    expect(readRoot()).toEqual(['linen', 'en-US', 'ltr', 'root']);
+    expect(readRoot()).toEqual(['light', 'en-US', 'ltr', 'root']);
   });
 
   it('[R28] on our own page the root follows the theme the user chose', async () => {
@@ -183,8 +183,8 @@ describe('element lifecycle', () => {
       );
     };
     const element = await mountElement(defineProbe({ feature: Chooser, attributes: {} }));
-    expect(rootOf(element)?.dataset.theme).toBe('linen');
+    expect(rootOf(element)?.dataset.theme).toBe('light');
     await press(element);
-    expect(rootOf(element)?.dataset.theme).toBe('candlelight');
+    expect(rootOf(element)?.dataset.theme).toBe('dark');
   });
 });

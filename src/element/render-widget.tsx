@@ -82,7 +82,7 @@ export async function renderWidget<P extends object>(
       queries: loadedQueries.map((query) => [query.queryKey, query.state.data]),
     };
     // Only the reader's device can resolve `system`: the style sheet does.
-    const themeName = theme === 'system' ? undefined : theme === 'dark' ? 'candlelight' : 'linen';
+    const themeName = theme === 'system' ? undefined : theme;
     const attributes = {
       class: 'beside',
       part: 'root',

@@ -31,9 +31,9 @@ export interface DescribedItem {
 }
 
 export interface TokenDefinition extends DescribedItem {
-  /** Value in the light theme, `linen`. */
+  /** Value in the light theme. */
   default: string;
-  /** Value in the dark theme, `candlelight`, if it differs. */
+  /** Value in the dark theme, if it differs. */
   darkDefault: string | undefined;
 }
 
@@ -118,7 +118,7 @@ function readTable(name: string, root: string): DescribedItem[] {
 
 function readTokens(root: string): TokenDefinition[] {
   const css = readFileSync(path.join(root, 'src/styles/first-tokens.css'), 'utf8');
-  const [lightCss = '', darkCss = ''] = css.split("[data-theme='candlelight'] {");
+  const [lightCss = '', darkCss = ''] = css.split("[data-theme='dark'] {");
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
     if (light === undefined)

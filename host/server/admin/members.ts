@@ -2,7 +2,7 @@ import { lockUpcomingEvents } from '../modules/dinners/rsvps/member-dinners.ts';
 import { cancelAllRsvps } from '../modules/dinners/rsvps/rsvps.ts';
 import { findUpcomingHostedSlugs } from '../modules/dinners/events/hosting.ts';
 import { banUser, unbanUser } from '../modules/auth/ban.ts';
-import { queueMatchSearchesAndSeating } from '../modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../modules/matching/queue-match-searches.ts';
 import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import { purgeMember } from '../modules/account/purge.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';

@@ -33,20 +33,20 @@ type CsvHandler = (context: unknown) => Promise<FileResponse>;
 
 /**
  * Where calls that lock the row of one dinner wait, by its id, so that a dinner that hundreds answer at once uses one connection and
- * delays nobody else (security case 97). Two lines, since only a token says whose request it is.
+ * delays nobody else (security case 97). Two queues, because only a verified token says whose request it is.
  */
-export interface EventQueues {
+export interface DinnerQueues {
   /** Clients wait here until their token is verified: if hundreds were verified together, everybody else would wait. */
-  tokens: KeyedQueue;
+  admission: KeyedQueue;
   /** Members wait here, with their body read, before they use the database. */
-  turns: KeyedQueue;
+  exclusive: KeyedQueue;
 }
 
 export interface RouteOptions {
   handlers: RouteHandlers;
   csvHandlers: CsvHandlers;
   signIns: SignIns;
-  queues: EventQueues;
+  queues: DinnerQueues;
 }
 
 /** Creates the route of one call: token, origin, role, parameters and body are checked, then the handler runs, once per idempotency key. */
@@ -77,7 +77,7 @@ export function createRoute(
         () => false,
       )) ?? false;
     const handle = () => handleInTurn(c, foreignOrigin, claims, reading);
-    return isQueued ? queues.turns.run(eventId!, claims!.sub, handle) : handle();
+    return isQueued ? queues.exclusive.run(eventId!, claims!.sub, handle) : handle();
   };
 
   async function readClaims(
@@ -87,7 +87,7 @@ export function createRoute(
     const read = () => readAccessToken(deps, c, signIns);
     if (lockedEventId === undefined || c.req.header('Authorization') === undefined) return read();
     try {
-      return await queues.tokens.run(lockedEventId, getClientAddress(c, deps.env), read);
+      return await queues.admission.run(lockedEventId, getClientAddress(c, deps.env), read);
     } catch (error) {
       // Too many before it: forged tokens keep no guest out.
       if (error instanceof DomainError && error.kind === 'unavailable') return read();

@@ -8,7 +8,7 @@ import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
 import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
 import type { MatchingPorts } from './matching/ports.ts';
-import { queueMatchSearchesAndSeating } from './matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts';
 import { createMatchJobs } from './matching/request-matches.ts';
 import { readDecisions, readDecisionsWith } from './matching/wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';

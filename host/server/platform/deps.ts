@@ -30,7 +30,7 @@ export interface Deps {
   /** Checks for due jobs. Requests and commands do so by `wakeRunnerAfter`, once the transaction that enqueued them has committed. */
   wakeJobRunner: () => void;
   /** Whether many guests wait for their turn at one dinner on this server. Missing in tests and commands. */
-  isCrowded?: () => boolean;
+  isOverloaded?: () => boolean;
 }
 
 /** As the server starts with. Jobs and reads get these: only where no transaction is open, a snapshot can be. */

@@ -57,16 +57,16 @@ export type DomainEvent =
 export type EventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
-export async function publishEvents(
+export async function publishDomainEvents(
   db: Queryable,
   now: Date,
   ...events: DomainEvent[]
 ): Promise<void> {
-  await publishEventsAt(db, now, now, ...events);
+  await publishDomainEventsAt(db, now, now, ...events);
 }
 
 /** Publishes events of `now`, handled not before `runAt`. */
-export async function publishEventsAt(
+export async function publishDomainEventsAt(
   db: Queryable,
   now: Date,
   runAt: Date,

@@ -113,28 +113,28 @@ test('[case 97] a crowd is many owners waiting, until none does, and counts for 
   const flood = ['again', 'and again'].map((name) =>
     queue.run('dinner', 'tenth', createTask(name)),
   );
-  expect(queue.isCrowded(), 'nine guests wait, one of them three times').toBe(false);
+  expect(queue.isOverloaded(), 'nine guests wait, one of them three times').toBe(false);
   results.push(queue.run('dinner', 'eleventh', createTask('eleventh')));
-  expect(queue.isCrowded()).toBe(true);
+  expect(queue.isOverloaded()).toBe(true);
   vi.advanceTimersByTime(MINUTE_MS);
-  expect(queue.isCrowded()).toBe(false);
+  expect(queue.isOverloaded()).toBe(false);
   await vi.waitFor(() => expect(begun).toEqual(['first']));
   const endAll = async () => {
     for (let at = begun.length - 1; at < begun.length; at += 1) await end(begun[at]!);
   };
   await endAll();
   await Promise.all([...results, ...flood]);
-  expect(queue.isCrowded()).toBe(false);
+  expect(queue.isOverloaded()).toBe(false);
 
   const nextCrowd = Array.from({ length: 11 }, (_, n) =>
     queue.run('dinner', `guest ${n}`, createTask(`guest ${n}`)),
   );
-  expect(queue.isCrowded(), 'the next crowd').toBe(true);
+  expect(queue.isOverloaded(), 'the next crowd').toBe(true);
   await vi.waitFor(() => expect(begun.at(-1)).toBe('guest 0'));
   await end('guest 0');
-  expect(queue.isCrowded(), 'until nobody waits').toBe(true);
+  expect(queue.isOverloaded(), 'until nobody waits').toBe(true);
   await end('guest 1');
   await endAll();
   await Promise.all(nextCrowd);
-  expect(queue.isCrowded()).toBe(false);
+  expect(queue.isOverloaded()).toBe(false);
 });

@@ -10,16 +10,16 @@ export interface KeyedQueue {
   /** @throws DomainError unavailable if the task isn't run, because its turn came too late or one before it failed for all */
   run<T>(key: string, owner: string, task: () => Promise<T>): Promise<T>;
   /**
-   * Whether many owners wait for one key: from {@link CROWD_SIZE} on until nobody waits, but not for so long that everything else
+   * Whether many owners wait for one key: from {@link OVERLOAD_SIZE} on until nobody waits, but not for so long that everything else
    * is put off for good.
    */
-  isCrowded(): boolean;
+  isOverloaded(): boolean;
 }
 
 /** Owners that wait for one key. */
-const CROWD_SIZE = 10;
-/** Somebody may keep a line crowded on purpose. */
-const MAX_CROWD_MS = MINUTE_MS;
+const OVERLOAD_SIZE = 10;
+/** The longest overload: somebody may keep a queue full on purpose. */
+const MAX_OVERLOAD_MS = MINUTE_MS;
 
 export interface KeyedQueueOptions {
   /** A task whose turn comes later is not run. */
@@ -28,7 +28,7 @@ export interface KeyedQueueOptions {
   failsAllWaiting?: (error: unknown) => boolean;
 }
 
-interface Line {
+interface KeyQueue {
   /** By owner, the next owner first: what starts each task. */
   waiting: Map<string, (() => void)[]>;
   /** When a task failed for all that were waiting. */
@@ -39,53 +39,53 @@ export function createKeyedQueue({
   maxWaitMs,
   failsAllWaiting = () => false,
 }: KeyedQueueOptions): KeyedQueue {
-  const lines = new Map<string, Line>();
-  let crowdedSince: number | undefined;
+  const queues = new Map<string, KeyQueue>();
+  let overloadedSince: number | undefined;
 
-  async function runInTurn<T>(line: Line, queuedAt: number, task: () => Promise<T>): Promise<T> {
-    if (line.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs)
+  async function runInTurn<T>(queue: KeyQueue, queuedAt: number, task: () => Promise<T>): Promise<T> {
+    if (queue.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs)
       throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
     try {
       return await task();
     } catch (error) {
-      if (failsAllWaiting(error)) line.failedForAllAt = performance.now();
+      if (failsAllWaiting(error)) queue.failedForAllAt = performance.now();
       throw error;
     }
   }
 
-  const waitForTurn = (line: Line, owner: string) =>
+  const waitForTurn = (queue: KeyQueue, owner: string) =>
     new Promise<void>((start) => {
-      const tasks = line.waiting.get(owner);
+      const tasks = queue.waiting.get(owner);
       if (tasks) tasks.push(start);
-      else line.waiting.set(owner, [start]);
+      else queue.waiting.set(owner, [start]);
     });
 
-  function startNext(key: string, line: Line): void {
-    const [next] = line.waiting;
-    if (!next) return void lines.delete(key);
+  function startNext(key: string, queue: KeyQueue): void {
+    const [next] = queue.waiting;
+    if (!next) return void queues.delete(key);
     const [owner, [start, ...later]] = next;
-    line.waiting.delete(owner);
-    if (later.length > 0) line.waiting.set(owner, later);
+    queue.waiting.delete(owner);
+    if (later.length > 0) queue.waiting.set(owner, later);
     start!();
   }
 
   return {
-    isCrowded() {
-      const longest = Math.max(0, ...[...lines.values()].map(({ waiting }) => waiting.size));
-      if (longest === 0) crowdedSince = undefined;
-      else if (longest >= CROWD_SIZE) crowdedSince ??= performance.now();
-      return crowdedSince !== undefined && performance.now() - crowdedSince < MAX_CROWD_MS;
+    isOverloaded() {
+      const longest = Math.max(0, ...[...queues.values()].map(({ waiting }) => waiting.size));
+      if (longest === 0) overloadedSince = undefined;
+      else if (longest >= OVERLOAD_SIZE) overloadedSince ??= performance.now();
+      return overloadedSince !== undefined && performance.now() - overloadedSince < MAX_OVERLOAD_MS;
     },
     async run(key, owner, task) {
       const queuedAt = performance.now();
-      const busyLine = lines.get(key);
-      const line = busyLine ?? { waiting: new Map(), failedForAllAt: -Infinity };
-      if (busyLine) await waitForTurn(busyLine, owner);
-      else lines.set(key, line);
+      const existing = queues.get(key);
+      const queue = existing ?? { waiting: new Map(), failedForAllAt: -Infinity };
+      if (existing) await waitForTurn(existing, owner);
+      else queues.set(key, queue);
       try {
-        return await runInTurn(line, queuedAt, task);
+        return await runInTurn(queue, queuedAt, task);
       } finally {
-        startNext(key, line);
+        startNext(key, queue);
       }
     },
   };

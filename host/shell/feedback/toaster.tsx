@@ -59,7 +59,7 @@ export function Toaster({ notices }: { notices: readonly PageNotice[] }) {
   }, [notices]);
   return createPortal(
     <Sonner
-      theme={resolved === 'candlelight' ? 'dark' : 'light'}
+      theme={resolved}
       position="top-right"
       offset={toastConfig.offsetPx}
       mobileOffset={toastConfig.mobileOffset}

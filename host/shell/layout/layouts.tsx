@@ -9,9 +9,9 @@ import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
-import { GuestFrame } from '#src/features/guest-pages/guest-frame.tsx';
+import { GuestLayout } from '#src/features/guest-pages/guest-layout.tsx';
 import { ThemeSwitch } from '#src/features/guest-pages/theme-switch.tsx';
-import { UserFrame } from '#src/features/user-frame/user-frame.tsx';
+import { AppChrome } from '#src/features/app-chrome/app-chrome.tsx';
 import { LogoLink } from './router-links.tsx';
 import { RouterNavigationLinks, useBottomNavHeight } from './navigation.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
@@ -19,10 +19,10 @@ import { OfflineBanner } from '../feedback/offline-banner.tsx';
 export function GuestLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (
-    <GuestFrame logo={<LogoLink name={name} to="/" />}>
+    <GuestLayout logo={<LogoLink name={name} to="/" />}>
       <Main>{children}</Main>
       <OfflineBanner />
-    </GuestFrame>
+    </GuestLayout>
   );
 }
 
@@ -43,7 +43,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <UserFrame
+    <AppChrome
       logo={<LogoLink name={name} to="/home" />}
       links={isMember && <RouterNavigationLinks />}
       railFoot={isMember && <RailFoot user={user}>{actions}</RailFoot>}
@@ -52,7 +52,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
     >
       <Main>{children}</Main>
       <OfflineBanner />
-    </UserFrame>
+    </AppChrome>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useNewFeedCount } from '#src/core/react/use-new-feed-count.ts';
-import { NavigationLinks } from '#src/features/user-frame/navigation-links.tsx';
+import { NavigationLinks } from '#src/features/app-chrome/navigation-links.tsx';
 
 /** Publishes the bottom bar's height to the style sheets: with large text it wraps to several rows. */
 export function useBottomNavHeight(bar: RefObject<HTMLElement | null>, isShown: boolean) {

@@ -2,7 +2,7 @@
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { groupDinners } from '#src/features/home-feed/home-feed.logic.ts';
+import { groupDinners } from '#src/features/home-feed/dinner-groups.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 

@@ -3,7 +3,7 @@ import { type CallResponse, type CallName, calls, type CallInput } from '#src/co
 import { ApiError, isApiError } from './api-error.ts';
 import { waitForShownSpinners } from '../browser/shown-spinners.ts';
 import { makeId } from '../browser/make-id.ts';
-import { getOwn } from './get-own.ts';
+import { getOwnProperty } from './get-own-property.ts';
 import type { HttpClient, HttpRequestOptions } from './http-client.ts';
 import type { Session } from '../session/session.ts';
 
@@ -43,7 +43,7 @@ export interface ApiClient {
 
 /** Public and sign-in calls carry no token, so they also work on origins that aren't listed. The server applies the same rule. */
 const shouldSendToken = (definition: CallDefinition) =>
-  definition.who !== 'anyone' || getOwn(definition, 'allowWidgetScope') === true;
+  definition.who !== 'anyone' || getOwnProperty(definition, 'allowWidgetScope') === true;
 
 export function createApiClient(httpClient: HttpClient, session: Session): ApiClient {
   /** Runs the request with the current token, and once more after a 401 if the token could be refreshed. */

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '#src/contract/errors.ts';
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import type { BlockReason } from './find-block-reason.ts';
-import { getOwn } from './get-own.ts';
+import { getOwnProperty } from './get-own-property.ts';
 
 export interface ApiErrorDetails {
   /** HTTP status; 0 if there was no response. */
@@ -67,20 +67,20 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** R54: `error` as a string, else as JSON. */
 export function parseErrorMessage(body: unknown): string | undefined {
-  const error = getOwn(body, 'error');
+  const error = getOwnProperty(body, 'error');
   if (typeof error === 'string' && error) return error;
   if (typeof error === 'object' && error !== null) return JSON.stringify(error);
   return undefined;
 }
 
 export function parseErrorCode(body: unknown): ErrorCode | undefined {
-  const code = getOwn(body, 'code');
+  const code = getOwnProperty(body, 'code');
   return errorCodes.find((known) => known === code);
 }
 
 /** Validation messages by field; ignores anything else in the body. */
 export function parseFieldErrors(body: unknown): Record<string, string[]> {
-  const error = getOwn(body, 'error');
+  const error = getOwnProperty(body, 'error');
   if (typeof error !== 'object' || error === null) return {};
   const fieldMessages = Object.entries(error).flatMap(([field, messages]) =>
     Array.isArray(messages)

@@ -10,7 +10,7 @@ import {
   parseErrorMessage,
 } from './api-error.ts';
 import { findBlockReason, watchPolicyViolations } from './find-block-reason.ts';
-import { getOwn } from './get-own.ts';
+import { getOwnProperty } from './get-own-property.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -56,7 +56,7 @@ const PATH_SEGMENT = /^[\w-][\w.~-]{0,199}$/;
 
 function buildPath(definition: CallDefinition, input: unknown): string {
   return definition.path.replace(/:([a-z_]+)/g, (_, name: string) => {
-    const value = getOwn(getOwn(input, 'params'), name);
+    const value = getOwnProperty(getOwnProperty(input, 'params'), name);
     if (typeof value !== 'string' || !PATH_SEGMENT.test(value))
       throw new ApiError('', { status: 404 });
     return value;
@@ -64,7 +64,7 @@ function buildPath(definition: CallDefinition, input: unknown): string {
 }
 
 function buildQueryString(input: unknown): string {
-  const query = getOwn(input, 'query');
+  const query = getOwnProperty(input, 'query');
   const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -72,12 +72,12 @@ function buildQueryString(input: unknown): string {
 }
 
 function buildBody(definition: CallDefinition, input: unknown): BodyInit | undefined {
-  if (getOwn(definition, 'isUpload')) {
+  if (getOwnProperty(definition, 'isUpload')) {
     const form = new FormData();
-    form.append('file', getOwn(input, 'file') as Blob);
+    form.append('file', getOwnProperty(input, 'file') as Blob);
     return form;
   }
-  const body = getOwn(input, 'body');
+  const body = getOwnProperty(input, 'body');
   return body === undefined ? undefined : JSON.stringify(body);
 }
 
@@ -192,10 +192,10 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     const body = buildBody(definition, input);
     const headers = new Headers({
       Accept: accept,
-      'Accept-Language': (getOwn(options, 'locale') as string | undefined) ?? locale,
+      'Accept-Language': (getOwnProperty(options, 'locale') as string | undefined) ?? locale,
     });
-    const token = getOwn(options, 'token');
-    const key = getOwn(options, 'key');
+    const token = getOwnProperty(options, 'token');
+    const key = getOwnProperty(options, 'key');
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
     if (typeof key === 'string') headers.set('Idempotency-Key', key);
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
@@ -203,9 +203,9 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
       method: definition.method,
       headers,
       body,
-      signal: getOwn(options, 'signal') as AbortSignal | undefined,
-      keepalive: getOwn(options, 'keepalive') === true,
-      timeoutMs: getOwn(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      signal: getOwnProperty(options, 'signal') as AbortSignal | undefined,
+      keepalive: getOwnProperty(options, 'keepalive') === true,
+      timeoutMs: getOwnProperty(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     };
     return sendRequest(url, init, read);
   }

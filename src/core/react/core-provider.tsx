@@ -127,7 +127,7 @@ export function useTheme(): {
 } {
   const { theme } = useCoreContext();
   const choice = useSyncExternalStore(theme.subscribe, theme.get, () => 'system' as const);
-  const resolved = useSyncExternalStore(theme.subscribe, theme.getResolved, () => 'linen' as const);
+  const resolved = useSyncExternalStore(theme.subscribe, theme.getResolved, () => 'light' as const);
   return { choice, resolved, set: theme.set };
 }
 

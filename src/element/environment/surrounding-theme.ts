@@ -61,7 +61,7 @@ export function getSurroundingTheme(element: HTMLElement): ThemeName {
   const isDark =
     lightness > MIN_LIGHT_TEXT ||
     (lightness >= MAX_DARK_TEXT && getBackgroundLightness(element) < 0.5);
-  return isDark ? 'candlelight' : 'linen';
+  return isDark ? 'dark' : 'light';
 }
 
 /** Needed by {@link watchSurroundingTextColor}: a change of the inherited colour runs a transition on the host. */

@@ -105,7 +105,7 @@ function setAttributes(element: HTMLElement, properties: Properties): void {
 function updateView(element: HTMLElement, { theme, ...properties }: Properties): void {
   // The theme is not part of the URL: the iframe's colour scheme can't change after it was created.
   const root = element.shadowRoot?.querySelector<HTMLElement>('.beside');
-  if (root && theme) root.dataset.theme = theme === 'dark' ? 'candlelight' : 'linen';
+  if (root && theme) root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
   const params = new URLSearchParams(location.search);
   if (updateSearchParams(params, frameUrlProperties, properties)) location.replace(`?${params}`);
 }

@@ -273,7 +273,7 @@ class Frame {
   #readTheme(): unknown {
     const choice = parseThemeChoice(this.#getValue('theme')) ?? 'system';
     return choice === 'system'
-      ? getSurroundingTheme(this.#element) === 'candlelight'
+      ? getSurroundingTheme(this.#element) === 'dark'
         ? 'dark'
         : 'light'
       : choice;

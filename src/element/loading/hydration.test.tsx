@@ -51,7 +51,7 @@ describe('server-rendered markup', () => {
 
   it('is rendered in Node with the given query data', async () => {
     expect(await renderOnServer()).toMatch(
-      /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="candlelight" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
+      /^<div class="beside" part="root" lang="de" dir="ltr" data-theme="dark" data-served="[^"<>]*"><button type="button">host of Drawn 0<\/button><\/div>$/,
     );
     expect(page.api.requests).toHaveLength(0);
   });

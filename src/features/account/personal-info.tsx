@@ -20,7 +20,7 @@ import {
   toPersonalInfoFields,
   type PersonalInfoTextFieldName,
   validatePersonalInfo,
-} from './personal-info.logic.ts';
+} from './personal-info-fields.ts';
 
 export function PersonalInfo() {
   const core = useCore();

@@ -8,7 +8,7 @@ import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
-import { isAwaitingAnswer } from './home-feed.logic.ts';
+import { isAwaitingAnswer } from './dinner-groups.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 const STATUS_LABELS = {

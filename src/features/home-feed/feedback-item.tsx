@@ -9,7 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
+import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
@@ -21,7 +21,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
   const submit = useApiMutation('submitFeedAction');
   if (submit.isSuccess)
     return (
-      <FeedItemFrame
+      <FeedItemLayout
         item={item}
         title={item.title}
         text={t('home_thanks')}
@@ -30,7 +30,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
         onDismiss={onDismiss}
       >
         <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
-      </FeedItemFrame>
+      </FeedItemLayout>
     );
 
   const chosenAction = submit.isPending ? submit.variables?.body.action : undefined;
@@ -55,7 +55,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
     );
   });
   return (
-    <FeedItemFrame
+    <FeedItemLayout
       item={item}
       title={item.title}
       text={item.body}
@@ -64,7 +64,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
       onDismiss={onDismiss}
     >
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
-    </FeedItemFrame>
+    </FeedItemLayout>
   );
 }
 

@@ -18,7 +18,7 @@ import {
   groupDinners,
   mergeKeptItems,
   removeDeclinedDinnerItems,
-} from './home-feed.logic.ts';
+} from './dinner-groups.ts';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';

@@ -12,7 +12,7 @@ import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.t
 import { estimateMinContentWidth } from '#src/components/base/text-width.ts';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
-import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
+import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 
 const FAN_SIZE = 3;
 
@@ -46,7 +46,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   if (undecided?.length === 0) {
     const isDaily = item.type === 'daily_matches';
     return (
-      <FeedItemFrame
+      <FeedItemLayout
         item={item}
         isBorderless
         title={isDaily ? t('home_daily_done_title') : item.title}
@@ -61,7 +61,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
             {renderShare(() => track('feed_empty_shared'))}
           </div>
         )}
-      </FeedItemFrame>
+      </FeedItemLayout>
     );
   }
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
@@ -79,7 +79,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
     </a>
   );
   return (
-    <FeedItemFrame
+    <FeedItemLayout
       item={item}
       isBorderless
       title={item.title}
@@ -89,7 +89,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
       onSeen={trackView}
     >
       <Fan matches={(undecided ?? item.matches).slice(0, FAN_SIZE)} />
-    </FeedItemFrame>
+    </FeedItemLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type FeedItemProps, FeedItemFrame } from './feed-item-frame.tsx';
+import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
 import { restoreFocus } from './restore-focus.ts';
@@ -98,7 +98,7 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
     );
   });
   return (
-    <FeedItemFrame
+    <FeedItemLayout
       item={item}
       title={item.title}
       text={confirmationKey ? t(confirmationKey, { title: item.event?.title ?? '' }) : item.body}
@@ -114,7 +114,7 @@ function PlainItem({ item, onDismiss, onKeptChange, renderShare }: FeedItemProps
       onDismiss={onDismiss}
     >
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
-    </FeedItemFrame>
+    </FeedItemLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { isAwaitingAnswer } from './home-feed.logic.ts';
+import { isAwaitingAnswer } from './dinner-groups.ts';
 
 /** Pins dinners that awaited an answer when they were first shown, so that an answered one keeps its place until unpinned. */
 export function usePinnedItems(events: readonly DinnerEvent[] | undefined): {

@@ -11,7 +11,7 @@ import { InvitationCard } from '#src/components/illustrations/invitation-card.ts
 import { PlusIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { listPriorities } from './priorities.logic.ts';
+import { listPriorities } from './list-priorities.ts';
 import { PriorityRow } from './priority-row.tsx';
 import { useRemovePriority } from './use-remove-priority.ts';
 

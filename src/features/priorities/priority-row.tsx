@@ -7,7 +7,7 @@ import { CloseIcon } from '#src/components/base/icons.tsx';
 import { Avatar, type AvatarPerson } from '#src/components/person/avatar.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { Tooltip } from '#src/components/overlays/tooltip.tsx';
-import { type Priority, formatSoughtTypes } from './priorities.logic.ts';
+import { type Priority, formatSoughtTypes } from './list-priorities.ts';
 
 interface PriorityRowProps {
   priority: Priority;

@@ -5,7 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getQueryFilters } from '#src/core/data/queries.ts';
 import { useNotice } from '#src/core/react/use-notice.ts';
-import type { Priority } from './priorities.logic.ts';
+import type { Priority } from './list-priorities.ts';
 
 const getActionKey = (id: string) => `priority ${id}`;
 

@@ -1,6 +1,6 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { getNameParts } from '#src/components/person/person-name.ts';
-import { splitIntoSheets, getNameSizeClass, type PrintedGuest } from './seating-print.logic.ts';
+import { splitIntoSheets, getNameSizeClass, type PrintedGuest } from './printed-sheets.ts';
 
 /** Cards per sheet, in two columns and three rows: each is 105 by 99 mm and folded to half its height. */
 const CARDS_PER_SHEET = 6;

@@ -10,7 +10,7 @@ import {
   type PrintedGuest,
   listPrintedGuests,
   toLongTableRows,
-} from './seating-print.logic.ts';
+} from './printed-sheets.ts';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
 const ROWS_PER_SHEET = 20;

@@ -15,7 +15,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
-import { listPrintedGuests } from './seating-print.logic.ts';
+import { listPrintedGuests } from './printed-sheets.ts';
 
 type PrintKind = 'all' | 'cards' | 'plan';
 const PRINT_KINDS: readonly PrintKind[] = ['all', 'cards', 'plan'];

@@ -18,7 +18,7 @@ import {
 } from './redirect-sign-in.ts';
 import { signInWithAppleSdk, signInWithGoogleSdk } from './provider-sdks.ts';
 import { loadProviderSdk } from './load-provider-sdk.ts';
-import { providerLabelKeys } from './sign-in.logic.ts';
+import { providerLabelKeys } from './sign-in-paths.ts';
 
 export interface AuthMethodsProps {
   signInParams: SignInParams;

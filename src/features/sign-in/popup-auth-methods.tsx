@@ -9,7 +9,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type PopupEndReason, type SignInPopup, openSignInPopup } from './sign-in-popup.ts';
-import { providerLabelKeys } from './sign-in.logic.ts';
+import { providerLabelKeys } from './sign-in-paths.ts';
 
 const endMessageKeys = {
   blocked: 'popup_blocked',

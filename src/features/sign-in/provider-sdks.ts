@@ -1,5 +1,5 @@
 /** Sign-in with the JavaScript SDKs of Google and Apple, if they have loaded. */
-import { getOwn } from '#src/core/api/get-own.ts';
+import { getOwnProperty } from '#src/core/api/get-own-property.ts';
 
 /** `unavailable`: nothing was shown, so fall back to a redirect. */
 export type SdkSignInResult =
@@ -31,7 +31,7 @@ interface AppleLibrary {
 }
 
 const getGlobal = <T>(...path: string[]): T | undefined =>
-  path.reduce<unknown>((from, key) => getOwn(from, key), globalThis) as T | undefined;
+  path.reduce<unknown>((from, key) => getOwnProperty(from, key), globalThis) as T | undefined;
 
 /**
  * Google One Tap. `cancelled` only if Google says that the user dismissed it. Browser-native prompts give no reason, so any other
@@ -106,7 +106,7 @@ export async function signInWithAppleSdk({
       last_name: toText(user?.name?.lastName),
     };
   } catch (error) {
-    const errorCode = getOwn(error, 'error');
+    const errorCode = getOwnProperty(error, 'error');
     return errorCode === 'popup_closed_by_user' || errorCode === 'user_cancelled_authorize'
       ? 'cancelled'
       : 'unavailable';

@@ -1,6 +1,6 @@
 /** Our sign-in page in a popup, for sign-in on partner pages (R03). */
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
-import { getOwn } from '#src/core/api/get-own.ts';
+import { getOwnProperty } from '#src/core/api/get-own-property.ts';
 
 /** Blocked by the browser, closed by the user, or timed out. */
 export type PopupEndReason = 'blocked' | 'closed' | 'timed-out';
@@ -39,7 +39,7 @@ export function openSignInPopup(
     opened!.close();
   }
   function handleMessage({ origin, source, data }: MessageEvent) {
-    const code = getOwn(data, 'code');
+    const code = getOwnProperty(data, 'code');
     if (
       origin !== url.origin ||
       source !== opened ||

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import { type SignInStep, buildSignInStepPath } from './sign-in.logic.ts';
+import { type SignInStep, buildSignInStepPath } from './sign-in-paths.ts';
 import { EmailForm, VerifyForm } from './email-code-forms.tsx';
 
 export interface SignInStepsProps {

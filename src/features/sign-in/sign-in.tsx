@@ -14,7 +14,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SignedIn } from './signed-in.tsx';
 import { type SignInStepsProps, SignInSteps } from './sign-in-steps.tsx';
 import { PopupAuthMethods } from './popup-auth-methods.tsx';
-import { providerLabelKeys } from './sign-in.logic.ts';
+import { providerLabelKeys } from './sign-in-paths.ts';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
 export function SignIn({

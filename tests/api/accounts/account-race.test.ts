@@ -11,7 +11,7 @@ import { events, invitations, rsvps, seats } from '#server/modules/dinners/schem
 import { users } from '#server/modules/auth/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import type { Profile, ProfileDetail } from '#src/contract/profiles.ts';
-import { queueMatchSearchesAndSeating } from '#server/modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '#server/modules/matching/queue-match-searches.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';

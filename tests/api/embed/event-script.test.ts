@@ -94,7 +94,7 @@ test('[R70] the event script takes its options from the query and the dinner fro
   );
   for (const text of [
     'Zusagen',
-    '"data-theme":"candlelight"',
+    '"data-theme":"dark"',
     '"event-slug":"first-table"',
     '"locale":"de"',
   ])

@@ -91,7 +91,7 @@ describe('the embed fragment', () => {
 
   test('has the requested theme; without one CSS decides by color scheme', async () => {
     const dark = await (await request(`/fragment/invite-card/?${dinnerQuery}&theme=dark`)).text();
-    expect(dark).toContain('data-theme="candlelight"');
+    expect(dark).toContain('data-theme="dark"');
     const html = await (await request(`/fragment/invite-card/?${dinnerQuery}`)).text();
     expect(removeStyleAndData(html)).not.toContain('data-theme');
     expect(extractStyle(html)).toMatch(

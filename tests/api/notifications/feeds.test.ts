@@ -5,7 +5,7 @@ import { feeds } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems, renewFeedItems } from '#server/modules/notifications/feed/items.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import {
@@ -67,7 +67,7 @@ async function createInvitedDinner(
     .insert(invitations)
     .values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id })
     .returning();
-  await publishEvents(api.db, api.now(), {
+  await publishDomainEvents(api.db, api.now(), {
     type: 'invited',
     event_id: created.event.id,
     invitation_id: row!.id,
@@ -137,7 +137,7 @@ describe('an invitation item', () => {
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
-    await publishEvents(api.db, api.now(), {
+    await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,
       invitation_id: row!.id,

@@ -7,7 +7,7 @@ import { outgoingEmails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { claims, events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
 import { rateLimits } from '#server/platform/db/schema.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
 import { MAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/outbox.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
@@ -247,7 +247,7 @@ const causes: [
     'accepted',
     (path, { user }) => {
       const moved = { user_ids: [user.id], moved: { chair: [user.id], beside: [] } };
-      return publishEvents(api.db, api.now(), {
+      return publishDomainEvents(api.db, api.now(), {
         type: 'seats_moved',
         event_id: path.split('/').at(-1)!,
         ...moved,

@@ -301,7 +301,7 @@ test('[case 100] a pool larger than the database allows is warned about at start
 test('[case 97] answers that wait for a dinner use neither connection nor database', async () => {
   const patient = await startOther({
     pool: 5,
-    eventQueue: createKeyedQueue({ maxWaitMs: 600_000 }),
+    dinnerQueue: createKeyedQueue({ maxWaitMs: 600_000 }),
   });
   const { event, path } = await createDinner(patient, host.user, {}, [
     { shape: 'long', seats: 40 },

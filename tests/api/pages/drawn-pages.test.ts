@@ -9,7 +9,7 @@ import { seedDatabase } from '#server/seed/seed.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
-const HTML = `<!doctype html><html lang="en" data-theme="linen"><head><meta charset="utf-8" /><!--head-->
+const HTML = `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8" /><!--head-->
 <script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-a.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/vendor-b.js">
@@ -235,7 +235,7 @@ describe('signed-in pages', () => {
     const response = await get('/home', { 'Accept-Language': 'de-AT' });
     const html = await response.text();
     expect(response.headers.get('Vary')).toContain('Accept-Language');
-    expect(html).toContain('<html lang="de-AT" dir="ltr" data-theme="linen">');
+    expect(html).toContain('<html lang="de-AT" dir="ltr" data-theme="light">');
     expect(html).toMatch(/<div id="root"><div class="drawn-frame"><div class="withrail">/);
     expect(html).toMatch(/<a href="\/home" class="nav-link" aria-current="page">.*?Start/);
     expect(html.match(/aria-current/g)).toHaveLength(2);

@@ -11,7 +11,7 @@ import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
 const HTML =
-  '<!doctype html><html lang="en" data-theme="linen"><head><!--head--></head><body class="beside"><div id="root"></div><noscript></noscript></body></html>';
+  '<!doctype html><html lang="en" data-theme="light"><head><!--head--></head><body class="beside"><div id="root"></div><noscript></noscript></body></html>';
 const TITLE = 'Quince and Smoke';
 
 let api: Api;

@@ -9,7 +9,7 @@ import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-pla
 import { events, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { idempotencyKeys, jobs } from '#server/platform/db/schema.ts';
-import { queueMatchSearchesAndSeating } from '#server/modules/matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '#server/modules/matching/queue-match-searches.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';

@@ -182,7 +182,7 @@ describe('messages between page and frame', () => {
     await postToFrame(createPropertiesMessage(highNumber + 2, { theme: 'dark' }));
     await expect
       .poll(() => frame.locator('.beside').getAttribute('data-theme'))
-      .toBe('candlelight');
+      .toBe('dark');
     expect(
       await frame
         .locator('main > *')

@@ -180,8 +180,7 @@ test.for([
           .shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset.theme,
       ];
     });
-    const theme = view.colorScheme === 'dark' ? 'candlelight' : 'linen';
-    expect(ownTheme).toEqual([theme, theme]);
+    expect(ownTheme).toEqual([view.colorScheme, view.colorScheme]);
     expect(await findAxeViolations(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

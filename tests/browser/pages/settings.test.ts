@@ -83,7 +83,7 @@ test('[R36] settings fit and pass axe at 320 px, and next to the rail in the dar
   await page.screenshot({ path: '.cache/screens/settings-light-320.png', fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.locator('html[data-theme=candlelight]').waitFor({ state: 'attached' });
+  await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
   expect(await findAxeViolations(page)).toEqual([]);
   await page.screenshot({ path: '.cache/screens/settings-dark-1280.png', fullPage: true });
   // This server has no Google client, so it doesn't offer a connection.
@@ -143,7 +143,7 @@ test('[R28] the theme is stored, followed by other tabs, and applied before the 
   await second.goto(`${setup.server.url}/profile/settings`);
   await second.getByRole('radio', { name: 'Dark' }).waitFor();
   await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('candlelight');
+  await expect.poll(() => second.locator('html').getAttribute('data-theme')).toBe('dark');
   await expect.poll(() => second.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await second.close();
@@ -163,7 +163,7 @@ test('[R28] the theme is stored, followed by other tabs, and applied before the 
   await page.getByRole('radio', { name: 'Dark' }).waitFor();
   expect(
     await page.evaluate(() => [...new Set((window as unknown as { themes: string[] }).themes)]),
-  ).toEqual(['candlelight']);
+  ).toEqual(['dark']);
 });
 
 test('[R36] a language chosen by keyboard applies at once, is announced, and can be reset', async () => {

@@ -1,4 +1,4 @@
-// Covers: host/first-paint/signed-in.ts, host/shell/early-responses.ts, host/server/web/pages/first-requests.ts, src/features/user-frame
+// Covers: host/first-paint/signed-in.ts, host/shell/early-responses.ts, host/server/web/pages/first-requests.ts, src/features/app-chrome
 /** Signed-in pages before the app comes: the frame that the server drew, and the requests that are already on their way. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

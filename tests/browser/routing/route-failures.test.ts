@@ -223,7 +223,7 @@ test.each([
       await page.locator('.theme-switch select').selectOption('dark');
       await expect
         .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
-        .toBe('candlelight');
+        .toBe('dark');
       await visitor.close();
     }
     await page.close();

@@ -30,7 +30,7 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
         (name) =>
           document.querySelector(name)!.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset[
             'theme'
-          ] === 'candlelight',
+          ] === 'dark',
         tag,
       );
     await page.evaluate(() => host.setTheme('dark'), null);

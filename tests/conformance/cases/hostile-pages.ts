@@ -135,7 +135,7 @@ export const hostilePages: Case[] = [
           .shadowRoot!.querySelector<HTMLElement>('.beside')!;
         return `${root.lang} ${root.dataset['theme']}`;
       }, tag);
-      expectSame('language and theme', state, 'en linen');
+      expectSame('language and theme', state, 'en light');
       expectSame(
         'origins of requests',
         await page.evaluate(listRequestedOrigins, null),

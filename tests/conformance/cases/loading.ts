@@ -78,7 +78,7 @@ export const loading: Case[] = [
           element.shadowRoot!.querySelector<HTMLElement>('.beside')!.dataset.theme,
         ].join();
       }, tag);
-      expectSame('own property, theme, drawn theme', state, 'false,dark,candlelight');
+      expectSame('own property, theme, drawn theme', state, 'false,dark,dark');
       await expectNoProblems(page);
     },
   },

@@ -1,7 +1,7 @@
 /** Dinners with a guest in any RSVP status, and the notifications that follow. */
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { rsvps } from '#server/modules/dinners/schema.ts';
-import { type DomainEvent, publishEvents } from '#server/platform/domain-events.ts';
+import { type DomainEvent, publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Api, Member } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
 
@@ -42,7 +42,7 @@ export function createNotificationFixture(api: Api, host: () => Member) {
     /** Publishes the events and runs the jobs; the outbox then holds only the result. */
     async publish(...domainEvents: DomainEvent[]) {
       api.outbox.length = 0;
-      await publishEvents(api.db, api.now(), ...domainEvents);
+      await publishDomainEvents(api.db, api.now(), ...domainEvents);
       await api.runDueJobs();
     },
     emailsTo: (member: Member) => api.outbox.filter((email) => email.to === member.user.email),

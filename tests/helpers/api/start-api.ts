@@ -120,16 +120,16 @@ export interface ApiOptions {
   /** None by default, for tests that hold a lock until many requests wait for it. */
   timeouts?: ConnectionTimeouts;
   /** None by default: requests for one dinner run as on a server each, so that the queue of one process hides no race between several. */
-  eventQueue?: KeyedQueue;
+  dinnerQueue?: KeyedQueue;
   now?: Date;
 }
 
-const NO_QUEUE: KeyedQueue = { run: (_key, _owner, task) => task(), isCrowded: () => false };
+const NO_QUEUE: KeyedQueue = { run: (_key, _owner, task) => task(), isOverloaded: () => false };
 
 export async function startApi({
   env: extraEnv = {},
   now: start = TEST_START,
-  eventQueue = NO_QUEUE,
+  dinnerQueue = NO_QUEUE,
   ...databaseOptions
 }: ApiOptions = {}): Promise<Api> {
   const env: Env = parseEnv({
@@ -157,7 +157,7 @@ export async function startApi({
     ports,
     wakeJobRunner: () => undefined,
   };
-  const app = createApp(deps, { eventQueue });
+  const app = createApp(deps, { dinnerQueue });
   const jobDeps: ServerDeps = {
     ...deps,
     db: databaseOptions.embedded ? opened.jobsDb : refuseDbInTransactions(opened.jobsDb),

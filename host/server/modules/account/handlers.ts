@@ -7,11 +7,11 @@ import {
 import { cancelAllRsvps } from '../dinners/rsvps/rsvps.ts';
 import { toUser } from '../auth/users.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { queueMatchSearchesAndSeating } from '../matching/rematch.ts';
+import { queueMatchSearchesAndSeating } from '../matching/queue-match-searches.ts';
 import { sendEmailChangeCode, changeEmailAddress, requireRecentSignIn } from './change-email.ts';
 import { deactivateUser, restoreUser } from './deactivate.ts';
 import { exportMemberData } from './export.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { t } from '#server/platform/i18n.ts';
 
@@ -24,7 +24,7 @@ const deleteAccount: RouteHandler<'deleteAccount'> = async ({ deps, caller }) =>
     await deactivateUser(tx, caller.user.id, now);
     await cancelAllRsvps(tx, deps, caller.user);
     await queueMatchSearchesAndSeating(tx, now, caller.user.id);
-    await publishEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
+    await publishDomainEvents(tx, now, { type: 'account_deleted', user_id: caller.user.id });
     await announceHostLeft(tx, deps, caller.user.id);
   });
   return {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { MUTUAL_MATCH_EMAIL_DELAY_MS } from '#src/contract/constants/limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { publishEvents, publishEventsAt } from '#server/platform/domain-events.ts';
+import { publishDomainEvents, publishDomainEventsAt } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -87,8 +87,8 @@ async function notifyMutualInterest(
     );
   if (!theirs || (await wasNotified(tx, userId, targetId))) return;
   const pair = { user_id: userId, target_id: targetId };
-  await publishEvents(tx, now, { type: 'mutual_interest', ...pair });
-  await publishEventsAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), {
+  await publishDomainEvents(tx, now, { type: 'mutual_interest', ...pair });
+  await publishDomainEventsAt(tx, now, new Date(now.getTime() + MUTUAL_MATCH_EMAIL_DELAY_MS), {
     type: 'mutual_interest_lasting',
     ...pair,
   });

@@ -8,7 +8,7 @@ import { invitations } from '../dinners/schema.ts';
 import { ACTIVE_STATUSES } from '../dinners/rsvps/waitlist.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
@@ -71,7 +71,7 @@ async function inviteAgain(
     .where(and(eq(invitations.event_id, eventId), isTo));
   await deleteEmail(tx, failed);
   if (invitation)
-    await publishEvents(tx, deps.now(), {
+    await publishDomainEvents(tx, deps.now(), {
       type: 'invited',
       event_id: eventId,
       invitation_id: invitation.id,

@@ -34,8 +34,8 @@ export interface JobQueue {
   concurrency: number;
   /** Returns whether a job may be started now. Others stay unclaimed, so that waiting uses up none of their tries. */
   rateLimit?: { take(deps: ServerDeps): Promise<boolean> };
-  /** Nobody waits for these jobs: none is started while many guests wait for an answer (`Deps.isCrowded`). */
-  yieldsToCrowds?: boolean;
+  /** Nobody waits for these jobs: none is started while many guests wait for an answer (`Deps.isOverloaded`). */
+  waitsUnderLoad?: boolean;
 }
 
 export interface JobHandler<K extends JobKind> {

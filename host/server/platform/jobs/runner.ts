@@ -40,9 +40,9 @@ const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) =>
 async function claimNext(
   deps: ServerDeps,
   table: JobTable,
-  { kinds, rateLimit, yieldsToCrowds = false }: JobQueue,
+  { kinds, rateLimit, waitsUnderLoad = false }: JobQueue,
 ): Promise<JobRow | null> {
-  if (yieldsToCrowds && deps.isCrowded?.()) return null;
+  if (waitsUnderLoad && deps.isOverloaded?.()) return null;
   if (rateLimit && !(await rateLimit.take(deps))) return null;
   const recurringKinds = Object.keys(table.recurringIntervalsMs);
   const [job] = await buildClaimQuery(deps.db, { kinds, recurringKinds, now: deps.now() });

@@ -3,8 +3,8 @@ import { escapeHtml } from '../escape-html.ts';
 import { getDirection, getLanguage, t } from '../i18n.ts';
 import { sanitizeParagraphs } from './plain-text.ts';
 
-/** The linen theme for mail programs: sRGB colours and inline styles. */
-export const linenColors = {
+/** The light theme for mail programs: sRGB colours and inline styles. */
+export const lightColors = {
   paper: '#e8e6da',
   card: '#fbfaf5',
   fold: '#f4f2e8',
@@ -14,8 +14,8 @@ export const linenColors = {
   accent: '#7b162f',
   on: '#fcf8ee',
 };
-/** The candlelight theme, for mail programs that support dark mode. */
-export const candlelightColors: typeof linenColors = {
+/** The dark theme, for mail programs that support dark mode. */
+export const darkColors: typeof lightColors = {
   paper: '#17110d',
   card: '#28201b',
   fold: '#312922',
@@ -62,28 +62,28 @@ export interface EmailPage {
 
 const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.paper{background:${candlelightColors.paper}!important}.card{background:${candlelightColors.card}!important}.fold{background:${candlelightColors.fold}!important}
-.ink{color:${candlelightColors.ink}!important}.soft,.soft a{color:${candlelightColors.soft}!important}.code{color:${candlelightColors.accent}!important}
-.rule{border-color:${candlelightColors.line}!important}.plate{border-color:${candlelightColors.soft}!important}
-.lit{background:${candlelightColors.accent}!important;border-color:${candlelightColors.accent}!important}
-.go{background:${candlelightColors.accent}!important;color:${candlelightColors.on}!important}}`;
+.paper{background:${darkColors.paper}!important}.card{background:${darkColors.card}!important}.fold{background:${darkColors.fold}!important}
+.ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.code{color:${darkColors.accent}!important}
+.rule{border-color:${darkColors.line}!important}.plate{border-color:${darkColors.soft}!important}
+.lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important}
+.go{background:${darkColors.accent}!important;color:${darkColors.on}!important}}`;
 
 /** A card with a row of plates above the content. */
 export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: EmailPage): string {
   const footer = escapeHtml(t('mail_footer', { product: env.PRODUCT_NAME }));
   const unsubscribeLink = unsubscribeUrl
-    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${linenColors.soft};text-decoration:underline">${escapeHtml(t('mail_unsubscribe'))}</a>`
+    ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${lightColors.soft};text-decoration:underline">${escapeHtml(t('mail_unsubscribe'))}</a>`
     : '';
   return `<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head>
-<body class="paper" style="margin:0;padding:0;background:${linenColors.paper}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${linenColors.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${linenColors.card};border-radius:2px">
-<tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${linenColors.fold};border-bottom:1px solid ${linenColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
+<body class="paper" style="margin:0;padding:0;background:${lightColors.paper}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${lightColors.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${lightColors.card};border-radius:2px">
+<tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${lightColors.fold};border-bottom:1px solid ${lightColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
 <tr><td align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 28px 32px">
 ${blocks.map(renderHtmlBlock).join('\n')}
 </td></tr></table>
-<p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${linenColors.soft}">${footer}${unsubscribeLink}</p>
+<p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${lightColors.soft}">${footer}${unsubscribeLink}</p>
 </td></tr></table>
 </body></html>
 `;
@@ -102,8 +102,8 @@ export function renderTextEmail(
 
 function renderPlate(isLit: boolean): string {
   const colors = isLit
-    ? `background:${linenColors.accent};border:1px solid ${linenColors.accent}`
-    : `border:1px solid ${linenColors.soft}`;
+    ? `background:${lightColors.accent};border:1px solid ${lightColors.accent}`
+    : `border:1px solid ${lightColors.soft}`;
   return `<span class="${isLit ? 'lit' : 'plate'}" style="display:inline-block;width:10px;height:10px;margin:0 4px;border-radius:50%;${colors}"></span>`;
 }
 const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 5)).join('');
@@ -128,7 +128,7 @@ const renderLine = (
   kind = 'ink',
   extraStyle = '',
 ) =>
-  `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? linenColors.soft : linenColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
+  `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? lightColors.soft : lightColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
 
 /** Keeps the zone in parentheses on one line. */
 const keepZoneTogether = (text: string) =>
@@ -138,16 +138,16 @@ const keepZoneTogether = (text: string) =>
 const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
 
 function renderPeople({ people, caption }: PeopleBlock): string {
-  const rule = `border-bottom:1px solid ${linenColors.line};overflow-wrap:anywhere`;
+  const rule = `border-bottom:1px solid ${lightColors.line};overflow-wrap:anywhere`;
   const rows = people.map(({ name, headline, reason }) => {
     const lines = [
       `<span style="font:400 19px/1.3 ${EMAIL_SERIF}">${toHtml(name)}</span>`,
       ...(headline
-        ? [`<span class="soft" style="color:${linenColors.soft}">${toHtml(headline)}</span>`]
+        ? [`<span class="soft" style="color:${lightColors.soft}">${toHtml(headline)}</span>`]
         : []),
       ...(reason ? [toHtml(reason)] : []),
     ];
-    return `<p class="ink rule" style="margin:0;padding:12px 0 14px;font:500 17px/1.4 ${EMAIL_SANS};color:${linenColors.ink};${rule}">${lines.join('<br>')}</p>`;
+    return `<p class="ink rule" style="margin:0;padding:12px 0 14px;font:500 17px/1.4 ${EMAIL_SANS};color:${lightColors.ink};${rule}">${lines.join('<br>')}</p>`;
   });
   return `<div style="margin:24px 0">${renderLine('400 21px/1.25', '0', EMAIL_SERIF, caption, 'ink rule', `padding:0 0 10px;${rule};`)}
 ${rows.join('\n')}</div>`;
@@ -168,14 +168,14 @@ function renderHtmlBlock(block: EmailBlock): string {
       EMAIL_SERIF,
       block.quote,
       'ink rule',
-      `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;border-right' : 'padding:0 0 0 16px;border-left'}:1px solid ${linenColors.line};`,
+      `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;border-right' : 'padding:0 0 0 16px;border-left'}:1px solid ${lightColors.line};`,
     );
   if ('people' in block) return renderPeople(block);
   if ('code' in block) {
-    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${linenColors.line};border-bottom:1px solid ${linenColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${linenColors.accent}">${escapeHtml(block.code)}</p>`;
+    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
   }
   if ('button' in block) {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${linenColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${linenColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${lightColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
   }
   return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
 }

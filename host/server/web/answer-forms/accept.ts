@@ -45,7 +45,7 @@ export interface AnswerResult {
  */
 export async function acceptByCode(
   deps: ServerDeps,
-  eventQueue: KeyedQueue,
+  dinnerQueue: KeyedQueue,
   { slug, event: { id, slug: event_slug } }: Invitation,
   { token, email, code, first_name, last_name }: SentAnswer,
   client: string,
@@ -60,11 +60,11 @@ export async function acceptByCode(
     signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
       repeat: async () => {
         const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
-        return signedIn && eventQueue.run(id, email, () => accept(signedIn));
+        return signedIn && dinnerQueue.run(id, email, () => accept(signedIn));
       },
       // The code is used up only once it is this dinner's turn, so that a guest turned away can send it again.
       complete: (consumeProof) =>
-        eventQueue.run(id, email, async () =>
+        dinnerQueue.run(id, email, async () =>
           accept(await signInOnce(deps, consumeProof, requestHash)),
         ),
     }),

@@ -7,13 +7,13 @@ import { getDirection, getLanguage, t } from '#server/platform/i18n.ts';
 import {
   EMAIL_SANS,
   EMAIL_SERIF,
-  candlelightColors,
-  linenColors,
+  darkColors,
+  lightColors,
 } from '#server/platform/mail/email-layout.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
 
-const themeColor = (name: keyof typeof linenColors) =>
-  `light-dark(${linenColors[name]},${candlelightColors[name]})`;
+const themeColor = (name: keyof typeof lightColors) =>
+  `light-dark(${lightColors[name]},${darkColors[name]})`;
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS};overflow-wrap:anywhere}

@@ -55,7 +55,7 @@ interface Remarks {
   fields?: Record<string, string>;
 }
 
-export function answerFormRoutes(deps: ServerDeps, eventQueue: KeyedQueue): Hono<AppTypes> {
+export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
@@ -278,7 +278,7 @@ export function answerFormRoutes(deps: ServerDeps, eventQueue: KeyedQueue): Hono
         const answer = { ...sent, token: form.token ?? '' };
         const { title, lines, details, calendar } = await acceptByCode(
           deps,
-          eventQueue,
+          dinnerQueue,
           invitation,
           answer,
           getClientAddress(c, deps.env),

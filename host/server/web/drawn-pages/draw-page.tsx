@@ -8,12 +8,12 @@ import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { CalendarSignedOut } from '#src/features/calendar-connect/calendar-callback.tsx';
-import { GuestFrame } from '#src/features/guest-pages/guest-frame.tsx';
+import { GuestLayout } from '#src/features/guest-pages/guest-layout.tsx';
 import { NotFound } from '#src/features/guest-pages/not-found.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
-import { buildEmailHref } from '#src/features/sign-in/sign-in.logic.ts';
+import { buildEmailHref } from '#src/features/sign-in/sign-in-paths.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { t, withLocale } from '#server/platform/i18n.ts';
@@ -92,11 +92,11 @@ function DrawnFrame({
       <a className="skip-link" href="#drawn-main">
         {skipText}
       </a>
-      <GuestFrame logo={<Logo name={product} href={routes.signIn()} />}>
+      <GuestLayout logo={<Logo name={product} href={routes.signIn()} />}>
         <main id="drawn-main" tabIndex={-1}>
           {children}
         </main>
-      </GuestFrame>
+      </GuestLayout>
     </>
   );
 }

@@ -13,18 +13,18 @@ export interface CardStyle {
  */
 export function createCardStyle(sheets: readonly string[]): CardStyle {
   const allCss = [...new Set(sheets)].join('\n');
-  const [linen, candlelight] = ['linen', 'candlelight'].map((theme) =>
+  const [light, dark] = ['light', 'dark'].map((theme) =>
     parseCustomProperties(
       [...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))]
         .map(([, rule]) => rule)
         .join(';'),
     ),
   );
-  if (!linen?.size || !candlelight?.size || allCss.includes('</'))
+  if (!light?.size || !dark?.size || allCss.includes('</'))
     throw new Error('The styles of an element are incomplete.');
-  const colours = [...candlelight].filter(([name, value]) => linen.has(name) && isColour(value));
+  const colours = [...dark].filter(([name, value]) => light.has(name) && isColour(value));
   const declarations = colours
-    .map(([name, value]) => `${name}:light-dark(${linen.get(name)},${value})`)
+    .map(([name, value]) => `${name}:light-dark(${light.get(name)},${value})`)
     .join(';');
   // Weaker than any rule of the sheets, so an element may override a colour.
   const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){color-scheme:inherit;${declarations}}}`;

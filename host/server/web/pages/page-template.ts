@@ -59,7 +59,7 @@ export function createPageTemplate(builtHtml: string) {
         builtHtml
           .replace(
             HTML_TAG,
-            () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen">`,
+            () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="light">`,
           )
           .replace(
             THEME_SCRIPT,
@@ -78,7 +78,7 @@ export function createPageTemplate(builtHtml: string) {
       return drawn
         .replace(
           HTML_TAG,
-          () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="linen" data-drawn>`,
+          () => `<html lang="${escapeHtml(locale)}" dir="${dir}" data-theme="light" data-drawn>`,
         )
         .replace(
           ROOT,

@@ -38,7 +38,7 @@ import { readOnce } from '#server/platform/read-once.ts';
 
 /** Loaded for the first drawn page, so that the server starts without React and the elements. */
 const loadDrawing = () => import('../drawn-pages/draw-page.tsx');
-const loadFrameDrawing = () => import('../drawn-pages/draw-user-frame.tsx');
+const loadChromeDrawing = () => import('../drawn-pages/draw-app-chrome.tsx');
 
 type PageToDraw = Omit<PageRequest, 'locale' | 'origin'>;
 
@@ -435,8 +435,8 @@ export function pageRoutes(
     const html =
       drawn.get(key) ??
       (await (
-        await loadFrameDrawing()
-      ).drawUserFrame(deps, { path, locale: language, origin }, texts));
+        await loadChromeDrawing()
+      ).drawAppChrome(deps, { path, locale: language, origin }, texts));
     drawn.set(key, html);
     return html;
   }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from '#server/http/context.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { linenColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-layout.ts';
+import { lightColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-layout.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
 import { type ServerMessageKey, getDirection, getLanguage, t } from '#server/platform/i18n.ts';
 import type { MailPreference } from '#server/modules/notifications/unsubscribe-link.ts';
@@ -17,14 +17,14 @@ const preferenceNames: Record<MailPreference, ServerMessageKey> = {
   matches: 'mail_about_matches',
 };
 
-const STYLE = `body{margin:0;padding:48px 16px;background:${linenColors.paper};color:${linenColors.ink};font:500 17px/1.45 ${EMAIL_SANS}}
-main{max-width:376px;margin:0 auto;padding:32px;background:${linenColors.card};border-radius:2px}
+const STYLE = `body{margin:0;padding:48px 16px;background:${lightColors.paper};color:${lightColors.ink};font:500 17px/1.45 ${EMAIL_SANS}}
+main{max-width:376px;margin:0 auto;padding:32px;background:${lightColors.card};border-radius:2px}
 h1{margin:0 0 16px;font:400 24px/1.16 ${EMAIL_SERIF}}
 p{margin:0 0 24px}
 form,p:last-child{margin:0}
-a{color:${linenColors.accent}}
-button{min-height:44px;padding:0 20px;border:0;border-radius:3px;background:${linenColors.accent};color:${linenColors.card};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
-button:focus-visible,a:focus-visible{outline:2px solid ${linenColors.ink};outline-offset:3px}`;
+a{color:${lightColors.accent}}
+button{min-height:44px;padding:0 20px;border:0;border-radius:3px;background:${lightColors.accent};color:${lightColors.card};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
+button:focus-visible,a:focus-visible{outline:2px solid ${lightColors.ink};outline-offset:3px}`;
 
 const headers = {
   'Content-Type': 'text/html; charset=utf-8',

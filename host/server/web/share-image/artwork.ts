@@ -1,6 +1,6 @@
 /** SVG of a laid table's edge with one lit plate: the lower half of a share image. */
 
-/** The linen theme in sRGB, because the renderer doesn't support OKLCH. */
+/** The light theme in sRGB, because the renderer doesn't support OKLCH. */
 export const shareImageColors = {
   paper: '#e8e6da',
   card: '#fbfaf5',

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { listTimeZones, getTimeZoneDisplayName } from '#src/core/i18n/time-zones.ts';
 import { SelectField, TextField } from '#src/components/forms/field.tsx';
-import { isEndNextDay, resolveTimes } from './dinner-form.logic.ts';
+import { isEndNextDay, resolveTimes } from './dinner-draft.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
 export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {

@@ -18,7 +18,7 @@ import {
   type DinnerFormErrors,
   parseWholeNumber,
   validateDinnerDraft,
-} from './dinner-form.logic.ts';
+} from './dinner-draft.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 

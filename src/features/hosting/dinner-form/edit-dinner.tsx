@@ -19,7 +19,7 @@ import {
   listNotifiedChanges,
   mapServerErrors,
   validateDinnerDraft,
-} from './dinner-form.logic.ts';
+} from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';

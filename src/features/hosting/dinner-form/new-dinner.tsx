@@ -14,7 +14,7 @@ import {
   DinnerDraft,
   createEmptyDraft,
   mapServerErrors,
-} from './dinner-form.logic.ts';
+} from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
 export function NewDinner() {

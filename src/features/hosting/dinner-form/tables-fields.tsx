@@ -9,7 +9,7 @@ import {
   createPresetTables,
   parseWholeNumber,
   tablePresets,
-} from './dinner-form.logic.ts';
+} from './dinner-draft.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
 export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {

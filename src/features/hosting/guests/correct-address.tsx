@@ -11,7 +11,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { formatInviteResult } from './guest-list.logic.ts';
+import { formatInviteResult } from './guest-sections.ts';
 import { parsePastedAddresses } from './pasted-addresses.ts';
 
 const CorrectionDraft = z.object({ email: z.string() });

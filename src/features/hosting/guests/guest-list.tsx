@@ -11,7 +11,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestActions, type GuestActionsProps } from './guest-actions.tsx';
 import { GuestSection } from './guest-section.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
-import { type GuestListRow, groupGuestRows, guestListSections } from './guest-list.logic.ts';
+import { type GuestListRow, groupGuestRows, guestListSections } from './guest-sections.ts';
 import { HostNav } from '../host-nav.tsx';
 import { GuestListSkeleton } from '../hosting-skeletons.tsx';
 

@@ -5,7 +5,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { GuestSection } from './guest-section.tsx';
-import type { GuestListRow } from './guest-list.logic.ts';
+import type { GuestListRow } from './guest-sections.ts';
 
 const person = (n: number, first_name: string) => ({
   id: numberedUuid(n),

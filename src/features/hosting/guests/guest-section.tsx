@@ -12,7 +12,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import type { GuestListRow, GuestListSection } from './guest-list.logic.ts';
+import type { GuestListRow, GuestListSection } from './guest-sections.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { type TableSeat, findGuestSeat, formatTableSeat } from '../seating/seating-model.ts';
 

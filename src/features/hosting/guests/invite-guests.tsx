@@ -16,7 +16,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
 import { type NamedAddress, parsePastedAddresses } from './pasted-addresses.ts';
-import { listInviteContacts, formatContactResult, formatInviteResult } from './guest-list.logic.ts';
+import { listInviteContacts, formatContactResult, formatInviteResult } from './guest-sections.ts';
 
 /** Limit of the `invite` call. */
 const MAX_EMAILS_PER_REQUEST = 200;

@@ -5,7 +5,7 @@ import { DeliveryFailure, UndeliveredEmail } from '#src/contract/undelivered.ts'
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import type { GuestListRow } from './guest-list.logic.ts';
+import type { GuestListRow } from './guest-sections.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 
 const event = {

@@ -9,7 +9,7 @@ import { AlertIcon } from '#src/components/base/status-icons.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { CorrectAddress } from './correct-address.tsx';
-import type { GuestListRow } from './guest-list.logic.ts';
+import type { GuestListRow } from './guest-sections.ts';
 
 /** Which e-mail couldn't be delivered, and why. */
 export function UndeliveredReason({

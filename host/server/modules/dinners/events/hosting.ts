@@ -9,7 +9,7 @@ import { hasHostLeft, requireUpcoming } from './event-state.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { validateEventFields } from './event-rules.ts';
 import { generateSlugCandidates } from './event-slug.ts';
 import {
@@ -207,8 +207,8 @@ export async function updateHostedEvent(
   const promotedIds = await promoteFromWaitlist(tx, deps, next);
   if (newTables || promotedIds.length > 0) await markPlanChanged(tx, deps, next, promotedIds);
   if (changedFields.length > 0)
-    await publishEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
-  else if (isEntryChanged) await publishEvents(tx, now, { type: 'calendar_changed', event_id: id });
+    await publishDomainEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
+  else if (isEntryChanged) await publishDomainEvents(tx, now, { type: 'calendar_changed', event_id: id });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }
@@ -221,7 +221,7 @@ export async function resumeEvent(
 ): Promise<void> {
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
   if (promotedIds.length > 0) await markPlanChanged(tx, deps, event, promotedIds);
-  await publishEvents(tx, deps.now(), { type: 'host_returned', event_id: event.id });
+  await publishDomainEvents(tx, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
@@ -236,7 +236,7 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
-  await publishEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
+  await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
   if (previousHost && !isActive(previousHost)) await cancelAllRsvps(tx, deps, previousHost);
   if (previousHost && hasHostLeft(previousHost))
@@ -277,5 +277,5 @@ export async function cancelHostedEvent(
     .where(and(eq(events.id, event.id), eq(events.status, 'scheduled')))
     .returning({ id: events.id });
   if (cancelled.length === 1)
-    await publishEvents(tx, now, { type: 'event_cancelled', event_id: event.id });
+    await publishDomainEvents(tx, now, { type: 'event_cancelled', event_id: event.id });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { claims, events, invitations, rsvps } from '../schema.ts';
@@ -123,6 +123,6 @@ export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): P
       .onConflictDoNothing()
       .returning();
     if (newRsvps.length === 1)
-      await publishEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
+      await publishDomainEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
   }
 }

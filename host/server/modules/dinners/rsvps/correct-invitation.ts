@@ -5,7 +5,7 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
@@ -72,7 +72,7 @@ async function withdrawInvitation(
         eq(claims.inviter_id, invitation.invited_by),
       ),
     );
-  await publishEvents(tx, deps.now(), {
+  await publishDomainEvents(tx, deps.now(), {
     type: 'left',
     event_id: eventId,
     user_id: owner.id,

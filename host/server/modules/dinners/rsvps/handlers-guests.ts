@@ -14,7 +14,7 @@ import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
@@ -71,7 +71,7 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
       'error_message_limit',
     );
-    await publishEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
+    await publishDomainEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
   });
   return {};
 };

@@ -10,7 +10,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { createLimitError } from '#server/modules/auth/rate-limit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { canViewProfile } from '#server/modules/profiles/can-view-profile.ts';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
@@ -154,7 +154,7 @@ export async function createInvitations(
         )
       : []),
   ];
-  await publishEvents(
+  await publishDomainEvents(
     tx,
     now,
     ...inserted.map(({ id }) => ({

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './waitlist.ts';
@@ -33,7 +33,7 @@ const selectUpcomingHosted = (tx: Tx, { now }: Deps, hostId: string) =>
 /** Tells the guests of a host who has deleted their account. Call it after `lockUpcomingEvents`. */
 export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Promise<void> {
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
-  await publishEvents(
+  await publishDomainEvents(
     tx,
     deps.now(),
     ...hosted.map(({ id }) => ({ type: 'host_left' as const, event_id: id })),

@@ -7,7 +7,7 @@ import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { createLimitError, getMemberLimit } from '#server/modules/auth/rate-limit.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/rate-limits.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
@@ -176,7 +176,7 @@ async function accept(
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
     await upsertRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
-    await publishEvents(tx, deps.now(), {
+    await publishDomainEvents(tx, deps.now(), {
       type: 'requested',
       event_id: event.id,
       user_id: user.id,

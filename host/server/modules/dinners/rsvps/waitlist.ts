@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { createEventJob, publishEvents } from '#server/platform/domain-events.ts';
+import { createEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -138,7 +138,7 @@ export async function acceptOrWaitlist(
     status: 'waitlisted',
     waitlist_seq: counter!.seq,
   });
-  await publishEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
+  await publishDomainEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
   return 'waitlisted';
 }
 
@@ -198,7 +198,7 @@ export async function cancelRsvp(
     .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
     .returning({ table_id: seats.table_id, position: seats.position });
   const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
-  await publishEvents(tx, deps.now(), {
+  await publishDomainEvents(tx, deps.now(), {
     type: 'left',
     event_id: event.id,
     user_id: user.id,
@@ -234,7 +234,7 @@ export async function promoteFromWaitlist(
       { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
     );
     await seatGuest(tx, deps, event.id, nextId);
-    await publishEvents(tx, deps.now(), {
+    await publishDomainEvents(tx, deps.now(), {
       type: 'place_free',
       event_id: event.id,
       user_id: nextId,

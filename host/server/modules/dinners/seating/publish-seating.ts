@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import { events } from '../schema.ts';
@@ -20,7 +20,7 @@ export async function publishPlan(tx: Tx, now: Date, eventId: string, at: Date):
     .returning({ id: events.id });
   if (published.length === 0) return false;
   await notifyMoved(tx, now, eventId);
-  await publishEvents(tx, now, { type: 'seating_published', event_id: eventId });
+  await publishDomainEvents(tx, now, { type: 'seating_published', event_id: eventId });
   return true;
 }
 

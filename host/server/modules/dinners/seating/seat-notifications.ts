@@ -1,6 +1,6 @@
 /** Stores the neighbours guests were notified of, to find the guests affected by a change after publication (R42). */
 import { eq } from 'drizzle-orm';
-import { publishEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { seatNotifications } from '../schema.ts';
@@ -43,7 +43,7 @@ export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<v
   const previous = new Map(stored.map(({ user_id, beside }) => [user_id, beside]));
   const filterChanged = (part: (text: string) => string) =>
     movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)).toSorted();
-  await publishEvents(tx, now, {
+  await publishDomainEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,
     user_ids: movedIds.toSorted(),

@@ -7,7 +7,7 @@ import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.t
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
 import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type EventEnvelope, publishEvents } from '#server/platform/domain-events.ts';
+import { type EventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
 
 type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>;
@@ -54,7 +54,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   // If the host has come back meanwhile, that may have been announced before all guests had this e-mail.
   const { host: hostNow } = (await findDinnerWithHost(deps.db, event.id)) ?? dinner;
   if (!hasHostLeft(hostNow))
-    await publishEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
+    await publishDomainEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
 /** Only for guests who were notified that the host left. */

@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { DecorativeBorder } from '#src/components/base/decorative-border.tsx';
 
-export interface UserFrameProps {
+export interface AppChromeProps {
   /** Links to the home page; through a router where there is one. */
   logo: ReactNode;
   /** The main navigation's links. Without them the frame is bare. */
@@ -17,14 +17,14 @@ export interface UserFrameProps {
 }
 
 /** What is around every signed-in page: a side rail from `lg`, below that the logo on top and a bottom bar (R39). The server draws it too. */
-export function UserFrame({
+export function AppChrome({
   logo,
   links,
   railFoot,
   topbarEnd,
   bottomBar,
   children,
-}: UserFrameProps) {
+}: AppChromeProps) {
   const t = useTranslator();
   return (
     <div className={links ? 'withrail' : 'withrail bare'}>

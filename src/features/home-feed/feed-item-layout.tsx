@@ -13,7 +13,7 @@ export interface FeedItemProps {
   renderShare: (onShared: () => void) => ReactNode;
 }
 
-interface FeedItemFrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
+interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   title: string;
   text?: string;
   aside?: ReactNode;
@@ -29,7 +29,7 @@ interface FeedItemFrameProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
 }
 
 /** Layout of a feed item: title, text, actions and dismiss button. */
-export function FeedItemFrame({
+export function FeedItemLayout({
   item,
   title,
   text,
@@ -41,7 +41,7 @@ export function FeedItemFrame({
   onSeen,
   onDismiss,
   children,
-}: FeedItemFrameProps) {
+}: FeedItemLayoutProps) {
   const t = useTranslator();
   const heading = useId();
   const headRef = useRef<HTMLDivElement>(null);

@@ -3,12 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { routes } from '#src/contract/routes.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
-import { NavigationLinks } from '#src/features/user-frame/navigation-links.tsx';
-import { UserFrame } from '#src/features/user-frame/user-frame.tsx';
+import { NavigationLinks } from '#src/features/app-chrome/navigation-links.tsx';
+import { AppChrome } from '#src/features/app-chrome/app-chrome.tsx';
 import type { Deps } from '#server/platform/deps.ts';
 import { createDrawingCore } from './drawing-core.ts';
 
-interface UserFrameRequest {
+interface AppChromeRequest {
   /** The page as in the page table; undefined for the page that opens on any path. */
   path: string | undefined;
   locale: string;
@@ -18,9 +18,9 @@ interface UserFrameRequest {
 const getSection = (path: string | undefined): string | undefined => path?.split('/')[1];
 
 /** Draws the frame in the request's language, with the page's place in the navigation. */
-export async function drawUserFrame(
+export async function drawAppChrome(
   deps: Deps,
-  { path, locale, origin }: UserFrameRequest,
+  { path, locale, origin }: AppChromeRequest,
   messageOverrides: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const core = createDrawingCore({
@@ -46,9 +46,9 @@ export async function drawUserFrame(
     );
     return renderToString(
       <CoreProvider core={core} locale={locale} timeZone="UTC">
-        <UserFrame logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />} links={links}>
+        <AppChrome logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />} links={links}>
           <main />
-        </UserFrame>
+        </AppChrome>
       </CoreProvider>,
     );
   } finally {

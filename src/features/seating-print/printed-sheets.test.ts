@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './seating-print.logic.ts';
+import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './printed-sheets.ts';
 
 const getSizeClass = (first_name: string, last_name = '') =>
   getNameSizeClass({ first_name, last_name });

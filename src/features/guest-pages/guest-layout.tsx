@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-interface GuestFrameProps {
+interface GuestLayoutProps {
   /** Links to the start page; through a router where there is one. */
   logo: ReactNode;
   /** The page's `<main>` and what follows it. */
@@ -9,7 +9,7 @@ interface GuestFrameProps {
 }
 
 /** What is around every page for guests. The server draws it too. */
-export function GuestFrame({ logo, children }: GuestFrameProps) {
+export function GuestLayout({ logo, children }: GuestLayoutProps) {
   return (
     <div className="guest">
       <header className="topbar">

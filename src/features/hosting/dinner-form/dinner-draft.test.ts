@@ -10,7 +10,7 @@ import {
   resolveTimes,
   toDinnerBody,
   validateDinnerDraft,
-} from './dinner-form.logic.ts';
+} from './dinner-draft.ts';
 
 const t = createTranslator({}, { defaultMessages: enAppMessages });
 const NOW = Date.parse('2027-03-01T12:00:00Z');

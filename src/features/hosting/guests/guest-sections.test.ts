@@ -3,7 +3,7 @@ import { enAppMessages } from '#src/i18n/en/app.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { groupGuestRows, formatInviteResult } from './guest-list.logic.ts';
+import { groupGuestRows, formatInviteResult } from './guest-sections.ts';
 
 const makeInvitation = (
   n: number,

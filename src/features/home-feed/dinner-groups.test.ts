@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { splitNewsFromDinners, groupDinners, mergeKeptItems } from './home-feed.logic.ts';
+import { splitNewsFromDinners, groupDinners, mergeKeptItems } from './dinner-groups.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const makeDinner = (
