@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import '#widgets/profile-editor.ts';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
-import { Profile } from '#src/features/profile/profile.tsx';
+import { ProfileView } from '#src/features/profile/profile.tsx';
 import { PublicCard } from '#src/features/profile-editor/public-card.tsx';
 import '#src/features/invite-friends/invite-friends.css';
 import '#src/features/profile/profile.css';
@@ -11,12 +11,12 @@ import '#src/features/profile-editor/profile-editor.css';
 export function Page() {
   const isEditing = useLocation({ select: ({ hash }) => hash === 'edit' });
   return (
-    <Profile
+    <ProfileView
       card={PublicCard}
       isEditing={isEditing}
       renderEditor={(id) => <beside-profile-editor profile-id={id} />}
     >
       <ShareInvite />
-    </Profile>
+    </ProfileView>
   );
 }

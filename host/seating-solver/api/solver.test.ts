@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Guest, type MarkState, markKey } from '../model/affinity.ts';
+import { type SolverGuest, type MarkState, markKey } from '../model/affinity.ts';
 import { seededRandom } from '../model/random.ts';
 import { createSolver } from './solver.ts';
 import { type Task, handleRequest } from './task.ts';
@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   const random = seededRandom(seed);
-  const people = Array.from({ length: guests }, (_, i): Guest => ({
+  const people = Array.from({ length: guests }, (_, i): SolverGuest => ({
     id: `guest ${i}`,
     types: [],
     seeks: [],

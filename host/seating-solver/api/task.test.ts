@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Guest, type MarkState, affinity, markKey, wish } from '../model/affinity.ts';
+import { type SolverGuest, type MarkState, affinity, markKey, wish } from '../model/affinity.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import { seededRandom } from '../model/random.ts';
 import { buildNearnessMatrix } from './seat.ts';
 import { type Task, handleRequest } from './task.ts';
 
 function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
-  const people = Array.from({ length: guests }, (_, i): Guest => ({
+  const people = Array.from({ length: guests }, (_, i): SolverGuest => ({
     id: `guest ${i}`,
     types: [],
     seeks: [],

@@ -1,5 +1,5 @@
 /** Requests to the solver in terms of people and marks, from which it computes affinities and fairness. */
-import type { Guest, Marks } from '../model/affinity.ts';
+import type { SolverGuest, Marks } from '../model/affinity.ts';
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import {
@@ -12,15 +12,15 @@ import {
 } from './seat.ts';
 import { WishMatrix } from '../model/wish-matrix.ts';
 import { PlanState } from '../model/plan-state.ts';
-import { type SeatingReport, reportSeating } from '../report/seating-report.ts';
+import { type SolverReport, reportSeating } from '../report/seating-report.ts';
 import { scorePlan } from '../report/objective.ts';
 
 export interface Task extends Omit<TablesProblem, 'affinity' | 'guests' | 'fairness'> {
-  people: Guest[];
+  people: SolverGuest[];
   marks: Marks;
 }
 
-export interface PlanEvaluation extends SeatingReport {
+export interface PlanEvaluation extends SolverReport {
   /** What each lock costs in value, in the order of `task.locks`. */
   costs: number[];
   /** No plan has a larger value; null if no useful bound is known. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Guest, type MarkState, type Marks, affinity, fit, markKey } from './affinity.ts';
+import { type SolverGuest, type MarkState, type Marks, affinity, fit, markKey } from './affinity.ts';
 
-const guest = (id: string, over: Partial<Guest> = {}): Guest => ({
+const guest = (id: string, over: Partial<SolverGuest> = {}): SolverGuest => ({
   id,
   types: [],
   seeks: [],

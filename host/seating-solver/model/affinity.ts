@@ -1,5 +1,5 @@
 /** `seeks`: the profile types that the guest's own types look for. */
-export interface Guest {
+export interface SolverGuest {
   id: string;
   types: string[];
   seeks: string[];
@@ -32,7 +32,7 @@ export const INTEREST = {
 } as const;
 
 /** The probability that `a` wants to meet `b`, from their profiles alone. */
-export function fit(a: Guest, b: Guest): number {
+export function fit(a: SolverGuest, b: SolverGuest): number {
   const matches = b.types.filter((type) => a.seeks.includes(type)).length;
   const tags = a.tags.filter((tag) => b.tags.includes(tag)).length;
   return fitOfMatches(matches, tags, a.city !== '' && a.city === b.city);
@@ -45,7 +45,7 @@ export const fitOfMatches = (matches: number, tags: number, isSameCity: boolean)
   (isSameCity ? INTEREST.sameCity : 0);
 
 /** How much `a` wants to sit near `b`, 0–1: what they marked, otherwise how well the profiles fit. */
-export function wish(a: Guest, b: Guest, marks: Marks): number {
+export function wish(a: SolverGuest, b: SolverGuest, marks: Marks): number {
   const mark = marks.get(markKey(a.id, b.id));
   return mark ? markedWish[mark] : fit(a, b);
 }
@@ -59,7 +59,7 @@ const DISMISSAL = -0.5;
  * Affinity of a pair in thousandths: twice the harmonic mean of both wishes. An undecided side counts by its profile fit, so that
  * a seat doesn't reveal one-sided interest (R41).
  */
-export const affinity = (a: Guest, b: Guest, marks: Marks): number =>
+export const affinity = (a: SolverGuest, b: SolverGuest, marks: Marks): number =>
   affinityOfWishes(wish(a, b, marks), wish(b, a, marks));
 
 export function affinityOfWishes(ab: number, ba: number): number {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Guest, type MarkState, affinity, markKey, wish } from './affinity.ts';
+import { type SolverGuest, type MarkState, affinity, markKey, wish } from './affinity.ts';
 import { seededRandom } from './random.ts';
 import { WishMatrix } from './wish-matrix.ts';
 
 /** Profiles with repeated types and tags, and marks of guests who aren't there. */
-function createDinner(seed: number): { guests: Guest[]; marks: Map<string, MarkState> } {
+function createDinner(seed: number): { guests: SolverGuest[]; marks: Map<string, MarkState> } {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const draw = (words: string[], most: number) =>

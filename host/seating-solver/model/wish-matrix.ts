@@ -1,5 +1,5 @@
 import {
-  type Guest,
+  type SolverGuest,
   INTEREST,
   type MarkState,
   type Marks,
@@ -30,7 +30,7 @@ export class WishMatrix {
   /** [from * n + to]. */
   private readonly levels: Uint8Array;
 
-  constructor(guests: Guest[], marks: Marks) {
+  constructor(guests: SolverGuest[], marks: Marks) {
     const n = (this.n = guests.length);
     this.levels = new Uint8Array(n * n);
     this.addFits(guests);
@@ -41,7 +41,7 @@ export class WishMatrix {
     }
   }
 
-  private addFits(guests: Guest[]): void {
+  private addFits(guests: SolverGuest[]): void {
     const { n, levels } = this;
     const byType = groupGuests(guests, ({ types }) => types);
     const byTag = groupGuests(guests, ({ tags }) => new Set(tags));
@@ -89,8 +89,8 @@ export class WishMatrix {
 
 /** Key → the guests who have it, as often as they have it. */
 function groupGuests(
-  guests: Guest[],
-  keysOf: (guest: Guest) => Iterable<string>,
+  guests: SolverGuest[],
+  keysOf: (guest: SolverGuest) => Iterable<string>,
 ): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, guest] of guests.entries()) {

@@ -1,4 +1,4 @@
-import { type Guest, type Marks, affinity } from '../model/affinity.ts';
+import { type SolverGuest, type Marks, affinity } from '../model/affinity.ts';
 import { type SeatTable, nearness } from '../model/seat-geometry.ts';
 
 export interface PlanScore {
@@ -11,7 +11,7 @@ export interface PlanScore {
 /** Scores a plan (guest → seat) from tables and marks alone, independently of the search. */
 export function scorePlan(
   tables: SeatTable[],
-  people: Guest[],
+  people: SolverGuest[],
   marks: Marks,
   plan: number[],
 ): PlanScore {

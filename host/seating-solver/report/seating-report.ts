@@ -1,5 +1,5 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
-import { type Guest, type Marks, fit, markKey } from '../model/affinity.ts';
+import { type SolverGuest, type Marks, fit, markKey } from '../model/affinity.ts';
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
 import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 
@@ -9,10 +9,10 @@ const MIN_ENVY_GAIN = 0.15;
 const MAX_ENVY_GUESTS = 200;
 
 /** Fit of two empty profiles. A higher wish means that something matches, or interest. */
-const emptyProfile: Guest = { id: '', types: [], seeks: [], tags: [], city: '' };
+const emptyProfile: SolverGuest = { id: '', types: [], seeks: [], tags: [], city: '' };
 const BASE_FIT = fit(emptyProfile, emptyProfile);
 
-export interface SeatingReport {
+export interface SolverReport {
   /** In the order of the guests. */
   company: Company[];
   /** Pairs of a guest and the one whose seat they would prefer; null for a large dinner. */
@@ -22,11 +22,11 @@ export interface SeatingReport {
 /** `marks`: those the reader may know of; `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
 export function reportSeating(input: {
   tables: SeatTable[];
-  people: Guest[];
+  people: SolverGuest[];
   marks: Marks;
   plan: number[];
   never: [number, number][];
-}): SeatingReport {
+}): SolverReport {
   const { people, marks, plan } = input;
   const keptApart = new Set(input.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const wish = (guest: number, other: number) => {

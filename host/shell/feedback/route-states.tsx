@@ -9,7 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
 import { Loading } from '#src/components/feedback/loading.tsx';
 import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
-import { NotFound } from '#src/features/guest-pages/not-found.tsx';
+import { NotFoundScreen } from '#src/features/guest-pages/not-found.tsx';
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
@@ -124,7 +124,7 @@ export function RouteNotFound() {
   return (
     <>
       <title>{t('page_title', { product, page: t('page_not_found') })}</title>
-      <NotFound
+      <NotFoundScreen
         homeLink={
           <ButtonLink variant="primary" size="large" to="/">
             {t('action_go_home')}

@@ -9,7 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { useKeyboardOpen } from '#src/components/base/use-keyboard-open.ts';
-import { GuestLayout } from '#src/features/guest-pages/guest-layout.tsx';
+import { GuestChrome } from '#src/features/guest-pages/guest-chrome.tsx';
 import { ThemeSwitch } from '#src/features/guest-pages/theme-switch.tsx';
 import { AppChrome } from '#src/features/app-chrome/app-chrome.tsx';
 import { LogoLink } from './router-links.tsx';
@@ -19,10 +19,10 @@ import { OfflineBanner } from '../feedback/offline-banner.tsx';
 export function GuestLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   return (
-    <GuestLayout logo={<LogoLink name={name} to="/" />}>
+    <GuestChrome logo={<LogoLink name={name} to="/" />}>
       <Main>{children}</Main>
       <OfflineBanner />
-    </GuestLayout>
+    </GuestChrome>
   );
 }
 

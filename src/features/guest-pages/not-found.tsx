@@ -3,7 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
 
 /** The page for an address that leads nowhere (R18). The link home goes through a router where there is one. */
-export function NotFound({ homeLink }: { homeLink: ReactNode }) {
+export function NotFoundScreen({ homeLink }: { homeLink: ReactNode }) {
   const t = useTranslator();
   return (
     <StatusScreen kind="not-found" title={t('status_not_found_title')} text={t('status_not_found')}>

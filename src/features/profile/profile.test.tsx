@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { Profile } from './profile.tsx';
+import { ProfileView } from './profile.tsx';
 
 const own = {
   id: numberedUuid(7),
@@ -29,7 +29,7 @@ async function renderProfile(fields: Partial<typeof emptyCard>) {
     body: { ...own, ...words, owner: me, is_mine: true },
   });
   renderWithCore(
-    <Profile
+    <ProfileView
       card={({ person }) => <p>{person.headline}</p>}
       isEditing={false}
       renderEditor={() => null}

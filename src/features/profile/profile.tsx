@@ -16,7 +16,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileLinks } from './profile-links.tsx';
 
-export interface ProfileProps {
+export interface ProfileViewProps {
   card: ComponentType<{
     person: CardPerson;
     bio: string;
@@ -35,7 +35,7 @@ const hasContent = ({ headline }: Me, { bio, attributes, company }: ProfileDetai
   attributes.some(({ value }) => value.length > 0);
 
 /** My public profile (R35, R37): the card as others see it, its picture, and links to everything else of mine. */
-export function Profile({ card: Card, isEditing, renderEditor, children }: ProfileProps) {
+export function ProfileView({ card: Card, isEditing, renderEditor, children }: ProfileViewProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();

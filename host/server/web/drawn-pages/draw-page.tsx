@@ -8,8 +8,8 @@ import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { CalendarSignedOut } from '#src/features/calendar-connect/calendar-callback.tsx';
-import { GuestLayout } from '#src/features/guest-pages/guest-layout.tsx';
-import { NotFound } from '#src/features/guest-pages/not-found.tsx';
+import { GuestChrome } from '#src/features/guest-pages/guest-chrome.tsx';
+import { NotFoundScreen } from '#src/features/guest-pages/not-found.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
@@ -68,7 +68,7 @@ const signInSteps: Readonly<Record<string, SignInStep>> = {
 
 function NotFoundPage({ label }: { label: string }) {
   return (
-    <NotFound
+    <NotFoundScreen
       homeLink={
         <Button variant="primary" size="large" href={routes.signIn()}>
           {label}
@@ -92,11 +92,11 @@ function DrawnFrame({
       <a className="skip-link" href="#drawn-main">
         {skipText}
       </a>
-      <GuestLayout logo={<Logo name={product} href={routes.signIn()} />}>
+      <GuestChrome logo={<Logo name={product} href={routes.signIn()} />}>
         <main id="drawn-main" tabIndex={-1}>
           {children}
         </main>
-      </GuestLayout>
+      </GuestChrome>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The pages of our own app, with who may open them and their titles: the same as in `host/routes.tsx` (R10–R18). */
 import type { ServerMessageKey } from '#server/platform/i18n.ts';
 
-export interface PageDefinition {
+export interface PageRoute {
   path: `/${string}`;
   /** Its name in `host/pages`. */
   file: string;
@@ -9,7 +9,7 @@ export interface PageDefinition {
   title: ServerMessageKey;
 }
 
-export const pageTable: PageDefinition[] = [
+export const pageTable: PageRoute[] = [
   { path: '/', file: 'sign-in', who: 'guest', title: 'page_sign_in' },
   { path: '/email/', file: 'email', who: 'guest', title: 'page_email' },
   { path: '/email/verify', file: 'verify', who: 'guest', title: 'page_verify' },
@@ -61,7 +61,7 @@ function splitPath(path: string): string[] {
 /** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. `{-$name}` is optional. */
 export function matchPage(
   path: string,
-): { page: PageDefinition; params: Record<string, string> } | null {
+): { page: PageRoute; params: Record<string, string> } | null {
   const segments = splitPath(path);
   if (path.includes('//')) return null;
   for (const { page, parts } of pagePatterns) {

@@ -25,7 +25,7 @@ import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
 import { findPageFiles, type PageFiles, readManifest } from './page-files.ts';
-import { type PageDefinition, matchPage } from './page-routes.ts';
+import { type PageRoute, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
 import { getFirstRequests, userPageSegments } from './first-requests.ts';
 import {
@@ -59,7 +59,7 @@ interface UserPage {
 
 function createUserPage(
   c: Context,
-  { path, file }: PageDefinition,
+  { path, file }: PageRoute,
   params: Record<string, string>,
 ): UserPage {
   const { publicPaths, userPaths } = getFirstRequests(
@@ -166,7 +166,7 @@ const hasAuthCode = (c: Context) =>
   c.req.query('state') !== undefined;
 
 /** Sign-in in a window of another page and answers of Google and Apple are for the app alone. */
-const isDrawn = ({ who }: PageDefinition, c: Context) =>
+const isDrawn = ({ who }: PageRoute, c: Context) =>
   (who === 'guest' &&
     c.req.query('handoff') === undefined &&
     c.req.query('login') === undefined &&

@@ -17,7 +17,7 @@ import { KeptApartPairs } from './kept-apart-pairs.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
 import { SeatingPlan } from './seating-plan.tsx';
-import { SeatingReport } from './seating-report.tsx';
+import { SeatingReportView } from './seating-report-view.tsx';
 import { findGuestSeat, listSeatedPeople } from './seating-model.ts';
 import { PublishSeating } from './publish-seating.tsx';
 import { UndoBar } from './undo-bar.tsx';
@@ -155,7 +155,7 @@ function ReportSection({
   if (!shownReport) return <Skeleton lines={8} label={t('waiting')} />;
   return (
     <>
-      <SeatingReport
+      <SeatingReportView
         report={shownReport}
         improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isSaving }}
       />

@@ -1,6 +1,6 @@
 /** Seating plans as rows, and as input for the solver. */
 import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
-import { type Guest, affinity } from '#solver/model/affinity.ts';
+import { type SolverGuest, affinity } from '#solver/model/affinity.ts';
 import { seedOf } from '#solver/model/random.ts';
 import { findBestSeat } from '#solver/api/seat.ts';
 import type { Task } from '#solver/api/task.ts';
@@ -56,7 +56,7 @@ export function fromSeatNumber(
 }
 
 /** Guests in the order of `ids`, as the solver takes them. */
-export async function readSeatingGuests(db: Queryable, ids: string[]): Promise<Guest[]> {
+export async function readSeatingGuests(db: Queryable, ids: string[]): Promise<SolverGuest[]> {
   const factsById = await readPersonFacts(db, ids);
   return ids.map((id) => {
     const { types, tags, city } = factsById.get(id) ?? { types: [], tags: [], city: '' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-interface GuestLayoutProps {
+interface GuestChromeProps {
   /** Links to the start page; through a router where there is one. */
   logo: ReactNode;
   /** The page's `<main>` and what follows it. */
@@ -9,7 +9,7 @@ interface GuestLayoutProps {
 }
 
 /** What is around every page for guests. The server draws it too. */
-export function GuestLayout({ logo, children }: GuestLayoutProps) {
+export function GuestChrome({ logo, children }: GuestChromeProps) {
   return (
     <div className="guest">
       <header className="topbar">

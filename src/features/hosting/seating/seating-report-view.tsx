@@ -31,7 +31,7 @@ interface Improvement {
 }
 
 /** How fair the plan is, without guests' private choices (R41, R42). `improve` is set while guests may be moved. */
-export function SeatingReport({
+export function SeatingReportView({
   report,
   improve,
 }: {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { SeatingReport } from './seating-report.tsx';
+import { SeatingReportView } from './seating-report-view.tsx';
 
 const createPerson = (n: number, first_name: string) => ({
   id: numberedUuid(n),
@@ -31,10 +31,10 @@ const report: CallResponse<'reportSeating'> = {
 const improve = { run: () => undefined, isRunning: false };
 
 it('[R42] improving is offered for a better plan, not for one guest’s envy', () => {
-  renderWithCore(<SeatingReport report={report} improve={improve} />);
+  renderWithCore(<SeatingReportView report={report} improve={improve} />);
   screen.getByText('Ada would match better in Ben’s seat.');
   expect(screen.queryByRole('button')).toBeNull();
-  renderWithCore(<SeatingReport report={{ ...report, slack: 0.8 }} improve={improve} />);
+  renderWithCore(<SeatingReportView report={{ ...report, slack: 0.8 }} improve={improve} />);
   screen.getByText(
     'From what you can see, new seating around your locked seats could be about 8% better.',
   );
@@ -45,7 +45,7 @@ it('[R42] after improving, the focus moves to the report heading', () => {
   function Page() {
     const [slack, setSlack] = useState(0.8);
     return (
-      <SeatingReport
+      <SeatingReportView
         report={{ ...report, slack }}
         improve={{ run: () => setSlack(0), isRunning: false }}
       />
@@ -64,7 +64,7 @@ it('[R42] after improving, the focus moves to the report heading', () => {
 it('[R42] guests without a good match or next to empty seats are named', () => {
   const [nothing, alone] = [[createPerson(3, 'Cyd')], [createPerson(4, 'Dan')]];
   renderWithCore(
-    <SeatingReport report={{ ...report, served: 3, nothing, alone }} improve={improve} />,
+    <SeatingReportView report={{ ...report, served: 3, nothing, alone }} improve={improve} />,
   );
   screen.getByText('3 of 5 guests sit near a good match.');
   screen.getByText('One guest has no good match near them: Cyd.');
@@ -74,10 +74,10 @@ it('[R42] guests without a good match or next to empty seats are named', () => {
 it('[R42] a lock whose cost rounds to zero is reported as free', () => {
   const lock = (cost: number) => ({ person: createPerson(5, 'Eva'), cost });
   const { unmount } = renderWithCore(
-    <SeatingReport report={{ ...report, locks: [lock(0.004)] }} improve={improve} />,
+    <SeatingReportView report={{ ...report, locks: [lock(0.004)] }} improve={improve} />,
   );
   screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');
   unmount();
-  renderWithCore(<SeatingReport report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
+  renderWithCore(<SeatingReportView report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
   screen.getByText('Without the lock on Eva’s seat, the seating could be 0.1% better.');
 });
