@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type SolverGuest, type MarkState, type Marks, affinity, fit, markKey } from './affinity.ts';
+import {
+  type SolverGuest,
+  type MarkState,
+  type Marks,
+  affinity,
+  fit,
+  markKey,
+} from './affinity.ts';
 
 const guest = (id: string, over: Partial<SolverGuest> = {}): SolverGuest => ({
   id,

@@ -54,7 +54,7 @@ export type DomainEvent =
   | { type: 'account_deleted'; user_id: string };
 
 /** A domain event with its id, which makes handling idempotent, and when it happened (ISO 8601). */
-export type EventEnvelope = DomainEvent & { id: string; at: string };
+export type DomainEventEnvelope = DomainEvent & { id: string; at: string };
 
 /** Publishes events, handled by a job. */
 export async function publishDomainEvents(
@@ -77,6 +77,6 @@ export async function publishDomainEventsAt(
 
 /** The job that handles an event, for those who enqueue it together with others. */
 export function createEventJob(now: Date, event: DomainEvent, runAt = now): JobRequest<'notice'> {
-  const payload: EventEnvelope = { ...event, id: randomUUID(), at: now.toISOString() };
+  const payload: DomainEventEnvelope = { ...event, id: randomUUID(), at: now.toISOString() };
   return { kind: 'notice', payload, runAt };
 }

@@ -42,7 +42,11 @@ export function createKeyedQueue({
   const queues = new Map<string, KeyQueue>();
   let overloadedSince: number | undefined;
 
-  async function runInTurn<T>(queue: KeyQueue, queuedAt: number, task: () => Promise<T>): Promise<T> {
+  async function runInTurn<T>(
+    queue: KeyQueue,
+    queuedAt: number,
+    task: () => Promise<T>,
+  ): Promise<T> {
     if (queue.failedForAllAt > queuedAt || performance.now() - queuedAt > maxWaitMs)
       throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
     try {

@@ -97,7 +97,7 @@ it.each([
   ['waitlisted', { status: 'cancelled', can_rsvp: false }, 'This dinner was cancelled.'],
   ['waitlisted', { ends_at: '2020-01-01T22:00:00Z', can_rsvp: false }, 'This dinner is over.'],
 ] as const)(
-  '[R44, R49] a guest who is %s is told that the dinner is cancelled or over',
+  '[R44, R49] a guest who is %s sees that the dinner is cancelled or over',
   (status, more, words) => {
     harness.core.session.set(harness.api.signIn(1));
     renderWithCore(<RsvpConfirmation event={makeAnsweredEvent(status, more)} />);

@@ -4,7 +4,7 @@ import { events, invitations, rsvps, seats, tables } from '#server/modules/dinne
 import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { dispatch } from '#server/modules/notifications/dispatch.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -147,7 +147,7 @@ describe('rules', () => {
     const { event, guest } = await notifications.createDinnerWithGuest('accepted');
     const same = { id: '5b3f1f0e-6f0b-4a53-9c59-6f4f6f0c0a01', at: api.now().toISOString() };
     const user_id = guest.user.id;
-    const envelopes: EventEnvelope[] = [
+    const envelopes: DomainEventEnvelope[] = [
       { type: 'accepted', event_id: event.id, user_id, ...same },
       { type: 'place_free', event_id: event.id, user_id, ...same },
       { type: 'event_changed', event_id: event.id, fields: ['venue'], ...same },
@@ -197,7 +197,7 @@ describe('rules', () => {
         calendar_token: `c${id}`,
       })),
     );
-    const envelope: EventEnvelope = {
+    const envelope: DomainEventEnvelope = {
       type: 'message',
       event_id: event.id,
       text: 'Hello',

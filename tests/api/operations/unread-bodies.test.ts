@@ -102,7 +102,7 @@ test.each(refusedPosts)(
   '[case 119] a $status of $path before its whole body has come ends the connection',
   async (post) => {
     const { sendTheLastByte, ended, ...outcome } = await sendAllButTheLastByte(post);
-    // Whoever is cut off while sending doesn't read the response.
+    // A client that is cut off while it sends may never read the response.
     expect(outcome).toEqual({ status: post.status, connection: 'close', isOpen: true });
     sendTheLastByte();
     await ended;

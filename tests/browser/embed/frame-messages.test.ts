@@ -180,9 +180,7 @@ describe('messages between page and frame', () => {
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
     await postToFrame(createPropertiesMessage(highNumber + 1, { locale: 'ar' }));
     await postToFrame(createPropertiesMessage(highNumber + 2, { theme: 'dark' }));
-    await expect
-      .poll(() => frame.locator('.beside').getAttribute('data-theme'))
-      .toBe('dark');
+    await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('dark');
     expect(
       await frame
         .locator('main > *')

@@ -87,14 +87,10 @@ describe('on an unlisted page', () => {
     const before = await page.evaluate(() => history.length);
     const card = page.locator('beside-invite-card');
     await card.evaluate((element) => element.setAttribute('theme', 'dark'));
-    await expect
-      .poll(() => frame.locator('.beside').getAttribute('data-theme'))
-      .toBe('dark');
+    await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('dark');
     await card.evaluate((element) => element.setAttribute('locale', 'de'));
     await frame.getByRole('link', { name: 'Einladung ansehen' }).waitFor();
-    await expect
-      .poll(() => frame.locator('.beside').getAttribute('data-theme'))
-      .toBe('dark');
+    await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('dark');
     await card.evaluate((element) => element.removeAttribute('event-slug'));
     await frame.getByText('The Long Table').first().waitFor({ state: 'detached' });
     expect([await page.evaluate(() => history.length), await getErrorKindsOn(page)]).toEqual([

@@ -48,9 +48,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
       card.setAttribute('theme', 'dark');
     });
     await frame.getByRole('button', { name: 'Zusagen' }).waitFor();
-    await expect
-      .poll(() => frame.locator('.beside').getAttribute('data-theme'))
-      .toBe('dark');
+    await expect.poll(() => frame.locator('.beside').getAttribute('data-theme')).toBe('dark');
     await page.locator('beside-invite-card').evaluate((card) => card.removeAttribute('event-slug'));
     await frame.getByText('Teodora Vasić', { exact: false }).waitFor();
     expect(frameNavigations).toHaveLength(1);

@@ -49,11 +49,18 @@ async function handleReturn(deps: Deps, c: Context, provider: IdentityProvider):
   try {
     if (!decodedState) throw createInvalidTokenError();
     return redirectHome(c, params, {
-      code: await createHandoffCode(deps, c, provider, form, state, decodedState),
+      code: await createHandoffCode(deps, c, { provider, form, state, params: decodedState }),
     });
   } catch (error) {
     return redirectHome(c, params, { login: getFailureReason(error, c) });
   }
+}
+
+interface ProviderReturn {
+  provider: IdentityProvider;
+  form: URLSearchParams;
+  state: string;
+  params: SignInParams;
 }
 
 /**
@@ -63,10 +70,7 @@ async function handleReturn(deps: Deps, c: Context, provider: IdentityProvider):
 async function createHandoffCode(
   deps: Deps,
   c: Context,
-  provider: IdentityProvider,
-  form: URLSearchParams,
-  state: string,
-  { slug, eventSlug }: SignInParams,
+  { provider, form, state, params: { slug, eventSlug } }: ProviderReturn,
 ): Promise<string> {
   await limitSignIns(deps, getClientAddress(c, deps.env));
   const identity = await verifyIdToken(deps, provider, getIdToken(provider, form) ?? '');

@@ -20,13 +20,13 @@ import {
   notifyLastingInterest,
   notifyMutualInterest,
 } from './events/member-events.ts';
-import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
 /** The handler of each domain event. A missing one is a type error. */
 const eventHandlers: {
-  [T in EventEnvelope['type']]: (
+  [T in DomainEventEnvelope['type']]: (
     deps: Deps,
-    envelope: Extract<EventEnvelope, { type: T }>,
+    envelope: Extract<DomainEventEnvelope, { type: T }>,
   ) => Promise<void>;
 } = {
   invited: notifyInvited,
@@ -49,9 +49,8 @@ const eventHandlers: {
 };
 
 /** Handles one event: feed items, e-mails, calendar entries and webhooks. Handling it twice has no further effect. */
-export async function dispatch(deps: Deps, envelope: EventEnvelope): Promise<void> {
-  await (eventHandlers[envelope.type] as (deps: Deps, envelope: EventEnvelope) => Promise<void>)(
-    deps,
-    envelope,
-  );
+export async function dispatch(deps: Deps, envelope: DomainEventEnvelope): Promise<void> {
+  await (
+    eventHandlers[envelope.type] as (deps: Deps, envelope: DomainEventEnvelope) => Promise<void>
+  )(deps, envelope);
 }

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '../domain-events.ts';
+import type { DomainEventEnvelope } from '../domain-events.ts';
 import type { ServerDeps } from '../deps.ts';
 
 /** The payload of each kind of job: ids, and only what can't be read any more when the job runs. */
@@ -6,7 +6,7 @@ export interface JobPayloads {
   mail: { letter_id: string };
   /** An e-mail that somebody is waiting for. A kind of its own, so that it is not behind others in a queue. */
   code_mail: { letter_id: string };
-  notice: EventEnvelope;
+  notice: DomainEventEnvelope;
   reseat: { event_id: string };
   match: { user_id: string };
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */

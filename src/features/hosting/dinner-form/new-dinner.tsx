@@ -9,12 +9,7 @@ import { useNotice } from '#src/core/react/use-notice.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { CoverField } from './cover-field.tsx';
-import {
-  toDinnerBody,
-  DinnerDraft,
-  createEmptyDraft,
-  mapServerErrors,
-} from './dinner-draft.ts';
+import { toDinnerBody, DinnerDraft, createEmptyDraft, mapServerErrors } from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
 
 export function NewDinner() {

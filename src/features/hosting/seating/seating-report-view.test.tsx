@@ -78,6 +78,8 @@ it('[R42] a lock whose cost rounds to zero is reported as free', () => {
   );
   screen.getByText('Locking Eva’s seat doesn’t make the seating worse.');
   unmount();
-  renderWithCore(<SeatingReportView report={{ ...report, locks: [lock(0.006)] }} improve={improve} />);
+  renderWithCore(
+    <SeatingReportView report={{ ...report, locks: [lock(0.006)] }} improve={improve} />,
+  );
   screen.getByText('Without the lock on Eva’s seat, the seating could be 0.1% better.');
 });

@@ -207,8 +207,13 @@ export async function updateHostedEvent(
   const promotedIds = await promoteFromWaitlist(tx, deps, next);
   if (newTables || promotedIds.length > 0) await markPlanChanged(tx, deps, next, promotedIds);
   if (changedFields.length > 0)
-    await publishDomainEvents(tx, now, { type: 'event_changed', event_id: id, fields: changedFields });
-  else if (isEntryChanged) await publishDomainEvents(tx, now, { type: 'calendar_changed', event_id: id });
+    await publishDomainEvents(tx, now, {
+      type: 'event_changed',
+      event_id: id,
+      fields: changedFields,
+    });
+  else if (isEntryChanged)
+    await publishDomainEvents(tx, now, { type: 'calendar_changed', event_id: id });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }

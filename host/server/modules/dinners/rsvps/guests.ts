@@ -265,5 +265,10 @@ export async function removeFromGuestList(
   if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
   const before = await findRsvp(tx, event.id, userId);
   if (!before || before.status === 'declined') return;
-  await cancelRsvp(tx, deps, event, { id: userId }, before, { by: 'host', removed_at: deps.now() });
+  await cancelRsvp(
+    tx,
+    deps,
+    { event, user: { id: userId }, before },
+    { by: 'host', removed_at: deps.now() },
+  );
 }

@@ -71,7 +71,11 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
       'error_message_limit',
     );
-    await publishDomainEvents(tx, deps.now(), { type: 'message', event_id: event.id, text: body.text });
+    await publishDomainEvents(tx, deps.now(), {
+      type: 'message',
+      event_id: event.id,
+      text: body.text,
+    });
   });
   return {};
 };

@@ -57,8 +57,9 @@ export async function submitRsvp(
       throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
     requireUpcoming(event, deps.now());
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
-    if (body.status === 'declined') await decline(tx, deps, event, caller.user, before, rsvpOrigin);
-    else await accept(tx, deps, event, caller.user, before, body, rsvpOrigin);
+    const answer = { event, user: caller.user, before, rsvpOrigin };
+    if (body.status === 'declined') await decline(tx, deps, answer);
+    else await accept(tx, deps, answer, body);
   });
 }
 
@@ -143,14 +144,18 @@ async function isInvitedByHost(
   );
 }
 
+interface Answer {
+  event: EventRow;
+  user: UserRow;
+  before: RsvpRow | undefined;
+  rsvpOrigin: RsvpOrigin;
+}
+
 async function accept(
   tx: Tx,
   deps: Deps,
-  event: EventRow,
-  user: UserRow,
-  before: RsvpRow | undefined,
+  { event, user, before, rsvpOrigin }: Answer,
   body: RsvpBody,
-  rsvpOrigin: RsvpOrigin,
 ): Promise<void> {
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
@@ -186,20 +191,14 @@ async function accept(
   await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
 }
 
-async function decline(
-  tx: Tx,
-  deps: Deps,
-  event: EventRow,
-  user: UserRow,
-  before: RsvpRow | undefined,
-  rsvpOrigin: RsvpOrigin,
-): Promise<void> {
+async function decline(tx: Tx, deps: Deps, answer: Answer): Promise<void> {
+  const { event, user, before, rsvpOrigin } = answer;
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
-  await cancelRsvp(tx, deps, event, user, before, {
+  await cancelRsvp(tx, deps, answer, {
     by: 'guest',
     ...toOriginColumns(rsvpOrigin),
     answered_at: deps.now(),
@@ -233,6 +232,11 @@ export async function cancelAllRsvps(
     const event = await lockEvent(tx, id);
     const before = await findRsvp(tx, id, user.id);
     if (event && isActiveRsvp(before))
-      await cancelRsvp(tx, deps, event, user, before, { by: 'account', answered_at: deps.now() });
+      await cancelRsvp(
+        tx,
+        deps,
+        { event, user, before },
+        { by: 'account', answered_at: deps.now() },
+      );
   }
 }

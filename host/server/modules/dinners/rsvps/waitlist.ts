@@ -138,7 +138,11 @@ export async function acceptOrWaitlist(
     status: 'waitlisted',
     waitlist_seq: counter!.seq,
   });
-  await publishDomainEvents(tx, deps.now(), { type: 'waitlisted', event_id: event.id, user_id: user.id });
+  await publishDomainEvents(tx, deps.now(), {
+    type: 'waitlisted',
+    event_id: event.id,
+    user_id: user.id,
+  });
   return 'waitlisted';
 }
 
@@ -178,13 +182,17 @@ export async function moveAheadOfLaterAnswers(
   await setPosition(userId, positions[0]!);
 }
 
+interface CancelledRsvp {
+  event: EventRow;
+  user: Pick<UserRow, 'id'>;
+  before: RsvpRow | undefined;
+}
+
 /** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spot to the waitlist. Returns whether one was freed. */
 export async function cancelRsvp(
   tx: Tx,
   deps: WaitlistDeps,
-  event: EventRow,
-  user: Pick<UserRow, 'id'>,
-  before: RsvpRow | undefined,
+  { event, user, before }: CancelledRsvp,
   { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
   await upsertRsvp(tx, deps, event, user, {

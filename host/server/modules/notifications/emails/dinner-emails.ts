@@ -134,51 +134,41 @@ function createWaitingEmail(
   });
 }
 
-/** `seat` says where the guest sits and beside whom. Empty until the seating is published. */
-export function createAcceptedEmail(
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  to: UserRow,
-  file: CalendarFile,
-  seat: string,
-): EmailMessage {
-  return createSeatEmail(
-    deps,
-    dinner,
-    to,
-    file,
-    seat,
-    'mail_accepted_subject',
-    t('rsvp_accepted', { name: getFirstName(to) }),
-  );
+interface ConfirmedSeat {
+  to: UserRow;
+  file: CalendarFile;
+  /** Where the guest sits and beside whom. Empty until the seating is published. */
+  seat: string;
 }
 
-export function createSeatFromWaitlistEmail(
+export const createAcceptedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
-  file: CalendarFile,
-  seat: string,
-): EmailMessage {
-  return createSeatEmail(
-    deps,
-    dinner,
-    to,
-    file,
-    seat,
-    'mail_place_free_subject',
-    t('mail_place_free_heading', { name: getFirstName(to) }),
-  );
-}
+  confirmed: ConfirmedSeat,
+): EmailMessage =>
+  createSeatEmail(deps, dinner, confirmed, {
+    subject: 'mail_accepted_subject',
+    heading: t('rsvp_accepted', { name: getFirstName(confirmed.to) }),
+  });
+
+export const createSeatFromWaitlistEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  confirmed: ConfirmedSeat,
+): EmailMessage =>
+  createSeatEmail(deps, dinner, confirmed, {
+    subject: 'mail_place_free_subject',
+    heading: t('mail_place_free_heading', { name: getFirstName(confirmed.to) }),
+  });
 
 function createSeatEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
-  file: CalendarFile,
-  seat: string,
-  subject: 'mail_accepted_subject' | 'mail_place_free_subject',
-  heading: string,
+  { to, file, seat }: ConfirmedSeat,
+  {
+    subject,
+    heading,
+  }: { subject: 'mail_accepted_subject' | 'mail_place_free_subject'; heading: string },
 ): EmailMessage {
   const page = {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
@@ -300,9 +290,7 @@ export function createReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  day: 'today' | 'tomorrow',
-  seat: string,
-  file: CalendarFile | null,
+  { day, seat, file }: { day: 'today' | 'tomorrow'; seat: string; file: CalendarFile | null },
 ): EmailMessage {
   const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
   const page = {

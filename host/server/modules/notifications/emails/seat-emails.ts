@@ -53,23 +53,25 @@ export function createSeatingPublishedEmail(
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** Whether the guest has another seat, other neighbours, or both. */
 interface SeatChange {
+  /** Whether the guest has another seat. */
   chair: boolean;
+  /** Whether the guest has other neighbours. */
   beside: boolean;
+  /** Like `Seat 3, Table 1`, or empty. */
+  seatLabel: string;
+  file: CalendarFile | null;
 }
 
-/** Doesn't name the new neighbours, as others may still be moved. `seatLabel` is like `Seat 3, Table 1`, or empty. */
+/** Doesn't name the new neighbours, as others may still be moved. */
 export function createSeatChangedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  change: SeatChange,
-  seatLabel: string,
-  file: CalendarFile | null,
+  { chair, beside, seatLabel, file }: SeatChange,
 ): EmailMessage {
-  const heading = change.chair
-    ? change.beside
+  const heading = chair
+    ? beside
       ? 'mail_seat_heading'
       : 'mail_seat_heading_seat'
     : 'mail_seat_heading_beside';
@@ -77,7 +79,7 @@ export function createSeatChangedEmail(
     ? [{ text: t('mail_seat_now', { seat: seatLabel }) }]
     : [];
   const page = {
-    subject: t(change.chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
+    subject: t(chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
       title: formatEventTitle(dinner.event),
     }),
     blocks: [

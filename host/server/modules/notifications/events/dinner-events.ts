@@ -31,9 +31,12 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
-import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
-export type DomainEventOf<T extends EventEnvelope['type']> = Extract<EventEnvelope, { type: T }>;
+export type DomainEventOf<T extends DomainEventEnvelope['type']> = Extract<
+  DomainEventEnvelope,
+  { type: T }
+>;
 
 /** E-mails that change nothing in the calendar entry. */
 const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
@@ -83,6 +86,14 @@ async function createEmails(
   return emails;
 }
 
+interface BatchOptions {
+  statuses: RsvpStatus[];
+  /** No e-mails without one. */
+  emailPlan?: EmailPlan | null;
+  /** All guests with these statuses if absent. */
+  onlyUserIds?: ReadonlySet<string> | null;
+}
+
 /**
  * One transaction per batch. Retries skip finished batches by their keys. E-mails are created before the transaction,
  * because on the embedded database an open transaction blocks all other queries.
@@ -90,10 +101,8 @@ async function createEmails(
 export async function forEachBatch(
   deps: Deps,
   dinner: DinnerWithHost,
-  statuses: RsvpStatus[],
-  emailPlan: EmailPlan | null,
+  { statuses, emailPlan, onlyUserIds }: BatchOptions,
   processBatch: (tx: Tx, batch: RsvpGuest[]) => Promise<void>,
-  onlyUserIds: ReadonlySet<string> | null = null,
 ): Promise<void> {
   for await (const all of iterateGuests(deps.db, dinner, statuses)) {
     const batch = onlyUserIds ? all.filter(({ user }) => onlyUserIds.has(user.id)) : all;
@@ -184,8 +193,7 @@ export async function notifyEventChanged(
   await forEachBatch(
     deps,
     dinner,
-    [...ACTIVE_STATUSES, 'invited'],
-    emailPlan,
+    { statuses: [...ACTIVE_STATUSES, 'invited'], emailPlan },
     async (tx, batch) => {
       await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
       await queueCalendarUpdates(tx, deps, event.id, ...getUserIds(batch, '', 'accepted'));
@@ -218,8 +226,7 @@ export async function notifyEventCancelled(
   await forEachBatch(
     deps,
     dinner,
-    [...ACTIVE_STATUSES, 'invited'],
-    emailPlan,
+    { statuses: [...ACTIVE_STATUSES, 'invited'], emailPlan },
     async (tx, batch) => {
       await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
       const activeIds = getUserIds(batch, '', ...ACTIVE_STATUSES);
@@ -249,7 +256,7 @@ export async function updateGuestCalendars(
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
-  await forEachBatch(deps, dinner, ['accepted'], null, (tx, batch) =>
+  await forEachBatch(deps, dinner, { statuses: ['accepted'] }, (tx, batch) =>
     queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, '')),
   );
 }
@@ -275,7 +282,7 @@ export async function sendHostMessage(
     key: (userId) => `message ${domainEvent.id} ${userId}`,
     createEmail: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
   };
-  await forEachBatch(deps, dinner, ['accepted'], emailPlan, async (tx, batch) => {
+  await forEachBatch(deps, dinner, { statuses: ['accepted'], emailPlan }, async (tx, batch) => {
     await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
   });
 }

@@ -7,10 +7,10 @@ import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.t
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
 import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type EventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
+import { type DomainEventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
 
-type HostEvent = Extract<EventEnvelope, { type: 'host_left' | 'host_returned' }>;
+type HostEvent = Extract<DomainEventEnvelope, { type: 'host_left' | 'host_returned' }>;
 
 const getItemKey = (eventId: string) => `host ${eventId}`;
 
@@ -44,7 +44,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
     key: (userId: string) => `paused ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
     createEmail: ({ user }: RsvpGuest) => createPausedEmail(deps, dinner, user),
   };
-  await forEachBatch(deps, dinner, ACTIVE_STATUSES, emailPlan, (tx, batch) =>
+  await forEachBatch(deps, dinner, { statuses: ACTIVE_STATUSES, emailPlan }, (tx, batch) =>
     renewFeedItems(
       tx,
       new Date(domainEvent.at),
@@ -76,14 +76,16 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
   await forEachBatch(
     deps,
     dinner,
-    ACTIVE_STATUSES,
-    emailPlan,
+    {
+      statuses: ACTIVE_STATUSES,
+      emailPlan,
+      onlyUserIds: new Set(notifiedUsers.map(({ id }) => id)),
+    },
     (tx, batch) =>
       renewFeedItems(
         tx,
         new Date(domainEvent.at),
         getUserIds(batch, host.id).map(createItem(event.id, 'returned')),
       ),
-    new Set(notifiedUsers.map(({ id }) => id)),
   );
 }

@@ -9,7 +9,7 @@ import { createInvitationEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../outbox.ts';
 import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
 /**
  * Sends a member a feed item and an e-mail, an address without an account only an e-mail. Each at most once per dinner, even if
@@ -17,7 +17,7 @@ import type { EventEnvelope } from '#server/platform/domain-events.ts';
  */
 export async function notifyInvited(
   deps: Deps,
-  domainEvent: Extract<EventEnvelope, { type: 'invited' }>,
+  domainEvent: Extract<DomainEventEnvelope, { type: 'invited' }>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);

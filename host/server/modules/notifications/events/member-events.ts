@@ -11,10 +11,10 @@ import { createAccountDeletedEmail, createMutualInterestEmail } from '../emails/
 import { queueEmail } from '../outbox.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { findActiveMember, wantsEmail } from '../recipients.ts';
-import type { EventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
 type MutualInterestEvent = Extract<
-  EventEnvelope,
+  DomainEventEnvelope,
   { type: 'mutual_interest' | 'mutual_interest_lasting' }
 >;
 
@@ -86,7 +86,7 @@ export async function notifyLastingInterest(
 
 export async function notifyAccountDeleted(
   deps: Deps,
-  domainEvent: Extract<EventEnvelope, { type: 'account_deleted' }>,
+  domainEvent: Extract<DomainEventEnvelope, { type: 'account_deleted' }>,
 ): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, domainEvent.user_id));
   if (!user?.deactivated_at || user.purged_at) return;

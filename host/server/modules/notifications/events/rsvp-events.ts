@@ -31,17 +31,17 @@ import {
   isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
-import type { SeatRef, EventEnvelope } from '#server/platform/domain-events.ts';
+import type { SeatRef, DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 
 type RsvpEvent = Extract<
-  EventEnvelope,
+  DomainEventEnvelope,
   { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }
 >;
 
 /** The guest has a seat now. */
-type SeatEvent = Extract<EventEnvelope, { type: 'accepted' | 'place_free' }>;
+type SeatEvent = Extract<DomainEventEnvelope, { type: 'accepted' | 'place_free' }>;
 
 interface RsvpContext extends DinnerWithHost {
   guest: RsvpGuest;
@@ -123,7 +123,7 @@ async function sendSeat(
     const seats = isSeatingPublished(dinner.event, deps.now())
       ? await readSeatDescriptions(tx, [event_id], user.id)
       : null;
-    return createEmail(deps, dinner, user, file, seats?.get(event_id) ?? '');
+    return createEmail(deps, dinner, { to: user, file, seat: seats?.get(event_id) ?? '' });
   });
   await queueEmail(tx, deps, email, {
     kind: type,
@@ -156,7 +156,7 @@ async function confirmToGuest(
 /** To guest and host, at most one e-mail each per guest and day. */
 export async function notifyRequested(
   deps: Deps,
-  domainEvent: Extract<EventEnvelope, { type: 'requested' }>,
+  domainEvent: Extract<DomainEventEnvelope, { type: 'requested' }>,
 ): Promise<void> {
   await handleRsvp(deps, domainEvent, async (tx, context) => {
     await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
@@ -176,7 +176,7 @@ export async function notifyRequested(
 
 export const notifyWaitlisted = (
   deps: Deps,
-  domainEvent: Extract<EventEnvelope, { type: 'waitlisted' }>,
+  domainEvent: Extract<DomainEventEnvelope, { type: 'waitlisted' }>,
 ) =>
   handleRsvp(deps, domainEvent, (tx, context) =>
     confirmToGuest(tx, deps, domainEvent, context, 'waitlisted'),
@@ -194,7 +194,7 @@ export const guestFeedItemTypes: FeedItemType[] = [
 
 export async function notifyLeft(
   deps: Deps,
-  domainEvent: Extract<EventEnvelope, { type: 'left' }>,
+  domainEvent: Extract<DomainEventEnvelope, { type: 'left' }>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
@@ -245,7 +245,7 @@ async function notifyHostOfFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
-  domainEvent: EventEnvelope & { type: 'left'; chair: SeatRef },
+  domainEvent: DomainEventEnvelope & { type: 'left'; chair: SeatRef },
   guest: UserRow | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));

@@ -35,13 +35,11 @@ async function notifyGuests(
   await forEachBatch(
     deps,
     dinner,
-    ['accepted'],
-    emailPlan,
+    { statuses: ['accepted'], emailPlan, onlyUserIds },
     async (tx, batch) => {
       await renewFeedItems(tx, new Date(at), getUserIds(batch, dinner.host.id).map(createItem));
       await queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, ''));
     },
-    onlyUserIds,
   );
 }
 
@@ -110,14 +108,11 @@ export async function notifySeatsMoved(
       return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
     },
     createEmail: async ({ user }, file) =>
-      createSeatChangedEmail(
-        deps,
-        dinner,
-        user,
-        getSeatChange(user.id),
-        await readSeatLabel(deps.db, event.id, user.id),
+      createSeatChangedEmail(deps, dinner, user, {
+        ...getSeatChange(user.id),
+        seatLabel: await readSeatLabel(deps.db, event.id, user.id),
         file,
-      ),
+      }),
   };
   await notifyGuests(deps, dinner, domainEvent, emailPlan, new Set(user_ids));
 }

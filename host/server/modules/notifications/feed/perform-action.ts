@@ -45,7 +45,7 @@ export async function performFeedAction(
   await deps.db.transaction(async (tx) => {
     const isFirst = await markDone(tx, deps.now(), item, action);
     if (action === 'accept' || action === 'decline')
-      return answerInvitation({ ...deps, db: tx }, caller, item, action, payload, rsvpOrigin);
+      return answerInvitation({ ...deps, db: tx }, caller, item, { action, payload, rsvpOrigin });
     if (isFirst && (action === 'thumbs_up' || action === 'thumbs_down'))
       await saveRating(tx, deps.now(), item, action === 'thumbs_up' ? 'up' : 'down', payload);
   });
@@ -75,9 +75,15 @@ async function answerInvitation(
   deps: Deps,
   caller: Caller,
   item: FeedRow,
-  action: 'accept' | 'decline',
-  payload: Record<string, unknown>,
-  rsvpOrigin: RsvpOrigin,
+  {
+    action,
+    payload,
+    rsvpOrigin,
+  }: {
+    action: 'accept' | 'decline';
+    payload: Record<string, unknown>;
+    rsvpOrigin: RsvpOrigin;
+  },
 ): Promise<void> {
   const body = parseInput(RsvpInput, {
     ...payload,

@@ -96,14 +96,11 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
         ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '')
         : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, user) : null;
-      return createReminderEmail(
-        deps,
-        dinner,
-        user,
-        day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
+      return createReminderEmail(deps, dinner, user, {
+        day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
         file,
-      );
+      });
     });
     const emailKey = isSeatKnown
       ? createSeatReminderKey(event, user.id)
