@@ -7,8 +7,8 @@ import { root } from '../host/setup.mjs';
 /** A change here may break any test. */
 const AFFECTS_ALL_TESTS =
   /^(?:host\/build|host\/public|src\/contract|tests\/helpers|(?:host\/)?[^/]+$)/;
-/** Documents. Only the house tests read them, and those always run. Other tests read the two READMEs excepted here. */
-const HOUSE_TESTS_ONLY = /^(?!(?:widgets|host\/server)\/README\.md$).*\.md$|^LICENSE$/;
+/** Documents. Only the house tests read them, and those always run. Other tests read the two excepted here. */
+const HOUSE_TESTS_ONLY = /^(?!(?:widgets\/README|host\/server\/environment)\.md$).*\.md$|^LICENSE$/;
 
 const git = (...args) =>
   execFileSync('git', args, {

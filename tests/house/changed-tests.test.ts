@@ -29,8 +29,8 @@ test.each([
   expect(selectTests([file]).everything).toBe(true);
 });
 
-test('a change to a README selects no browser test', () => {
-  expect(selectTests(['README.md', 'host/server/README.md'])).toEqual({
+test('a change to a guide selects no browser test', () => {
+  expect(selectTests(['README.md', 'host/server/environment.md'])).toEqual({
     everything: false,
     browser: [],
   });

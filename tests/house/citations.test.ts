@@ -72,7 +72,7 @@ const isMentionOfFile = (document: string, mentioned: string): boolean =>
 
 const guides = [
   ...documents.filter((name) => name !== 'CHANGELOG.md'),
-  ...files.filter((file) => file.endsWith('/README.md')),
+  ...files.filter((file) => /\/README\.md$|^host\/server\/\w+\.md$/.test(file)),
 ];
 
 test('the guides mention only files that exist', () => {

@@ -444,7 +444,7 @@ describe('commands', () => {
 });
 
 test('every environment variable is documented for operators', async () => {
-  const page = await readFile(path.join(root, 'host/server/README.md'), 'utf8');
+  const page = await readFile(path.join(root, 'host/server/environment.md'), 'utf8');
   const source = await readFile(path.join(root, 'host/server/platform/env.ts'), 'utf8');
   const names = [
     ...source
