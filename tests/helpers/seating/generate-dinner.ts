@@ -1,7 +1,7 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
 import type { SeatProblem } from '#solver/api/problem.ts';
 import {
-  type Guest,
+  type SolverGuest,
   type MarkState,
   type Marks,
   affinity,
@@ -12,7 +12,7 @@ import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
 
 export interface MarkedDinner {
-  guests: Guest[];
+  guests: SolverGuest[];
   marks: Marks;
 }
 
