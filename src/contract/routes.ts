@@ -1,32 +1,34 @@
-/** Paths of the product's pages that features link to. */
+/** Links to the pages of `pages.ts`. A path that isn't there doesn't compile. */
 import { buildInvitePath, buildQueryString } from './invite-path.ts';
+import type { PagePath } from './pages.ts';
 
-const encodeSegment = encodeURIComponent;
+const toPage = (path: PagePath, id = '') => path.replace(/\$\w+/, () => encodeURIComponent(id));
 
 export const routes = {
   /** With slugs, the page shows the dinner, and the invitation is kept through sign-in. */
-  signIn: (params: { slug?: string; eventSlug?: string } = {}) => `/${buildQueryString(params)}`,
-  home: () => '/home',
+  signIn: (params: { slug?: string; eventSlug?: string } = {}) =>
+    toPage('/') + buildQueryString(params),
+  home: () => toPage('/home'),
   /** Without a slug, the dinner's public page. `answer` only opens that answer there: a link changes no RSVP. */
   invite: buildInvitePath,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) =>
-    `/events/${buildQueryString({ tab, q })}`,
-  eventNew: () => '/events/new',
-  event: (eventId: string) => `/events/${encodeSegment(eventId)}`,
-  eventEdit: (eventId: string) => `/events/${encodeSegment(eventId)}/edit`,
-  eventGuests: (eventId: string) => `/events/${encodeSegment(eventId)}/guests`,
-  eventSeating: (eventId: string) => `/events/${encodeSegment(eventId)}/seating`,
-  eventPrint: (eventId: string) => `/events/${encodeSegment(eventId)}/print`,
-  matches: (tab?: 'skipped') => `/matches/${buildQueryString({ tab })}`,
+    toPage('/events/') + buildQueryString({ tab, q }),
+  eventNew: () => toPage('/events/new'),
+  event: (eventId: string) => toPage('/events/$eventId', eventId),
+  eventEdit: (eventId: string) => toPage('/events/$eventId/edit', eventId),
+  eventGuests: (eventId: string) => toPage('/events/$eventId/guests', eventId),
+  eventSeating: (eventId: string) => toPage('/events/$eventId/seating', eventId),
+  eventPrint: (eventId: string) => toPage('/events/$eventId/print', eventId),
+  matches: (tab?: 'skipped') => toPage('/matches/') + buildQueryString({ tab }),
   matchDeck: (params: { feedId?: string; eventId?: string } = {}) =>
-    `/matches/deck${buildQueryString(params)}`,
-  match: (matchId: string) => `/matches/${encodeSegment(matchId)}`,
-  priorities: () => '/priorities/',
-  priorityNew: () => '/priorities/new',
-  priority: (profileId: string) => `/priorities/${encodeSegment(profileId)}`,
-  profile: () => '/profile/',
-  profileEdit: () => '/profile/edit',
-  settings: () => '/profile/settings',
-  profileDelete: () => '/profile/delete',
-  tutorial: () => '/tutorial/',
+    toPage('/matches/deck') + buildQueryString(params),
+  match: (matchId: string) => toPage('/matches/$matchId', matchId),
+  priorities: () => toPage('/priorities/'),
+  priorityNew: () => toPage('/priorities/new'),
+  priority: (profileId: string) => toPage('/priorities/$profileId', profileId),
+  profile: () => toPage('/profile/'),
+  profileEdit: () => toPage('/profile/edit'),
+  settings: () => toPage('/profile/settings'),
+  profileDelete: () => toPage('/profile/delete'),
+  tutorial: () => toPage('/tutorial/'),
 } as const;

@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page, Route as PlaywrightRoute } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '#server/web/pages/page-routes.ts';
+import { pages } from '#src/contract/pages.ts';
 import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
 import { setUpBrowserAndServer } from '../helpers/browser/browser-and-server.ts';
 import { callApi, storeSession, signIn, completeIntro } from '../helpers/server/member-client.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ids = await findDemoIds(setup.server, sessions.host);
 });
 
-const getGroup = ({ route }: RouteCase) => pageTable.find(({ path }) => path === route)?.who;
+const getGroup = ({ route }: RouteCase) => pages.find(({ path }) => path === route)?.who;
 
 /** Whose session shows this state: nobody's for public pages, a new member's for the introduction, an idle member's for empty lists. */
 function sessionFor(route: RouteCase, state: State): Who | null {

@@ -1,5 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch, redirect } from '@tanstack/react-router';
 import type { InviteAnswer } from '#src/contract/invite-path.ts';
+import { type PagePath, matchPage } from '#src/contract/pages.ts';
 import { ApiError, isApiError, isFinalClientError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -10,7 +11,7 @@ import {
   storeRedirectResult,
   takeRedirectResult,
 } from '#src/features/sign-in/redirect-sign-in.ts';
-import { readOrNotFound, rootRoute } from '../root-route.tsx';
+import { readOrNotFound } from '../root-route.tsx';
 
 interface GuardContext {
   context: { core: Core };
@@ -28,23 +29,16 @@ interface GuardContext {
   location: { href: string; pathname: string; hash: string };
 }
 
+/** Runs before a page's data load. Redirects by throwing. */
+export type Guard = (context: GuardContext) => void | Promise<void>;
+
 /** Pages that redirect onwards themselves. As a redirect target they would cause a loop. */
-const REDIRECTING_PAGES = ['/intro', '/tutorial'];
+const REDIRECTING_PAGES: readonly PagePath[] = ['/intro/', '/tutorial/'];
 
 /** Whether a path is a signed-in page that doesn't redirect onwards. */
 function isRedirectTarget(pathname: string): boolean {
-  const segments = pathname.split('/').filter(Boolean);
-  const children: unknown = rootRoute.children;
-  const routes = Array.isArray(children)
-    ? (children as { options: { path?: string; staticData?: { user?: boolean } } }[])
-    : [];
-  return routes.some(({ options: { path = '', staticData } }) => {
-    const parts = path.split('/').filter(Boolean);
-    const isMatch =
-      parts.length === segments.length &&
-      parts.every((part, i) => part.startsWith('$') || part === segments[i]);
-    return isMatch && staticData?.user && !REDIRECTING_PAGES.includes(`/${parts.join('/')}`);
-  });
+  const page = matchPage(pathname)?.page;
+  return page?.who === 'user' && !REDIRECTING_PAGES.includes(page.path);
 }
 
 /** Router target for a sanitized redirect value. Home if there is none or it isn't a signed-in page (R06, R15). */

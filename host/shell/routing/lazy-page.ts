@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-interface PageFile {
+export interface PageFile {
   Page: () => ReactNode;
 }
 

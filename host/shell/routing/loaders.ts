@@ -1,4 +1,5 @@
 /** Route loaders. Each loads the queries its page uses, so nothing is requested twice. */
+import type { Page } from '#src/contract/pages.ts';
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -17,7 +18,7 @@ export interface LoaderInput {
 export type PageLoader = (core: Core, input: LoaderInput) => Promise<string | undefined>;
 
 /** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
-export const loadInvite: PageLoader = async (core, { params, search }) => {
+const loadInvite: PageLoader = async (core, { params, search }) => {
   const slug = params.slug ?? search.slug;
   if (slug)
     return (
@@ -31,7 +32,7 @@ export const loadInvite: PageLoader = async (core, { params, search }) => {
   ).title;
 };
 
-export const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
+const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
   if (eventSlug)
     await waitAtMost([
       core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug })),
@@ -39,7 +40,7 @@ export const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } 
   return undefined;
 };
 
-export const loadHome: PageLoader = async (core) => {
+const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, seating, eventBySlug } = queries(core);
   const [, { results }] = await Promise.all([
@@ -54,7 +55,7 @@ export const loadHome: PageLoader = async (core) => {
   return undefined;
 };
 
-export const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
+const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
   const list = queries(core).events(getEventListParams(search));
   await (isAlreadyShown
     ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS)
@@ -79,7 +80,7 @@ const LAYOUT_WAIT_MS = 800;
 const LIST_WAIT_MS = 100;
 
 /** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */
-export const loadEvent: PageLoader = async (core, { params }) => {
+const loadEvent: PageLoader = async (core, { params }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug } = queries(core);
   const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(
@@ -98,13 +99,13 @@ export const loadEvent: PageLoader = async (core, { params }) => {
 };
 
 /** A dinner's host pages; 403 for everybody else. */
-export const loadHostedEvent: PageLoader = async (core, { params }) => {
+const loadHostedEvent: PageLoader = async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (!event.is_host) throw new ApiError('', { status: 403 });
   return event.title;
 };
 
-export const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) => {
+const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) => {
   const { interested, dismissed, matches } = queries(core);
   const rest = [interested(), dismissed()]
     .map((list) => core.queryClient.prefetchQuery(list))
@@ -116,7 +117,7 @@ export const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) 
 };
 
 /** Titled with the person's name and profile type (R17). */
-export const loadMatch: PageLoader = async (core, { params }) => {
+const loadMatch: PageLoader = async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(
     queries(core).match(params.matchId ?? ''),
   );
@@ -126,7 +127,7 @@ export const loadMatch: PageLoader = async (core, { params }) => {
   );
 };
 
-export const loadProfiles: PageLoader = async (core) => {
+const loadProfiles: PageLoader = async (core) => {
   const { profiles, profile, me } = queries(core);
   const { results } = await core.queryClient.ensureQueryData(profiles());
   const defaultProfile = results.find(({ is_default }) => is_default);
@@ -137,7 +138,7 @@ export const loadProfiles: PageLoader = async (core) => {
   return undefined;
 };
 
-export const loadProfileTypes: PageLoader = async (core) => {
+const loadProfileTypes: PageLoader = async (core) => {
   await Promise.all([
     core.queryClient.ensureQueryData(queries(core).profiles()),
     core.queryClient.ensureQueryData(queries(core).profileTypes()),
@@ -145,11 +146,26 @@ export const loadProfileTypes: PageLoader = async (core) => {
   return undefined;
 };
 
-export const loadProfile: PageLoader = async (core, { params }) =>
+const loadProfile: PageLoader = async (core, { params }) =>
   (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? '')))
     .profile_type?.display_name;
 
-export const loadMe: PageLoader = async (core) => {
+const loadMe: PageLoader = async (core) => {
   await core.queryClient.ensureQueryData(queries(core).me());
   return undefined;
+};
+
+export const loaders: Record<Required<Page>['load'], PageLoader> = {
+  loadInvite,
+  loadIntro,
+  loadHome,
+  loadEvents,
+  loadEvent,
+  loadHostedEvent,
+  loadMatches,
+  loadMatch,
+  loadProfiles,
+  loadProfileTypes,
+  loadProfile,
+  loadMe,
 };

@@ -1,43 +1,21 @@
-import { routes } from '../routes.ts';
+import { matchPage } from '../pages.ts';
 
-type RouteBuilder = (part: string) => string;
+/** The route pattern of a page's path: `/events/$eventId` → `/events/:id`. An optional part that isn't there is left out. */
+const toPattern = (path: string, hasParams: boolean) =>
+  path.replace(/\{-\$\w+\}/, hasParams ? ':id' : '').replace(/\$\w+/, ':id');
 
-/** Patterns of pages that `routes` has no function for, because no feature links to them. */
-const UNLINKED_ROUTE_PATTERNS = [
-  '/email/',
-  '/email/verify',
-  '/intro/',
-  '/integrations/google-calendar/callback',
-  '/embed/:id/',
-  '/invite/',
-];
-
-const splitPath = (path: string) => path.split('/').filter(Boolean);
-
-/** `/events/new` before `/events/:id`, because the first matching pattern is used. */
-export const routePatterns: readonly string[] = [
-  ...new Set([
-    ...Object.values(routes).map((buildRoute) =>
-      decodeURIComponent((buildRoute as RouteBuilder)(':id').split('?')[0] ?? ''),
-    ),
-    ...UNLINKED_ROUTE_PATTERNS,
-  ]),
-].toSorted((a, b) => a.split(':').length - b.split(':').length);
+/** A page that isn't ours but our server's: an element in an iframe. */
+const EMBED = { path: /^\/embed\/[^/]+\/?$/, pattern: '/embed/:id/' };
 
 /** Stands for every path that is not one of our pages. */
 const UNKNOWN_ROUTE = '/:other';
 
 /** The route pattern of a path, such as `/events/:id`, without ids and slugs. */
 export function parameterizePath(path: string): string {
-  const segments = splitPath(path.split(/[?#]/)[0] ?? '');
-  const matchingPattern = routePatterns.find((pattern) => {
-    const parts = splitPath(pattern);
-    return (
-      parts.length === segments.length &&
-      parts.every((part, i) => part.startsWith(':') || part === segments[i])
-    );
-  });
-  return matchingPattern ?? UNKNOWN_ROUTE;
+  const pathname = path.split(/[?#]/)[0] ?? '';
+  if (EMBED.path.test(pathname)) return EMBED.pattern;
+  const match = matchPage(pathname);
+  return match ? toPattern(match.page.path, Object.keys(match.params).length > 0) : UNKNOWN_ROUTE;
 }
 
 /** A URL's origin and route pattern, without query and fragment; undefined if it is not an http(s) URL. */

@@ -1,7 +1,7 @@
 /** Every route of the server with its access rule; a new route without one fails here. Anyone may use `/live` and `/ready`, which come before the app. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { matchPage } from '#server/web/pages/page-routes.ts';
+import { matchPage } from '#src/contract/pages.ts';
 import { SERVER_PATHS } from '#host/offline/server-paths.ts';
 import { calls } from '#src/contract/calls.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';

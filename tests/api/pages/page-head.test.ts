@@ -8,7 +8,7 @@ import { Hono } from 'hono';
 import { createApp } from '#server/app.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { events } from '#server/modules/dinners/schema.ts';
-import { pageTable } from '#server/web/pages/page-routes.ts';
+import { pages } from '#src/contract/pages.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 const HTML =
@@ -89,7 +89,7 @@ describe('the head of a page', () => {
     expect(html).toContain('noindex');
   });
 
-  test.each(pageTable.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
+  test.each(pages.map(({ path: to, who }) => [to.replace('{-$slug}', ''), who] as const))(
     '[R17] %s is found, and indexed only if it is a guest page',
     async (to, who) => {
       const response = await get(to);
@@ -99,35 +99,6 @@ describe('the head of a page', () => {
       expect(html).toMatch(/<title data-ssr>Beside Club \| [^<]+<\/title>/);
     },
   );
-
-  test('server and app have the same pages', async () => {
-    const source = await readFile(
-      path.resolve(import.meta.dirname, '../../../host/routes.tsx'),
-      'utf8',
-    );
-    const rows = source.matchAll(
-      /^ {2}\{\s*(?:\.\.\.pageDefaults\.(\w+),\s*)?path: '([^']+)',\s*(?:guard: '(\w+)')?[^}]*?title: '(\w+)'[^}]*?'\.\/pages\/([\w-]+)\.tsx'/gm,
-    );
-    const groups: Record<string, string> = {
-      user: 'user',
-      host: 'user',
-      intro: 'user',
-      guest: 'guest',
-      invite: 'guest',
-      email: 'guest',
-      verify: 'guest',
-      calendar: 'public',
-    };
-    const appPages = [...rows].map(([, group, to, guard, title, file]) => [
-      to,
-      file,
-      groups[guard ?? group!],
-      title,
-    ]);
-    expect(pageTable.map(({ path: to, file, who, title }) => [to, file, who, title])).toEqual(
-      appPages,
-    );
-  });
 
   test('a hostile title is escaped, and none of its placeholders is replaced', async () => {
     const title = '"><script>alert(1)</script> $& $1 {seats} <!--head-->';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
-import { pageTable } from '#server/web/pages/page-routes.ts';
+import { pages } from '#src/contract/pages.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { storeSession, signIn, completeIntro } from '#tests/helpers/server/member-client.ts';
@@ -164,7 +164,7 @@ const screens: Screen[] = [
 /** The pages of members, as the demo host sees them. */
 const memberScreens: Screen[] = routeCases
   .filter(({ route }) =>
-    pageTable.some(({ path, who }) => path === route && who === 'user' && path !== '/intro/'),
+    pages.some(({ path, who }) => path === route && who === 'user' && path !== '/intro/'),
   )
   .map(({ route, path, title }) => ({
     name: route.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, ''),

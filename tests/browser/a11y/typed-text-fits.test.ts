@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { pageTable } from '#server/web/pages/page-routes.ts';
+import { pages } from '#src/contract/pages.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { servePage } from '#tests/helpers/browser/html-server.ts';
@@ -138,7 +138,7 @@ async function settle(page: Page) {
 }
 
 const memberRoutes = routeCases.filter(({ route }) =>
-  pageTable.some(({ path, who }) => path === route && who === 'user'),
+  pages.some(({ path, who }) => path === route && who === 'user'),
 );
 test('[R28, R40] long words stay on the screen of a phone on every route of members', async () => {
   const page = await openPhone({ auth: host });

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
 import { getFirstRequests } from '#server/web/pages/first-requests.ts';
-import { matchPage } from '#server/web/pages/page-routes.ts';
+import { matchPage, pages } from '#src/contract/pages.ts';
 import type { EarlyRequests } from '#host/shell/early-responses.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 import {
@@ -33,7 +33,11 @@ const userRoutes = routeCases
   );
 
 function getRequests(route: string): string {
-  const { publicPaths, userPaths } = getFirstRequests(route, { id: 'id' }, false);
+  const { publicPaths, userPaths } = getFirstRequests(
+    pages.find((page) => page.path === route)!,
+    { id: 'id' },
+    false,
+  );
   return [...publicPaths, ...userPaths].join(' ');
 }
 
@@ -118,7 +122,7 @@ describe('[R20] requests of the first screen', () => {
     async ({ path }) => {
       const to = path(ids);
       const { page: definition, params } = matchPage(to)!;
-      const { publicPaths, userPaths } = getFirstRequests(definition.path, params, false);
+      const { publicPaths, userPaths } = getFirstRequests(definition, params, false);
       const expected = [...publicPaths, ...userPaths].map((each) => `GET ${each}`).toSorted();
       const context = await openContext();
       // Data gets old within a second otherwise, and is asked for anew.

@@ -101,7 +101,7 @@ const refusals = [
   { status: 404, text: 'The requested resource was not found.', action: 'Go home' },
 ];
 
-const loadingRoutes = routeCases.filter(({ loads }) => loads);
+const loadingRoutes = routeCases.filter(({ waitsForData }) => waitsForData);
 /** All routes share the error screens, so one is enough outside a full run. */
 const exampleRoute = loadingRoutes.filter(({ route }) => route === '/events/$eventId');
 

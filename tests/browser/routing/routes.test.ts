@@ -5,7 +5,7 @@
  */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { pageTable } from '#server/web/pages/page-routes.ts';
+import { pages } from '#src/contract/pages.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
@@ -53,14 +53,8 @@ const readPath = async (page: Page) =>
 const readRobots = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name=robots]')?.getAttribute('content') ?? null);
 
-test('[R12] the routes of this test are those of the product', () => {
-  expect(routeCases.map(({ route }) => route).toSorted()).toEqual(
-    pageTable.map(({ path }) => path).toSorted(),
-  );
-});
-
 describe.for(routeCases)('$route', ({ route, path, title, valid, odd, guards }) => {
-  const { who: group } = pageTable.find((row) => row.path === route)!;
+  const { who: group } = pages.find((row) => row.path === route)!;
   const isUserPage = group === 'user';
 
   const visits = visitors.flatMap((visitor) => [

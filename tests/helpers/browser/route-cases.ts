@@ -1,6 +1,8 @@
 /** The route table for visitors: real URLs, page titles and redirects of guards. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AuthSession } from '#src/contract/auth.ts';
+import { type PagePath, pages } from '#src/contract/pages.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
 import { callApi } from '../server/member-client.ts';
 import type { Server } from '../server/server.ts';
 
@@ -17,7 +19,7 @@ interface Target {
 }
 
 export interface RouteCase {
-  /** As in `host/server/web/pages/page-routes.ts`. */
+  /** As in `src/contract/pages.ts`. */
   route: string;
   path: (ids: DemoIds) => string;
   /** The part after `Beside Club | `. */
@@ -27,8 +29,8 @@ export interface RouteCase {
   odd: string;
   /** Redirects of guards, by session and, where it matters, by search parameters. */
   guards?: Partial<Record<'stranger' | 'new' | 'member', { fitting: Target; odd?: Target }>>;
-  /** Its loader reads data. */
-  loads?: true;
+  /** Shows nothing before its data, whoever opens it. */
+  waitsForData: boolean;
 }
 
 const intro: Target = { to: '/intro', title: 'Welcome' };
@@ -40,179 +42,65 @@ const email: Target = { to: '/email/', title: 'Your e-mail' };
 const hostileQuery =
   '?slug=%2F..%2F&eventSlug=%5B1%5D&redirect=%2F%2Fevil.example&tab=nowhere&q=%7B%7D&steps=1e309&userChoices=%5B%5D&step=__proto__&feedId=7&eventId=x&state=%5B%5D&code=&login=yes&email=nobody';
 
-const guest = {
+const guestCase = {
   valid: '?slug=host&eventSlug=first-table',
-  odd: hostileQuery,
   guards: { new: { fitting: intro }, member: { fitting: home } },
 };
-const user = {
+const userCase = {
   valid: '',
-  odd: hostileQuery,
   guards: { stranger: { fitting: signIn }, new: { fitting: intro } },
 };
+const publicCase = { valid: '' };
+const casesByWho = { guest: guestCase, public: publicCase, user: userCase };
 
-const fixed = (path: string) => () => path;
-
-export const routeCases: RouteCase[] = [
-  { ...guest, route: '/', path: fixed('/'), title: fixed('Sign in') },
-  {
-    ...guest,
-    route: '/email/',
-    path: fixed('/email/'),
-    title: fixed('Your e-mail'),
-    valid: '?email=ada%40example.org&slug=host',
-  },
-  {
-    ...guest,
-    route: '/email/verify',
-    path: fixed('/email/verify'),
-    title: fixed('Your code'),
+/** What differs from the other pages for the same visitors. */
+const special: Partial<Record<PagePath, Partial<RouteCase>>> = {
+  '/email/': { valid: '?email=ada%40example.org&slug=host' },
+  '/email/verify': {
     valid: '?email=ada%40example.org',
     guards: {
-      ...guest.guards,
+      ...guestCase.guards,
       stranger: { fitting: { to: '/email/verify', title: 'Your code' }, odd: email },
     },
   },
-  {
-    ...guest,
-    route: '/invite/{-$slug}',
-    path: fixed('/invite/host'),
-    title: fixed('The Long Table'),
+  '/invite/{-$slug}': {
+    path: () => '/invite/host',
+    title: () => 'The Long Table',
     valid: '?eventSlug=first-table',
     guards: {
-      ...guest.guards,
+      ...guestCase.guards,
       stranger: {
         fitting: { to: '/invite/host', title: 'The Long Table' },
         odd: { to: '/invite/host', title: 'You’re invited' },
       },
     },
   },
-  {
-    route: '/integrations/google-calendar/callback',
-    path: fixed('/integrations/google-calendar/callback'),
-    title: fixed('Your calendar'),
-    valid: '',
-    odd: hostileQuery,
-  },
-  {
-    ...user,
-    route: '/intro/',
-    path: fixed('/intro/'),
-    title: fixed('Welcome'),
+  '/intro/': {
     valid: '?steps=%5B0%2C1%5D',
     guards: { stranger: { fitting: signIn }, member: { fitting: home } },
   },
-  {
-    ...user,
-    route: '/tutorial/',
-    path: fixed('/tutorial/'),
-    title: fixed('How it works'),
-    valid: '?step=1',
-  },
-  { ...user, route: '/home', path: fixed('/home'), title: fixed('Home'), loads: true },
-  {
-    ...user,
-    route: '/events/',
-    path: fixed('/events/'),
-    title: fixed('Dinners'),
-    valid: '?tab=all&q=table',
-    loads: true,
-  },
-  { ...user, route: '/events/new', path: fixed('/events/new'), title: fixed('Host a dinner') },
-  {
-    ...user,
-    route: '/events/$eventId',
-    path: ({ event }) => `/events/${event.id}`,
-    title: ({ event }) => event.title,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/events/$eventId/edit',
-    path: ({ event }) => `/events/${event.id}/edit`,
-    title: ({ event }) => event.title,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/events/$eventId/guests',
-    path: ({ event }) => `/events/${event.id}/guests`,
-    title: ({ event }) => event.title,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/events/$eventId/seating',
-    path: ({ event }) => `/events/${event.id}/seating`,
-    title: ({ event }) => event.title,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/events/$eventId/print',
-    path: ({ event }) => `/events/${event.id}/print`,
-    title: ({ event }) => event.title,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/matches/',
-    path: fixed('/matches/'),
-    title: fixed('Matches'),
-    valid: '?tab=skipped',
-    loads: true,
-  },
-  { ...user, route: '/matches/deck', path: fixed('/matches/deck'), title: fixed('Match deck') },
-  {
-    ...user,
-    route: '/matches/$matchId',
-    path: ({ match }) => `/matches/${match.id}`,
-    title: ({ match }) => match.name,
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/priorities/',
-    path: fixed('/priorities/'),
-    title: fixed('Priorities'),
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/priorities/new',
-    path: fixed('/priorities/new'),
-    title: fixed('New priority'),
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/priorities/$profileId',
-    path: ({ profile }) => `/priorities/${profile.id}`,
-    title: ({ profile }) => profile.name,
-    loads: true,
-  },
-  { ...user, route: '/profile/', path: fixed('/profile/'), title: fixed('Profile'), loads: true },
-  {
-    ...user,
-    route: '/profile/edit',
-    path: fixed('/profile/edit'),
-    title: fixed('Personal info'),
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/profile/settings',
-    path: fixed('/profile/settings'),
-    title: fixed('Settings'),
-    loads: true,
-  },
-  {
-    ...user,
-    route: '/profile/delete',
-    path: fixed('/profile/delete'),
-    title: fixed('Delete account'),
-  },
-];
+  '/tutorial/': { valid: '?step=1' },
+  '/events/': { valid: '?tab=all&q=table' },
+  '/matches/': { valid: '?tab=skipped' },
+  '/matches/$matchId': { title: ({ match }) => match.name },
+  '/priorities/$profileId': { title: ({ profile }) => profile.name },
+};
+
+const fillPath = (path: PagePath, { event, match, profile }: DemoIds): string =>
+  path
+    .replace('$eventId', event.id)
+    .replace('$matchId', match.id)
+    .replace('$profileId', profile.id);
+
+export const routeCases: RouteCase[] = pages.map(({ path, who, title, load }) => ({
+  route: path,
+  path: (ids) => fillPath(path, ids),
+  title: ({ event }) => (path.includes('$eventId') ? event.title : enAppMessages[title]),
+  odd: hostileQuery,
+  waitsForData: who === 'user' && load !== undefined && path !== '/intro/',
+  ...casesByWho[who],
+  ...special[path],
+}));
 
 interface List<T> {
   results: T[];

@@ -2,7 +2,7 @@ import type { InviteAnswer } from '#src/contract/invite-path.ts';
 
 /** Input and output of drawing a page. This file imports no React, so that the server can start without loading it. */
 export interface PageRequest {
-  /** `path` of the page in `pageTable`, e.g. `/invite/{-$slug}`. Null for the “not found” page. */
+  /** `path` of the page in `src/contract/pages.ts`, e.g. `/invite/{-$slug}`. Null for the “not found” page. */
   path: string | null;
   slug?: string | undefined;
   eventSlug?: string | undefined;

@@ -5,7 +5,7 @@ import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import { getOwnOrigin } from '#server/http/origin.ts';
 import { createInviteHead, parseSlug } from '../pages/invite-head.ts';
-import { matchPage } from '../pages/page-routes.ts';
+import { matchPage } from '#src/contract/pages.ts';
 import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 
 /** px. Enough for the card in any language. A wider card has a larger picture. */

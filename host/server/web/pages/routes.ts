@@ -10,6 +10,7 @@ import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
 import { getOwnOrigin } from '#server/http/origin.ts';
 import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
+import { type Page, type PagePath, matchPage } from '#src/contract/pages.ts';
 import { matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import { getDirection, negotiateLocale, t, withLocale } from '#server/platform/i18n.ts';
 import { formatErrorForLog } from '#server/platform/log.ts';
@@ -25,7 +26,6 @@ import { type PageHead, renderPageHead } from './head.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { getShareImageUrl, createInviteHead, parseSlug } from './invite-head.ts';
 import { findPageFiles, type PageFiles, readManifest } from './page-files.ts';
-import { type PageRoute, matchPage } from './page-routes.ts';
 import { createPageTemplate } from './page-template.ts';
 import { getFirstRequests, userPageSegments } from './first-requests.ts';
 import {
@@ -57,19 +57,15 @@ interface UserPage {
   scriptData: Readonly<Record<string, string>>;
 }
 
-function createUserPage(
-  c: Context,
-  { path, file }: PageRoute,
-  params: Record<string, string>,
-): UserPage {
+function createUserPage(c: Context, page: Page, params: Record<string, string>): UserPage {
   const { publicPaths, userPaths } = getFirstRequests(
-    path,
+    page,
     params,
     new URL(c.req.url).search !== '',
   );
   return {
-    path,
-    file,
+    path: page.path,
+    file: page.file,
     scriptData: { 'public-requests': publicPaths.join(' '), requests: userPaths.join(' ') },
   };
 }
@@ -80,7 +76,7 @@ const offlinePage: UserPage = {
   scriptData: { pages: userPageSegments.join(' ') },
 };
 
-const INVITE_PATH = '/invite/{-$slug}';
+const INVITE_PATH: PagePath = '/invite/{-$slug}';
 const NOT_FOUND: PageToDraw = { path: null };
 
 /** What to draw of a page, without a look at the data. Undefined for signed-in pages, and where only the app knows what to show. */
@@ -166,7 +162,7 @@ const hasAuthCode = (c: Context) =>
   c.req.query('state') !== undefined;
 
 /** Sign-in in a window of another page and answers of Google and Apple are for the app alone. */
-const isDrawn = ({ who }: PageRoute, c: Context) =>
+const isDrawn = ({ who }: Page, c: Context) =>
   (who === 'guest' &&
     c.req.query('handoff') === undefined &&
     c.req.query('login') === undefined &&

@@ -1,0 +1,270 @@
+/**
+ * The pages of our own app (R10–R18). The app's router, the server's page routes, the requests that a page starts early and the check of
+ * links are made from this table. A page is found by the first row that fits.
+ */
+import type { CallName } from './calls.ts';
+
+/** A call with its query. The id in the page's path, if it has one, is the call's as well. */
+export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string, string>>];
+
+interface PageRow {
+  /** As the router writes it: `$name` is a parameter, `{-$name}` an optional one. */
+  path: `/${string}`;
+  /** Its name in `host/pages`. */
+  file: string;
+  /** `guest`: people without a session, and search engines. `public`: everybody. `user`: signed in. */
+  who: 'guest' | 'public' | 'user';
+  /** In `host/shell/routing/guards.ts`; the guard of all pages of `who` if not given. */
+  guard?: string;
+  /** The message of its title. A title from `load` comes first. */
+  title: `page_${string}`;
+  /** What shows while the page loads, in place of the app's frame. */
+  splash?: 'splash' | 'fixedLoading';
+  /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
+  search?: string;
+  /** What it waits for before it shows, in `host/shell/routing/loaders.ts`. */
+  load?: string;
+  /**
+   * What it asks the API first, the same for every member. `host/first-paint/signed-in.ts` starts these requests before the app comes,
+   * and the app must use each of them (`tests/browser/pages/signed-in-pages.test.ts`).
+   */
+  firstCalls?: readonly FirstCall[];
+}
+
+const newMatches = ['listMatches', { state: 'new', limit: '50' }] as const;
+const profiles = ['listProfiles', { limit: '100' }] as const;
+const me = ['readMe'] as const;
+
+const rows = [
+  {
+    path: '/',
+    file: 'sign-in',
+    who: 'guest',
+    title: 'page_sign_in',
+    splash: 'splash',
+    search: 'signIn',
+  },
+  {
+    path: '/email/',
+    file: 'email',
+    who: 'guest',
+    guard: 'email',
+    title: 'page_email',
+    splash: 'splash',
+    search: 'email',
+  },
+  {
+    path: '/email/verify',
+    file: 'verify',
+    who: 'guest',
+    guard: 'verify',
+    title: 'page_verify',
+    splash: 'splash',
+    search: 'email',
+  },
+  {
+    path: '/invite/{-$slug}',
+    file: 'invite',
+    who: 'guest',
+    guard: 'invite',
+    title: 'page_invite',
+    splash: 'fixedLoading',
+    search: 'invite',
+    load: 'loadInvite',
+  },
+  {
+    path: '/integrations/google-calendar/callback',
+    file: 'calendar-callback',
+    who: 'public',
+    guard: 'calendar',
+    title: 'page_calendar',
+    splash: 'splash',
+    search: 'calendar',
+  },
+  {
+    path: '/intro/',
+    file: 'intro',
+    who: 'user',
+    guard: 'intro',
+    title: 'page_intro',
+    splash: 'splash',
+    search: 'intro',
+    load: 'loadIntro',
+  },
+  {
+    path: '/tutorial/',
+    file: 'tutorial',
+    who: 'user',
+    title: 'page_tutorial',
+    splash: 'splash',
+    search: 'tutorial',
+  },
+  {
+    path: '/home',
+    file: 'home',
+    who: 'user',
+    title: 'page_home',
+    load: 'loadHome',
+    firstCalls: [['listAvailableFeeds'], ['listEvents', { tab: 'mine' }]],
+  },
+  {
+    path: '/events/',
+    file: 'events',
+    who: 'user',
+    title: 'page_events',
+    search: 'events',
+    load: 'loadEvents',
+    firstCalls: [['listEvents', { tab: 'mine' }]],
+  },
+  { path: '/events/new', file: 'event-new', who: 'user', title: 'page_event_new' },
+  {
+    path: '/events/$eventId',
+    file: 'event',
+    who: 'user',
+    title: 'page_event',
+    load: 'loadEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
+    path: '/events/$eventId/edit',
+    file: 'event-edit',
+    who: 'user',
+    title: 'page_event_edit',
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
+    path: '/events/$eventId/guests',
+    file: 'event-guests',
+    who: 'user',
+    title: 'page_event_guests',
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
+    path: '/events/$eventId/seating',
+    file: 'event-seating',
+    who: 'user',
+    title: 'page_event_seating',
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
+    path: '/events/$eventId/print',
+    file: 'event-print',
+    who: 'user',
+    title: 'page_event_print',
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
+    path: '/matches/',
+    file: 'matches',
+    who: 'user',
+    title: 'page_matches',
+    search: 'matches',
+    load: 'loadMatches',
+    firstCalls: [['listInterested'], ['listDismissed'], newMatches],
+  },
+  {
+    path: '/matches/deck',
+    file: 'deck',
+    who: 'user',
+    title: 'page_deck',
+    search: 'deck',
+    firstCalls: [newMatches],
+  },
+  {
+    path: '/matches/$matchId',
+    file: 'match',
+    who: 'user',
+    title: 'page_match',
+    load: 'loadMatch',
+    firstCalls: [['readMatch']],
+  },
+  {
+    path: '/priorities/',
+    file: 'priorities',
+    who: 'user',
+    title: 'page_priorities',
+    load: 'loadProfiles',
+    firstCalls: [profiles, me],
+  },
+  {
+    path: '/priorities/new',
+    file: 'priority-new',
+    who: 'user',
+    title: 'page_priority_new',
+    load: 'loadProfileTypes',
+    firstCalls: [profiles, ['listProfileTypes', { limit: '100' }]],
+  },
+  {
+    path: '/priorities/$profileId',
+    file: 'priority',
+    who: 'user',
+    title: 'page_priority',
+    load: 'loadProfile',
+    firstCalls: [['readProfile']],
+  },
+  {
+    path: '/profile/',
+    file: 'profile',
+    who: 'user',
+    title: 'page_profile',
+    load: 'loadProfiles',
+    firstCalls: [profiles, me],
+  },
+  {
+    path: '/profile/edit',
+    file: 'profile-edit',
+    who: 'user',
+    title: 'page_profile_edit',
+    load: 'loadMe',
+    firstCalls: [me],
+  },
+  {
+    path: '/profile/settings',
+    file: 'profile-settings',
+    who: 'user',
+    title: 'page_settings',
+    load: 'loadMe',
+    firstCalls: [me],
+  },
+  { path: '/profile/delete', file: 'profile-delete', who: 'user', title: 'page_profile_delete' },
+] as const satisfies readonly PageRow[];
+
+type Row = (typeof rows)[number];
+type ValueOf<R, Key extends string> = R extends Record<Key, infer Value> ? Value : never;
+
+/** A row whose names are known to the compiler, so that one without a message, loader, guard or schema doesn't compile. */
+export interface Page extends PageRow {
+  path: Row['path'];
+  title: Row['title'];
+  guard?: ValueOf<Row, 'guard'>;
+  search?: ValueOf<Row, 'search'>;
+  load?: ValueOf<Row, 'load'>;
+}
+
+export type PagePath = Page['path'];
+
+export const pages: readonly Page[] = rows;
+
+const splitPath = (path: string) => path.split('/').filter(Boolean);
+const pagePatterns = pages.map((page) => ({ page, parts: splitPath(page.path) }));
+
+/** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. */
+export function matchPage(path: string): { page: Page; params: Record<string, string> } | null {
+  if (path.includes('//')) return null;
+  const segments = splitPath(path);
+  for (const { page, parts } of pagePatterns) {
+    const params: Record<string, string> = {};
+    const isMatch = parts.every((part, i) => {
+      const name = /^\{?-?\$(\w+)\}?$/.exec(part)?.[1];
+      if (name === undefined) return part === segments[i];
+      if (segments[i] !== undefined) params[name] = segments[i];
+      return segments[i] !== undefined || part.startsWith('{-');
+    });
+    if (isMatch && segments.length <= parts.length) return { page, params };
+  }
+  return null;
+}
