@@ -33,8 +33,8 @@ import {
 } from './modules/notifications/webhooks/deliver.ts';
 
 const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
-  sweep: HOUR_MS,
-  introduce: HOUR_MS,
+  delete_expired: HOUR_MS,
+  send_introductions: HOUR_MS,
   type_rates: DAY_MS,
   purge: MINUTE_MS,
   publish: MINUTE_MS,
@@ -44,17 +44,17 @@ const recurringIntervalsMs: JobTable['recurringIntervalsMs'] = {
 
 /** Separate queues, so that a slow mail server or partner doesn't delay other kinds of jobs, and no e-mail delays a code. */
 const queues: JobTable['queues'] = [
-  { kinds: ['code_mail'], concurrency: 2 },
+  { kinds: ['sign_in_email'], concurrency: 2 },
   { kinds: ['mail'], concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
-  { kinds: ['webhook', 'google_calendar', 'google_leave'], concurrency: 4 },
+  { kinds: ['webhook', 'google_calendar', 'disconnect_google'], concurrency: 4 },
   {
     kinds: [
-      'notice',
+      'notification',
       'reseat',
       'match',
-      'unlink',
-      'sweep',
-      'introduce',
+      'delete_files',
+      'delete_expired',
+      'send_introductions',
       'type_rates',
       'purge',
       'publish',
@@ -69,15 +69,15 @@ const queues: JobTable['queues'] = [
 /** The handler of each kind of job. A missing one is a type error. */
 const handlers: JobTable['handlers'] = {
   mail: { run: deliverEmail, retryDelaysMs: MAIL_RETRY_DELAYS_MS, onGivenUp: recordGivenUpEmail },
-  code_mail: { run: deliverCode, retryDelaysMs: CODE_RETRY_DELAYS_MS },
-  notice: { run: dispatch },
+  sign_in_email: { run: deliverCode, retryDelaysMs: CODE_RETRY_DELAYS_MS },
+  notification: { run: dispatch },
   reseat: { run: (deps, { event_id }) => reoptimize(deps, event_id) },
   match: { run: (deps, { user_id }) => findMatches(deps, user_id) },
   webhook: { run: deliverWebhook, retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS },
   google_calendar: { run: updateGoogleCalendar, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
-  google_leave: { run: revokeGoogleGrant, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
-  unlink: { run: deleteUnusedMediaFile },
-  sweep: {
+  disconnect_google: { run: revokeGoogleGrant, retryDelaysMs: GOOGLE_RETRY_DELAYS_MS },
+  delete_files: { run: deleteUnusedMediaFile },
+  delete_expired: {
     async run(deps) {
       await deleteExpiredPlatformRows(deps.db, deps.now());
       await deleteExpiredSignIns(deps.db, deps.now());
@@ -86,7 +86,7 @@ const handlers: JobTable['handlers'] = {
       await deleteOrphanedMedia(deps);
     },
   },
-  introduce: { run: queueDailyMatchSearches },
+  send_introductions: { run: queueDailyMatchSearches },
   type_rates: { run: recomputeTypeRates },
   purge: { run: purgeDueMembers },
   publish: { run: publishDuePlans },

@@ -76,7 +76,11 @@ export async function publishDomainEventsAt(
 }
 
 /** The job that handles an event, for those who enqueue it together with others. */
-export function createEventJob(now: Date, event: DomainEvent, runAt = now): JobRequest<'notice'> {
+export function createEventJob(
+  now: Date,
+  event: DomainEvent,
+  runAt = now,
+): JobRequest<'notification'> {
   const payload: DomainEventEnvelope = { ...event, id: randomUUID(), at: now.toISOString() };
-  return { kind: 'notice', payload, runAt };
+  return { kind: 'notification', payload, runAt };
 }

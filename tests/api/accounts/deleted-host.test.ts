@@ -162,5 +162,5 @@ test('[case 114] after 48 hours the dinner is cancelled as before', async () => 
   await api.runJob('purge');
   await api.runDueJobs();
   expect(subjectsTo(guest)).toEqual([`${dinner.event.title} is cancelled`]);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'notice'))).toBe(0);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'notification'))).toBe(0);
 });

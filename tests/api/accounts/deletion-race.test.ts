@@ -85,7 +85,7 @@ async function createDueMembers(): Promise<{
 
 const countGoodbyeEmails = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
 const countCancellations = async (eventIds: string[]) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification'))).filter(
     ({ payload }) =>
       payload.type === 'event_cancelled' && eventIds.includes(String(payload.event_id)),
   ).length;

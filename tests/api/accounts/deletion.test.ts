@@ -51,7 +51,7 @@ const readRsvpStatus = async (member: Member, eventId: string) =>
     ({ user_id }) => user_id === member.user.id,
   )?.status;
 const listDomainEvents = async (type: string) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification'))).filter(
     ({ payload }) => payload.type === type,
   );
 
@@ -316,7 +316,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     .insert(media)
     .values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
   const createFailedJob = (payload: Record<string, unknown>) => ({
-    kind: 'notice',
+    kind: 'notification',
     payload,
     run_at: api.now(),
     failed_at: api.now(),

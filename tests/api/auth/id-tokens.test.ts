@@ -224,6 +224,6 @@ test('expired nonces and handoffs are deleted', async () => {
   const ada = await api.createMember();
   await ada.send('POST', '/api/auth/handoff/', { body: { origin: PARTNER_ORIGIN } });
   api.clock.advance(11 * MINUTE_MS);
-  await api.runJob('sweep');
+  await api.runJob('delete_expired');
   expect([await api.db.$count(nonces), await api.db.$count(handoffs)]).toEqual([0, 0]);
 });

@@ -307,7 +307,7 @@ describe('dinners in a member’s Google Calendar', () => {
     await api.runDueJobs();
     expect(getOnlyEntry().status).toBe('cancelled');
     expect(await api.db.select().from(jobs)).toMatchObject([
-      { kind: 'google_leave', attempts: 1, failed_at: null },
+      { kind: 'disconnect_google', attempts: 1, failed_at: null },
     ]);
     google.revokeStatus = null;
     await connect();

@@ -38,7 +38,7 @@ const decideOnGuest = (
 const createMembers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => api.createMember()));
 const listDomainEvents = async (id: string) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')))
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter(({ event_id }) => event_id === id);
 const expectConsistentSeats = async ({ event }: CreatedDinner) => {

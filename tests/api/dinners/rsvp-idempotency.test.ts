@@ -64,7 +64,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(
       await api.db.$count(
         jobs,
-        sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`,
+        sql`${jobs.kind} = 'notification' and ${jobs.payload}->>'event_id' = ${event.id}`,
       ),
     ).toBe(1);
   });
@@ -84,7 +84,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     expect(
       await api.db.$count(
         jobs,
-        sql`${jobs.kind} = 'notice' and ${jobs.payload}->>'event_id' = ${event.id}`,
+        sql`${jobs.kind} = 'notification' and ${jobs.payload}->>'event_id' = ${event.id}`,
       ),
     ).toBe(1);
   });

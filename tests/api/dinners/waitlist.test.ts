@@ -38,7 +38,7 @@ const readRsvpRow = async (eventId: string, member: Member) =>
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
   )[0]!;
 const listDomainEvents = async (id: string) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')))
     .map(({ payload: { id: _id, at: _at, event_id, ...domainEvent } }) => ({
       event_id,
       domainEvent: domainEvent as Record<string, unknown>,

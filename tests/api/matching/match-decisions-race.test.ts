@@ -63,7 +63,7 @@ async function createMatchedPairs(count: number): Promise<[Member, Member, strin
 
 const listMutualInterestEvents = async (members: Member[]) => {
   const ids = members.map(({ user }) => user.id);
-  return (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).filter(
+  return (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification'))).filter(
     ({ payload }) => payload.type === 'mutual_interest' && ids.includes(String(payload.user_id)),
   );
 };

@@ -134,7 +134,7 @@ describe('rules', () => {
       { type: 'account_deleted', user_id },
     );
     expect(api.outbox).toEqual([]);
-    expect(await api.db.select().from(jobs).where(eq(jobs.kind, 'notice'))).toEqual([]);
+    expect(await api.db.select().from(jobs).where(eq(jobs.kind, 'notification'))).toEqual([]);
   });
 
   test('a guest who declined meanwhile gets no e-mail about being accepted', async () => {

@@ -69,12 +69,12 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
         case when i <= ${LEASED} then ${new Date(api.now().getTime() + 20_000).toISOString()}::timestamptz end
       from generate_series(1, ${LONG_QUEUE}::int) i`);
     await enqueueJobs(api.db, {
-      kind: 'code_mail',
+      kind: 'sign_in_email',
       payload: { letter_id: 'none' },
       runAt: api.now(),
     });
     await enqueueJobs(api.db, {
-      kind: 'unlink',
+      kind: 'delete_files',
       payload: { key: 'none' },
       runAt: new Date(api.now().getTime() - 1),
     });
@@ -86,17 +86,17 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
     '[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index',
     async ({ kinds }) => {
       const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
-      expect(claimed).toBe(kinds.includes('match') || kinds.includes('code_mail') ? 1 : 0);
+      expect(claimed).toBe(kinds.includes('match') || kinds.includes('sign_in_email') ? 1 : 0);
       expect(sorts).toBe(0);
       expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
     },
   );
 
   test('[case 117] a rare job that is due earlier comes first, then those without a lease', async () => {
-    const kinds: JobKind[] = ['match', 'unlink', 'notice'];
+    const kinds: JobKind[] = ['match', 'delete_files', 'notification'];
     const claim = async (now: Date) =>
       (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
-    expect(await claim(api.now())).toMatchObject({ kind: 'unlink', attempts: 1 });
+    expect(await claim(api.now())).toMatchObject({ kind: 'delete_files', attempts: 1 });
     const next = await claim(api.now());
     expect(next).toMatchObject({ kind: 'match', attempts: 1, key: null });
     expect(next!.locked_until!.getTime()).toBe(api.now().getTime() + 30_000);
@@ -109,7 +109,7 @@ describe('several servers', () => {
   beforeEach(() => api.db.delete(jobs));
   afterAll(() => api.close());
 
-  const kinds: JobKind[] = ['reseat', 'unlink', 'match'];
+  const kinds: JobKind[] = ['reseat', 'delete_files', 'match'];
   /** Notes which jobs were run, instead of running them. */
   function createRecordingTable(ran: string[], concurrency: number): JobTable {
     const record = {

@@ -120,7 +120,7 @@ test('recurring jobs drift apart by chance', async () => {
 
 test('a job that kills its server at each try is given up after the last one', async () => {
   const cases = [
-    { kind: 'unlink', key: null, payload: { key: 'none' } },
+    { kind: 'delete_files', key: null, payload: { key: 'none' } },
     { kind: 'remind', key: 'recurring', payload: {} },
   ] as const;
   await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));

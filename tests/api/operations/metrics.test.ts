@@ -142,7 +142,7 @@ test('jobs count by kind and outcome; backlog, delay and failures come from the 
   await api.db.delete(jobs);
   const dueSince = new Date(api.now().getTime() - 90_000);
   await api.db.insert(jobs).values([
-    { kind: 'unlink', payload: { key: 'none' }, run_at: dueSince },
+    { kind: 'delete_files', payload: { key: 'none' }, run_at: dueSince },
     { kind: 'reseat', payload: { event_id: 'no id at all' }, run_at: api.now(), attempts: 50 },
     { kind: 'mail', payload: {}, run_at: new Date(api.now().getTime() + 90_000) },
     { kind: 'match', payload: {}, run_at: dueSince, failed_at: dueSince },
@@ -157,10 +157,10 @@ test('jobs count by kind and outcome; backlog, delay and failures come from the 
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
   await runDueJobs({ ...api, metrics }, jobTable);
   const after = await read();
-  expect(after).toContain('beside_job_seconds_count{kind="unlink",outcome="done"} 1');
+  expect(after).toContain('beside_job_seconds_count{kind="delete_files",outcome="done"} 1');
   expect(after).toContain('beside_job_seconds_count{kind="reseat",outcome="given_up"} 1');
   expect(after).toContain('beside_jobs_oldest_due_seconds 0');
-  expect(after).not.toContain('beside_jobs_waiting{kind="unlink"}');
+  expect(after).not.toContain('beside_jobs_waiting{kind="delete_files"}');
   expect(after).toContain('beside_jobs_given_up{kind="reseat"} 1');
 });
 

@@ -43,7 +43,7 @@ test('a calendar job is queued only for members who have connected a calendar', 
 test('the decisions of the whole club are counted once a day, and not for each hour’s searches', async () => {
   const row = { mine: 'buying', theirs: 'selling', decided: 9, interested: 3, people: 5 };
   await api.db.insert(typeRates).values(row);
-  await api.runJob('introduce');
+  await api.runJob('send_introductions');
   expect(await api.db.select().from(typeRates)).toEqual([row]);
   await api.runJob('type_rates');
   expect(await api.db.select().from(typeRates)).toEqual([]);

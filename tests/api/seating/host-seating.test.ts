@@ -47,7 +47,7 @@ const findSeat = (seating: Seating, who: Member) => {
   throw new Error('has no seat');
 };
 const queuedEvents = async (dinner: CreatedDinner) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notice')))
+  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')))
     .map(({ payload }) => payload as unknown as DomainEvent)
     .filter((domainEvent) => 'event_id' in domainEvent && domainEvent.event_id === dinner.event.id);
 
@@ -267,7 +267,7 @@ describe('publication', () => {
       ({ person }) => person!.id,
     );
     await leaver.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    await api.db.delete(jobs).where(eq(jobs.kind, 'notice'));
+    await api.db.delete(jobs).where(eq(jobs.kind, 'notification'));
     await reoptimize(api, dinner.event.id);
     await reoptimize(api, dinner.event.id);
     expect(await queuedEvents(dinner)).toMatchObject([

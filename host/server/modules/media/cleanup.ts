@@ -41,7 +41,7 @@ async function deleteUnusedRows(deps: Deps, before: Date): Promise<void> {
       .returning({ key: media.key });
     await enqueueJobs(
       tx,
-      ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: deps.now() })),
+      ...deleted.map((row) => ({ kind: 'delete_files' as const, payload: row, runAt: deps.now() })),
     );
   });
 }

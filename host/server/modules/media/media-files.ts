@@ -70,7 +70,7 @@ export async function releaseMedia(
     .returning({ key: media.key });
   await enqueueJobs(
     tx,
-    ...deleted.map((row) => ({ kind: 'unlink' as const, payload: row, runAt: now() })),
+    ...deleted.map((row) => ({ kind: 'delete_files' as const, payload: row, runAt: now() })),
   );
 }
 

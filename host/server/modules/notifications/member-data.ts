@@ -41,7 +41,7 @@ export const notificationsMemberData: MemberData = {
     );
     await tx
       .delete(jobs)
-      .where(and(eq(jobs.kind, 'notice'), isNotNull(jobs.failed_at), namesMember));
+      .where(and(eq(jobs.kind, 'notification'), isNotNull(jobs.failed_at), namesMember));
     await tx.delete(feeds).where(sql`${feeds.payload} ->> 'person_id' = ${id}`);
   },
 };

@@ -44,12 +44,12 @@ export const CODE_RETRY_DELAYS_MS = [
 /** Somebody waits for a code in front of the screen. */
 const isUrgent = (kind: string) => kind === 'code';
 
-/** The job that sends an e-mail. During an upgrade, older servers queue codes as `mail`, and leave `code_mail` to newer ones. */
+/** The job that sends an e-mail. During an upgrade, older servers queue codes as `mail`, and leave `sign_in_email` to newer ones. */
 export const createMailJob = (
   { id, kind }: { id: string; kind: string },
   runAt: Date,
-): JobRequest<'mail' | 'code_mail'> => ({
-  kind: isUrgent(kind) ? 'code_mail' : 'mail',
+): JobRequest<'mail' | 'sign_in_email'> => ({
+  kind: isUrgent(kind) ? 'sign_in_email' : 'mail',
   payload: { letter_id: id },
   runAt,
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
+import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { outgoingEmails } from '#server/modules/notifications/schema.ts';
 
@@ -93,4 +94,26 @@ test('[R44] e-mails that an older version gave up or was refused are marked as u
     ['3', null, false],
     ['4', null, false],
   ]);
+});
+
+test('queued jobs of an older version are kept under the new names of their kinds', async () => {
+  const older = await createOlderDatabase(15);
+  await older.run(`insert into jobs (kind, key, payload, run_at, created_at)
+    select kind, 'recurring', '{"key":"a"}', now(), now()
+    from unnest(array['introduce', 'sweep', 'unlink', 'google_leave', 'code_mail', 'notice', 'match']) kind`);
+  await older.close();
+
+  const { db, close } = await openDb({ dataDir });
+  const kept = await db.select().from(jobs);
+  await close();
+  expect(kept.map(({ kind }) => kind).toSorted()).toEqual([
+    'delete_expired',
+    'delete_files',
+    'disconnect_google',
+    'match',
+    'notification',
+    'send_introductions',
+    'sign_in_email',
+  ]);
+  expect(kept.every(({ key, payload }) => key === 'recurring' && 'key' in payload)).toBe(true);
 });

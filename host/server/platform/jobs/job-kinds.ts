@@ -5,20 +5,20 @@ import type { ServerDeps } from '../deps.ts';
 export interface JobPayloads {
   mail: { letter_id: string };
   /** An e-mail that somebody is waiting for. A kind of its own, so that it is not behind others in a queue. */
-  code_mail: { letter_id: string };
-  notice: DomainEventEnvelope;
+  sign_in_email: { letter_id: string };
+  notification: DomainEventEnvelope;
   reseat: { event_id: string };
   match: { user_id: string };
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
   webhook: { partner: string; id: string; body: string };
   google_calendar: { user_id: string; event_id: string };
   /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
-  google_leave: { user_id: string; sealed: string; google_ids: string[] };
+  disconnect_google: { user_id: string; sealed: string; google_ids: string[] };
   /** Delete a stored file that no row refers to any more. */
-  unlink: { key: string };
+  delete_files: { key: string };
   /** Recurring, without a payload. */
-  sweep: Record<string, never>;
-  introduce: Record<string, never>;
+  delete_expired: Record<string, never>;
+  send_introductions: Record<string, never>;
   type_rates: Record<string, never>;
   purge: Record<string, never>;
   publish: Record<string, never>;

@@ -51,14 +51,14 @@ export async function disconnectGoogleCalendar(deps: Deps, userId: string): Prom
       sealed: grant.sealed,
       google_ids: entries.map(({ id }) => id),
     };
-    await enqueueJobs(tx, { kind: 'google_leave', payload, runAt: deps.now() });
+    await enqueueJobs(tx, { kind: 'disconnect_google', payload, runAt: deps.now() });
   });
 }
 
 /** Job handler. Events that can't be removed stay, but the tokens are revoked in any case. */
 export async function revokeGoogleGrant(
   deps: Deps,
-  { user_id, sealed, google_ids }: JobPayloads['google_leave'],
+  { user_id, sealed, google_ids }: JobPayloads['disconnect_google'],
 ): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
   let tokens = decryptGoogleTokens(deps, user_id, sealed);
