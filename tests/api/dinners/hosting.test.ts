@@ -44,7 +44,13 @@ const accept = (member: Member, id: string) =>
 const readEventRow = async (id: string) =>
   (await api.db.select().from(events).where(eq(events.id, id)))[0]!;
 const listDomainEvents = async (id: string) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')).orderBy(asc(jobs.created_at)))
+  (
+    await api.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.kind, 'notification'))
+      .orderBy(asc(jobs.created_at))
+  )
     .map(
       ({ payload: { id: _id, at: _at, ...domainEvent } }) => domainEvent as Record<string, unknown>,
     )

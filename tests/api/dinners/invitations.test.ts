@@ -43,7 +43,13 @@ const readRsvp = async (eventId: string, member: Member) =>
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
   )[0];
 const listDomainEvents = async (type: string, eventId: string) =>
-  (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')).orderBy(asc(jobs.created_at)))
+  (
+    await api.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.kind, 'notification'))
+      .orderBy(asc(jobs.created_at))
+  )
     .map(({ payload }) => payload as Record<string, unknown>)
     .filter((domainEvent) => domainEvent.type === type && domainEvent.event_id === eventId);
 const makeAcquainted = (me: Member, other: Member) =>
