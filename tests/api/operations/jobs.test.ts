@@ -134,10 +134,10 @@ test('a job that kills its server at each try is given up after the last one', a
     if (tries % cases.length === 1) api.clock.advance(JOB_LEASE_MS);
   }
   await runDueJobs(deps, jobTable);
-  const [unlink, remind] = (await deps.db.select().from(jobs)).toSorted((a, b) =>
-    b.kind.localeCompare(a.kind),
+  const [deleteFiles, remind] = (await deps.db.select().from(jobs)).toSorted((a, b) =>
+    a.kind.localeCompare(b.kind),
   );
-  expect(unlink).toMatchObject({
+  expect(deleteFiles).toMatchObject({
     attempts: 8,
     failed_at: deps.now(),
     last_error: expect.stringContaining('interrupted'),
