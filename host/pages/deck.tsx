@@ -15,7 +15,7 @@ export function Page() {
   useMarkFeedAsSeen({ feedId, eventId });
   return (
     <>
-      <h1 className="sr">{t('page_deck')}</h1>
+      <h1 className="visually-hidden">{t('page_deck')}</h1>
       <beside-match-deck event-id={eventId} feed-id={feedId} />
     </>
   );

@@ -13,7 +13,7 @@ export function Page() {
   const t = useTranslator();
   return (
     <>
-      <h1 className="sr">{t('page_home')}</h1>
+      <h1 className="visually-hidden">{t('page_home')}</h1>
       <HomeFeed
         // `bare`: the dinner's name is already above it.
         renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}

@@ -48,7 +48,7 @@ export function Page() {
       (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={aside}>
-      <h1 className="sr">{t('page_invite')}</h1>
+      <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviterSlug}
         event-slug={eventSlug}

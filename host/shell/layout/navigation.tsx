@@ -45,7 +45,7 @@ function NewItemCount() {
       <span className="nav-count" aria-hidden="true">
         {count}
       </span>
-      <span className="sr">, {t.plural('nav_new', count)}</span>
+      <span className="visually-hidden">, {t.plural('nav_new', count)}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export function createIcon(children: ReactNode) {
   return function Icon() {
     return (
-      <svg className="icon d" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg className="icon drawing" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         {children}
       </svg>
     );

@@ -13,7 +13,7 @@ export function EventDate({ startsAt, text, localTime }: EventDateProps) {
       <p className="event-date" part="date">
         <time dateTime={startsAt}>{text}</time>
       </p>
-      {localTime && <p className="soft small tnum">{localTime}</p>}
+      {localTime && <p className="soft small tabular-numbers">{localTime}</p>}
     </>
   );
 }

@@ -3,9 +3,9 @@ import type { ComponentPropsWithRef } from 'react';
 /** The logo's symbol: two plates side by side, one filled. Also marks mutual matches. */
 export function LogoMark() {
   return (
-    <svg className="d logo-mark" viewBox="0 0 27 14" aria-hidden="true" focusable="false">
+    <svg className="drawing logo-mark" viewBox="0 0 27 14" aria-hidden="true" focusable="false">
       <circle cx="7" cy="7" r="6.2" />
-      <circle className="af" cx="20" cy="7" r="6.9" />
+      <circle className="accent-fill" cx="20" cy="7" r="6.9" />
     </svg>
   );
 }

@@ -46,7 +46,7 @@ it.each(['not-found', 'unauthorized', 'forbidden', 'internal', 'offline', 'error
         <a href="/home">Go home</a>
       </StatusScreen>,
     );
-    expect(document.querySelector('svg.ill')!.getAttribute('aria-hidden')).toBe('true');
+    expect(document.querySelector('svg.illustration')!.getAttribute('aria-hidden')).toBe('true');
     expect(screen.getByRole('heading', { level: 1, name: 'Title' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go home' })).toBeTruthy();
   },

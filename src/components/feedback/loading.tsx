@@ -34,14 +34,14 @@ export function Loading({ mode, name, text, label }: LoadingProps) {
             <LoadingSquares large />
           </div>
         </div>
-        <span className="sr">{label}</span>
+        <span className="visually-hidden">{label}</span>
       </div>
     );
   }
   return (
     <div className={mode === 'fixedLoading' ? 'loading fixed' : 'loading'} role="status">
       <LoadingSquares large />
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Skeleton({ label, ...shape }: SkeletonProps) {
   if (!label) return <SkeletonLines {...shape} />;
   return (
     <div role="status">
-      <span className="sr">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <SkeletonLines {...shape} />
     </div>
   );

@@ -27,7 +27,7 @@ test.for(illustrations)(
     const svg = render(<Illustration />).container.querySelector('svg')!;
     expect(svg.getAttribute('aria-hidden')).toBe('true');
     expect(svg.getAttribute('viewBox')).toBe('0 0 160 120');
-    expect(svg.querySelector('.a, .af')).not.toBeNull();
+    expect(svg.querySelector('.accent-stroke, .accent-fill')).not.toBeNull();
     expect(svg.outerHTML).not.toMatch(/#[0-9a-f]{3,8}\b|rgb|oklch/i);
   },
 );

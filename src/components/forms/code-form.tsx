@@ -98,7 +98,7 @@ export function CodeForm({
       <div className={actionsClassName}>
         {layout === 'row' && submitButton}
         {resendWait ? (
-          <p className="soft small tnum">{resendWait}</p>
+          <p className="soft small tabular-numbers">{resendWait}</p>
         ) : (
           <Button variant="ghost" size={size} loading={isSending} onClick={onResend}>
             {texts.resend}

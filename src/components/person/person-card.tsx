@@ -116,7 +116,7 @@ export function PersonCard(props: PersonCardProps) {
           </div>
         )}
       </div>
-      {end && <div className="end">{end}</div>}
+      {end && <div className="card-end">{end}</div>}
     </article>
   );
 }

@@ -147,7 +147,7 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
   });
   return (
     <svg
-      className={wide ? 'd mini wide' : 'd mini'}
+      className={wide ? 'drawing mini-plan wide' : 'drawing mini-plan'}
       part="plan"
       viewBox={`0 0 ${width} ${HEIGHT}`}
       aria-hidden="true"
@@ -193,7 +193,7 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
                 />
               )}
               <path
-                className={plate.isHighlighted ? 'a' : undefined}
+                className={plate.isHighlighted ? 'accent-stroke' : undefined}
                 d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)}
               />
               <circle

@@ -1,7 +1,12 @@
 /** Plate, fork and knife behind an invitation card. Decorative; centred in its positioned parent. */
 export function PlaceSetting() {
   return (
-    <svg className="d place-setting" viewBox="0 130 776 640" aria-hidden="true" focusable="false">
+    <svg
+      className="drawing place-setting"
+      viewBox="0 130 776 640"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="388" cy="450" r="304" />
       <circle cx="388" cy="450" r="295" />
       <path

@@ -118,7 +118,7 @@ export function SeatStrip({
         <StripName person={left} free={isAtEnd.left ? undefined : freeLabel} />
         <p className="you">
           <b>{youLabel}</b>
-          <span className="caps tnum">{seatText}</span>
+          <span className="caps tabular-numbers">{seatText}</span>
         </p>
         <StripName person={right} free={isAtEnd.right ? undefined : freeLabel} />
       </div>

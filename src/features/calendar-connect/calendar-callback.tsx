@@ -18,7 +18,7 @@ export function CalendarCallback() {
   if (outcome === 'waiting')
     return (
       <>
-        <h1 className="sr">{t('callback_waiting')}</h1>
+        <h1 className="visually-hidden">{t('callback_waiting')}</h1>
         <Loading label={t('callback_waiting')} />
       </>
     );

@@ -116,7 +116,7 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
         <p className="soft">
           {[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}
         </p>
-        {seat && <p className="caps tnum">{formatSeat(t, seat)}</p>}
+        {seat && <p className="caps tabular-numbers">{formatSeat(t, seat)}</p>}
       </div>
       {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
       {errorMessage && (

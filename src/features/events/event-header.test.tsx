@@ -14,11 +14,11 @@ function drawTables(tables: DinnerEvent['tables'], seating?: Pick<Seating, 'tabl
   const { container, unmount } = renderWithCore(
     <EventHeader event={event} seating={seating as Seating | undefined} />,
   );
-  const drawn = [...container.querySelectorAll('.mini > g')].map((table) => ({
+  const drawn = [...container.querySelectorAll('.mini-plan > g')].map((table) => ({
     shape: table.querySelector('circle.mini-table') ? 'round' : 'long',
     seats: table.querySelectorAll('.mini-plate, .highlighted').length,
   }));
-  const highlighted = [...container.querySelectorAll('.mini > g')].map(
+  const highlighted = [...container.querySelectorAll('.mini-plan > g')].map(
     (table) => table.querySelectorAll('.highlighted').length,
   );
   unmount();

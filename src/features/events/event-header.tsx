@@ -61,7 +61,7 @@ export function EventHeader({
         {address === null && !isCancelled && !isEventOver(event, now) && (
           <p className="soft small">{t('dinner_address_later')}</p>
         )}
-        {attendanceText && <p className="soft tnum">{attendanceText}</p>}
+        {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
         {mapUrl && (
           <a className="link event-link" href={mapUrl} target="_blank" rel="noopener noreferrer">
             {t('dinner_map')}

@@ -52,7 +52,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         </Title>
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
-        <p className="soft small tnum">
+        <p className="soft small tabular-numbers">
           {!event.is_host && <>{t('dinner_hosted_by', { host: formatFullName(event.host) })}. </>}
           {formatAttendance(t, event, now)}
         </p>

@@ -84,7 +84,7 @@ export function EventSeating({
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && !isPast && (
-        <p className="soft small tnum">
+        <p className="soft small tabular-numbers">
           {plan.published_at ? t('dinner_seating_final') : publishText}
         </p>
       )}

@@ -42,10 +42,12 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
         ))}
       </ul>
       {moreCount > 0 && (
-        <p className="soft tnum guest-preview-note">{t.plural('invite_more', moreCount)}</p>
+        <p className="soft tabular-numbers guest-preview-note">
+          {t.plural('invite_more', moreCount)}
+        </p>
       )}
       {event.can_rsvp && event.spots_left > 0 && (
-        <p className="soft tnum guest-preview-note">
+        <p className="soft tabular-numbers guest-preview-note">
           {t.plural('invite_seats_left', event.spots_left, { capacity: event.capacity })}
         </p>
       )}

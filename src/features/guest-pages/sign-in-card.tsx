@@ -18,7 +18,7 @@ export function SignInCard({
   return (
     <CardLayout>
       <article className="card sign-in-card">
-        <h1 className="sr">{t(title)}</h1>
+        <h1 className="visually-hidden">{t(title)}</h1>
         <div className="card-top">
           <SamplePlan />
         </div>

@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   const { choice: currentChoice, set } = useTheme();
   return (
     <label className="theme-switch">
-      <span className="sr">{t('theme_label')}</span>
+      <span className="visually-hidden">{t('theme_label')}</span>
       <select
         value={currentChoice}
         onChange={(event) => set(parseThemeChoice(event.currentTarget.value) ?? 'system')}

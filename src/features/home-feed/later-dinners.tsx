@@ -27,14 +27,14 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
     events.forEach(({ id }) => track('upcoming_event_item_viewed', { eventId: id })),
   );
   return (
-    <section className="later">
+    <section className="feed-later">
       <h2 className="caps" ref={headingRef}>
         {t('home_later')}
       </h2>
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <div className="later-date">
+            <div className="feed-later-date">
               <EventDate {...formatEventDate(event)} />
             </div>
             <h3 className="lead">
@@ -47,7 +47,7 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
         ))}
       </ul>
       {hasMore && (
-        <a className="link later-all" {...link(routes.events())}>
+        <a className="link feed-later-all" {...link(routes.events())}>
           {t('home_all_dinners')}
         </a>
       )}

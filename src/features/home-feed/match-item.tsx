@@ -67,7 +67,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
   const deckLink = (
     <a
-      className="link fan-link"
+      className="link match-fan-link"
       href={href}
       onClick={(event) => {
         track('feed_action_submitted', { feedId: item.id, feedType: item.type });
@@ -95,7 +95,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
 
 function Fan({ matches }: { matches: readonly Match[] }) {
   return (
-    <ul className={`fan of-${matches.length}`}>
+    <ul className={`match-fan of-${matches.length}`}>
       {matches.map(({ id, target_user, target_profile }) => (
         <li
           key={id}

@@ -143,7 +143,7 @@ export function UpcomingDinner({
         {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
       {seating.data && (
-        <p className="soft small tnum">
+        <p className="soft small tabular-numbers">
           {seating.data.published_at
             ? t('home_seating_final')
             : formatPublishTime(seating.data.publishes_at)}

@@ -34,7 +34,7 @@ export function HostNav({
             <BackIcon />
             <bdi>{event.title}</bdi>
           </a>
-          <time className="soft small tnum" dateTime={event.starts_at}>
+          <time className="soft small tabular-numbers" dateTime={event.starts_at}>
             {dates.formatDateTime(event.starts_at, event.time_zone)}
           </time>
         </p>

@@ -38,7 +38,7 @@ export function IntroSkeleton({ label }: { label: string }) {
     <>
       <div className="progress">
         <Skeleton label={label} width={introSteps.length * 22} height={16} />
-        <span className="caps tnum">
+        <span className="caps tabular-numbers">
           <HiddenText text={t('intro_step', { step: 1, steps: introSteps.length })} />
         </span>
       </div>

@@ -38,7 +38,7 @@ export function InvitedDinnerNotice({ event, hasSeat }: InvitedDinner) {
   return (
     <div className="intro-dinner">
       <p>{t(hasSeat ? 'intro_ahead_seat' : 'intro_ahead', values)}</p>
-      {eventDate.localTime && <p className="soft small tnum">{eventDate.localTime}</p>}
+      {eventDate.localTime && <p className="soft small tabular-numbers">{eventDate.localTime}</p>}
       <p className="soft">{t('intro_ahead_host', { name: formatFullName(event.host) })}</p>
     </div>
   );

@@ -13,7 +13,7 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
   return (
     <p className="progress">
       <svg
-        className="d"
+        className="drawing"
         width={steps * 22}
         height="16"
         viewBox={`0 0 ${steps * 22} 16`}
@@ -23,7 +23,7 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
         {[...Array(steps).keys()].map((index) => (
           <circle
             key={index}
-            className={index === step ? 'af' : undefined}
+            className={index === step ? 'accent-fill' : undefined}
             cx={index * 22 + 8}
             cy="8"
             r={index === step ? 7 : 6.2}
@@ -33,7 +33,7 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
           <circle key={index} cx={index * 22 + 8} cy="8" r="2.6" />
         ))}
       </svg>
-      <span className="caps tnum">{t(labelKey, { step: step + 1, steps })}</span>
+      <span className="caps tabular-numbers">{t(labelKey, { step: step + 1, steps })}</span>
     </p>
   );
 }

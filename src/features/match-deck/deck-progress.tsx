@@ -19,11 +19,12 @@ export function DeckProgress({ decidedCount, remainingCount, hasMore }: DeckProg
   const label = hasMore
     ? t('deck_progress_open', { at: position })
     : t('deck_progress', { at: position, count });
-  if (hasMore || count > MAX_PLATES) return <p className="deck-count soft tnum">{label}</p>;
+  if (hasMore || count > MAX_PLATES)
+    return <p className="deck-count soft tabular-numbers">{label}</p>;
   const width = count * PLATE_SPACING_PX - 1;
   return (
     <svg
-      className="d deck-progress"
+      className="drawing deck-progress"
       viewBox={`0 0 ${width} 16`}
       width={width}
       height="16"
@@ -32,12 +33,13 @@ export function DeckProgress({ decidedCount, remainingCount, hasMore }: DeckProg
     >
       {[...Array(count).keys()].map((index) => {
         const center = { cx: 8 + index * PLATE_SPACING_PX, cy: 8 };
-        if (index < decidedCount) return <circle key={index} className="af" {...center} r="6.2" />;
+        if (index < decidedCount)
+          return <circle key={index} className="accent-fill" {...center} r="6.2" />;
         if (index > decidedCount) return <circle key={index} {...center} r="6.2" />;
         return (
           <g key={index}>
-            <circle className="a" {...center} r="6.2" />
-            <circle className="af" {...center} r="2.4" />
+            <circle className="accent-stroke" {...center} r="6.2" />
+            <circle className="accent-fill" {...center} r="2.4" />
           </g>
         );
       })}

@@ -228,7 +228,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             <StatusLine text={decisions.isPaused && !isOnline ? t('offline_queued') : null} />
           )}
         </div>
-        <p className="sr" role="status">
+        <p className="visually-hidden" role="status">
           {announcement}
         </p>
       </div>

@@ -60,7 +60,7 @@ function Tabs({ tab }: { tab: MatchesTab }) {
         <a className="tab" aria-current={other === tab ? 'page' : undefined} {...link(to)}>
           {label}
           {page && page.next === null && (
-            <span className="tab-count tnum">{page.results.length}</span>
+            <span className="tab-count tabular-numbers">{page.results.length}</span>
           )}
         </a>
       </li>

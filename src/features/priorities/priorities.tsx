@@ -78,7 +78,7 @@ export function Priorities() {
               types={types.data?.results}
               onRemove={() => {
                 // The focused row disappears: focus the next row's button, the previous one's, or the add button.
-                const buttons = list.current?.querySelectorAll<HTMLElement>('.end button');
+                const buttons = list.current?.querySelectorAll<HTMLElement>('.card-end button');
                 (buttons?.[index + 1] ?? buttons?.[index - 1] ?? addLink.current)?.focus();
                 remove(priority);
               }}

@@ -50,7 +50,7 @@ export function PriorityRow({
           )}
         </p>
       </div>
-      <div className="end">
+      <div className="card-end">
         <Tooltip text={removeLabel}>
           <Button
             variant="ghost"

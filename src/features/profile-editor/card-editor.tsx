@@ -74,7 +74,7 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
             errors.bio && t('profile_bio_too_long', { count: bioLength - CARD_FIELD_LIMITS.bio })
           }
           hint={
-            <span className="tnum">
+            <span className="tabular-numbers">
               {t('profile_bio_count', { count: bioLength, limit: CARD_FIELD_LIMITS.bio })}
             </span>
           }

@@ -165,7 +165,7 @@ export function VerifyForm({
             kind="error"
             text={isCodeOnItsWay(sendCode.error) ? undefined : getErrorMessage(t, sendCode)}
           />
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {sendCode.isSuccess ? t('verify_sent_again') : isCodeOnItsWay(sendCode.error) && lead}
           </p>
         </>

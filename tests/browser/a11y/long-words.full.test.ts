@@ -74,12 +74,12 @@ test.for([390, 1280])(
       await route.fulfill({ response, json });
     });
     await page.goto(`${setup.server.url}/home`);
-    await page.locator('.fan').getByText('Venkataramanan').first().waitFor();
+    await page.locator('.match-fan').getByText('Venkataramanan').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
-    expect(await findBrokenWords(page, '.fan .name')).toEqual([]);
+    expect(await findBrokenWords(page, '.match-fan .name')).toEqual([]);
     expect(
       await page
-        .locator('.fan .name')
+        .locator('.match-fan .name')
         .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length),
     ).toBe(0);
   },

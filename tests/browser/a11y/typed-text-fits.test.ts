@@ -107,7 +107,7 @@ const findWideText = (page: Page) =>
       if (!element || element.matches('main, body, html')) return false;
       return (
         getComputedStyle(element).overflowX !== 'visible' ||
-        element.matches('.sr, [aria-hidden=true] svg') ||
+        element.matches('.visually-hidden, [aria-hidden=true] svg') ||
         isCutOnPurpose(getParent(element))
       );
     };

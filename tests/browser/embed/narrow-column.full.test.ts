@@ -70,7 +70,7 @@ const findOverflows = (page: Page) =>
           return (
             box.width > 0 &&
             (box.right > right + 0.5 || box.left < left - 0.5) &&
-            !child.closest('svg, .sr')
+            !child.closest('svg, .visually-hidden')
           );
         },
       );

@@ -91,7 +91,8 @@ const sampleTexts = (element: Locator): Promise<TextSample[]> =>
     const samples: TextSample[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement!;
-      if (!node.textContent!.trim() || parent.closest('style, .sr, [hidden]')) continue;
+      if (!node.textContent!.trim() || parent.closest('style, .visually-hidden, [hidden]'))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, top, width, height } = range.getBoundingClientRect();

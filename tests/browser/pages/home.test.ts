@@ -214,7 +214,7 @@ describe('home with every kind of item', () => {
       expect(await findAxeViolations(page)).toEqual([]);
       // Frame by frame, as items that pass too fast don't count as seen.
       for (const item of await page
-        .locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .later > .caps')
+        .locator('.item-head, .feed-rsvp > .caps, .feed-dinner > .lead, .feed-later > .caps')
         .all()) {
         await item.scrollIntoViewIfNeeded();
         await page.evaluate(
@@ -236,7 +236,7 @@ describe('home with every kind of item', () => {
       .where(eq(users.id, first!.target_user.id));
     const page = await open(member, { width: 390, height: 844 });
     await page.goto(`${server.url}/home`);
-    const fan = page.locator('.fan.of-3').first();
+    const fan = page.locator('.match-fan.of-3').first();
     await fan.getByText('الخوري').waitFor();
     await fan.scrollIntoViewIfNeeded();
     await page.evaluate(() => document.fonts.ready);
@@ -248,7 +248,9 @@ describe('home with every kind of item', () => {
           const { left, right, top, height } = range.getBoundingClientRect();
           // The link covers the whole fan, so find the card below it.
           const cardElementAt = (x: number) =>
-            document.elementsFromPoint(x, top + height / 2).find((each) => each.closest('.fan'));
+            document
+              .elementsFromPoint(x, top + height / 2)
+              .find((each) => each.closest('.match-fan'));
           return ![left + 1, right - 5].every((x) =>
             namePart.closest('.card')!.contains(cardElementAt(x) ?? null),
           );

@@ -412,7 +412,7 @@ testInFullRun(
         page
           .getByText('Choose a seat for Delphine Test.')
           .filter({ visible: true })
-          .and(page.locator(':not(.sr)'))
+          .and(page.locator(':not(.visually-hidden)'))
           .count(),
       )
       .toBe(1);

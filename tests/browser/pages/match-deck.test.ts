@@ -86,7 +86,7 @@ const topCard = (page: Page) => page.locator('.deck-card.top');
 const readTopName = async (page: Page) =>
   (await topCard(page).getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
 const readAnnouncement = (page: Page) =>
-  page.locator('beside-match-deck .sr[role=status]').innerText();
+  page.locator('beside-match-deck .visually-hidden[role=status]').innerText();
 /** A faster drag is a flick. */
 const SLOW_DRAG_MS = 350;
 

@@ -66,7 +66,7 @@ const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light
 .ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.code{color:${darkColors.accent}!important}
 .rule{border-color:${darkColors.line}!important}.plate{border-color:${darkColors.soft}!important}
 .lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important}
-.go{background:${darkColors.accent}!important;color:${darkColors.on}!important}}`;
+.button{background:${darkColors.accent}!important;color:${darkColors.on}!important}}`;
 
 /** A card with a row of plates above the content. */
 export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: EmailPage): string {
@@ -175,7 +175,7 @@ function renderHtmlBlock(block: EmailBlock): string {
     return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
   }
   if ('button' in block) {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="go" style="background:${lightColors.accent};border-radius:3px"><a class="go" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
+    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" style="background:${lightColors.accent};border-radius:3px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
   }
   return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
 }

@@ -49,7 +49,7 @@ export async function drawInvitation(
   return {
     content: (
       <CardLayout aside={aside}>
-        <h1 className="sr">{core.i18n.getTranslator(locale)('page_invite')}</h1>
+        <h1 className="visually-hidden">{core.i18n.getTranslator(locale)('page_invite')}</h1>
         <span data-card="here" />
       </CardLayout>
     ),

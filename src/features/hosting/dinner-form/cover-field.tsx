@@ -45,7 +45,7 @@ export function CoverField({
       <input
         ref={input}
         id={id}
-        className="sr"
+        className="visually-hidden"
         type="file"
         tabIndex={-1}
         accept={acceptedPictureTypes}

@@ -41,7 +41,7 @@ export function DateTimeFields({ draft, getFieldProps }: DinnerFieldsProps) {
         <TextField label={t('host_end_date')} type="date" {...getFieldProps('end_date')} />
       )}
       {/* Native inputs use the device's format; this is the format guests see. */}
-      {summary && <p className="soft tnum">{t('host_when', summary)}</p>}
+      {summary && <p className="soft tabular-numbers">{t('host_when', summary)}</p>}
       <div className="host-cols">
         <SelectField
           label={t('host_zone')}

@@ -88,7 +88,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
                 <label>
                   <span aria-hidden="true">{t('host_table_heading_seats')}</span>
                   <input
-                    className="input tnum"
+                    className="input tabular-numbers"
                     type="text"
                     inputMode="numeric"
                     maxLength={3}
@@ -118,7 +118,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
         <Button size="small" icon={<PlusIcon />} disabled={tables.length >= 100} onClick={addTable}>
           {t('host_table_add')}
         </Button>
-        <p className="soft tnum" role="status">
+        <p className="soft tabular-numbers" role="status">
           <SeatCount seatCount={countSeats(draft)} capacity={draft.capacity} />
         </p>
       </div>

@@ -104,7 +104,7 @@ function LoadedGuestList({
   ];
   return (
     <div className="guests">
-      <p className="soft tnum">
+      <p className="soft tabular-numbers">
         {t('guests_taken', {
           taken: event.attendee_count,
           capacity: event.capacity,

@@ -37,7 +37,7 @@ export function GuestSection({ event, section, rows, seating }: GuestSectionProp
   return (
     <section aria-labelledby={id}>
       <h2 className="heading guests-heading" id={id} ref={heading} tabIndex={-1}>
-        {t(`guests_${section}`)} <span className="soft tnum">{rows.length}</span>
+        {t(`guests_${section}`)} <span className="soft tabular-numbers">{rows.length}</span>
       </h2>
       {section === 'waitlisted' && <WaitlistRule event={event} />}
       <ul className="guests-list">
@@ -152,9 +152,11 @@ function GuestDetails({
       ) : (
         person?.headline && <p className="soft">{person.headline}</p>
       )}
-      {tableSeat && <p className="soft tnum">{formatTableSeat(t, tableSeat)}</p>}
+      {tableSeat && <p className="soft tabular-numbers">{formatTableSeat(t, tableSeat)}</p>}
       {waitlistPosition !== null && (
-        <p className="soft tnum">{t('guests_waitlist_position', { place: waitlistPosition })}</p>
+        <p className="soft tabular-numbers">
+          {t('guests_waitlist_position', { place: waitlistPosition })}
+        </p>
       )}
       {dietaryNeeds && <p>{t('guests_diet', { diet: dietaryNeeds })}</p>}
       {undelivered && <UndeliveredReason undelivered={undelivered} isMember={person !== null} />}

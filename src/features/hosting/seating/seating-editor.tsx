@@ -84,13 +84,13 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
       {!isOver && (
         <div className="seating-lead">
           <p className="soft">{t('seating_lead')}</p>
-          <p className="sr">{t('seating_lead_keys')}</p>
+          <p className="visually-hidden">{t('seating_lead_keys')}</p>
         </div>
       )}
       <div className="seating-error">
         <StatusLine kind="error" text={moves.errorMessage} />
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {moves.announcement}
       </p>
       {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}

@@ -113,7 +113,9 @@ function SeatRow({
   return (
     <li className={person && pickedUpSeat?.seat.person?.id === person.id ? 'held' : undefined}>
       <div className="guest-text">
-        <p className="soft small tnum">{t('seating_seat', { seat: seat.position + 1 })}</p>
+        <p className="soft small tabular-numbers">
+          {t('seating_seat', { seat: seat.position + 1 })}
+        </p>
         <p className={person ? 'guest-name' : 'guest-name soft'}>
           {person ? <bdi>{name}</bdi> : t('seating_seat_empty')}
         </p>
