@@ -4,7 +4,7 @@
  */
 import type { CallName } from './calls.ts';
 
-/** A call with its query. The id in the page's path, if it has one, is the call's as well. */
+/** A call with its query. An id in the page's path is also the id in the call's path. */
 export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string, string>>];
 
 interface PageRow {
@@ -236,7 +236,7 @@ const rows = [
 type Row = (typeof rows)[number];
 type ValueOf<R, Key extends string> = R extends Record<Key, infer Value> ? Value : never;
 
-/** A row whose names are known to the compiler, so that one without a message, loader, guard or schema doesn't compile. */
+/** Typed by the names in the table, so that a name without its message, loader, guard or schema doesn't compile. */
 export interface Page extends PageRow {
   path: Row['path'];
   title: Row['title'];

@@ -4,7 +4,7 @@ import { matchPage } from '../pages.ts';
 const toPattern = (path: string, hasParams: boolean) =>
   path.replace(/\{-\$\w+\}/, hasParams ? ':id' : '').replace(/\$\w+/, ':id');
 
-/** A page that isn't ours but our server's: an element in an iframe. */
+/** Not a page of the app: the server's page that shows an element in an iframe. */
 const EMBED = { path: /^\/embed\/[^/]+\/?$/, pattern: '/embed/:id/' };
 
 /** Stands for every path that is not one of our pages. */

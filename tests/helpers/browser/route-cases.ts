@@ -29,7 +29,7 @@ export interface RouteCase {
   odd: string;
   /** Redirects of guards, by session and, where it matters, by search parameters. */
   guards?: Partial<Record<'stranger' | 'new' | 'member', { fitting: Target; odd?: Target }>>;
-  /** Shows nothing before its data, whoever opens it. */
+  /** Stays on its loading screen until the API has answered. */
   waitsForData: boolean;
 }
 

@@ -44,7 +44,7 @@ export const CODE_RETRY_DELAYS_MS = [
 /** Somebody waits for a code in front of the screen. */
 const isUrgent = (kind: string) => kind === 'code';
 
-/** The job that sends an e-mail. During an upgrade, older servers queue codes as `mail`, and leave `sign_in_email` to newer ones. */
+/** The job that sends an e-mail. */
 export const createMailJob = (
   { id, kind }: { id: string; kind: string },
   runAt: Date,
