@@ -4,7 +4,7 @@ import { detectPageLocale } from './i18n/page-locale.ts';
 import { announceVersion, getSharedCores, PACKAGE_VERSION } from './page-registry.ts';
 import { getAuthKey, storageKeys } from './storage/storage-keys.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
-import { type MessageCatalog } from '#src/i18n/message-catalog.ts';
+import type { MessageCatalog } from '#src/i18n/message-catalog.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { runWhenIdle } from './browser/run-when-idle.ts';
 import { type Clock, createClock } from './clock.ts';

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createCore } from '#src/core/core.ts';
 import { type Queries, queries } from '#src/core/data/queries.ts';
 import { messageOverridesKey } from '#src/core/i18n/i18n.ts';
-import { type ThemeChoice } from '#src/core/theme-store.ts';
+import type { ThemeChoice } from '#src/core/theme-store.ts';
 import { getTextDirection } from './environment/page-context.ts';
 import { type HydrationState, hydrationAttribute } from './loading/hydration.ts';
 import { WidgetTree } from './widget-tree.tsx';

@@ -1,5 +1,5 @@
 import { enWidgetMessages } from './en/widgets.ts';
-import { type Language } from './languages.ts';
+import type { Language } from './languages.ts';
 
 /** Messages by key. A missing one falls back to English. */
 export type Messages = Readonly<Record<string, string>>;

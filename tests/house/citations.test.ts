@@ -24,7 +24,7 @@ const findDeadCitations = (file: string, text: string): string[] =>
 /** Paths of the project that a document mentions, with or without a folder. */
 const findPaths = (text: string): string[] =>
   text.match(
-    /(?:\.{1,2}\/)*\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g,
+    /(?:\.{1,2}\/)*\.?\b(?:(?:src|host|widgets|tests|examples)\/[\w./-]*|[\w./-]+\.(?:md|mjs|tsx?)\b)/g,
   ) ?? [];
 
 test('every cited requirement and security case exists', () => {
@@ -64,7 +64,7 @@ test.each(definitions)('%s mentions only files that exist', (file) => {
 
 /** A guide names a file by its name, from the root, from its own folder, or from the server's. `x` stands for a new file, and `.cache` is written by commands. */
 const isMentionOfFile = (document: string, mentioned: string): boolean =>
-  /^cache\/|(^|\/)x(\.|\/|$)/.test(mentioned) ||
+  /^\.cache\/|(^|\/)x(\.|\/|$)/.test(mentioned) ||
   (!mentioned.includes('/') && files.some((file) => path.basename(file) === mentioned)) ||
   [path.dirname(document), '.', 'host/server', 'host/server/modules'].some((folder) =>
     existsSync(path.join(root, folder, mentioned)),

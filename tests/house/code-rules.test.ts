@@ -1,5 +1,6 @@
+import path from 'node:path';
 import ts from 'typescript';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectNone } from './expect-none.ts';
 import {
   type Source,
@@ -240,4 +241,41 @@ test('only the server imports Node modules', () => {
         .map(({ specifier, line }) => `${source.file}:${line} imports ${specifier}`),
     );
   expectNone(wrong, 'Browsers have no Node modules:');
+});
+
+/** Files that hold no SQL. The order of imports refuses tables there, but not SQL as text or a table that another file passes on. */
+const withoutSql =
+  /^host\/server\/((http|web|admin)\/|handlers\.ts$|modules\/.+\/(handlers|routes)[-.])/;
+const isStatement = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  /\b(db|tx)$/.test(node.expression.expression.getText()) &&
+  /^(select\w*|insert|update|delete|execute|with|\$count)$/.test(node.expression.name.text);
+
+test('handlers, routes, pages and commands run no SQL', () => {
+  const thin = scripts.filter(
+    ({ file }) =>
+      withoutSql.test(file) && !isTest(file) && file !== 'host/server/http/idempotency.ts',
+  );
+  expectNone(
+    findPositions(thin, isStatement),
+    'Move the query into a file of the module, as a function named by what it does:',
+  );
+  const code = "deps.db\n.execute('select 1'); tx.select(); db.transaction((tx) => save(tx));";
+  const tree = ts.createSourceFile('a.ts', code, ts.ScriptTarget.Latest, true);
+  expect(findPositions([{ file: 'a.ts', text: code, tree }], isStatement)).toHaveLength(2);
+});
+
+// An index file that nothing imports yet, and a name, are no import that the order of imports could refuse.
+test('there are no barrel files, and file names are in kebab case', () => {
+  expectNone(
+    files.filter((file) => /^(src|widgets)\/.*\bindex\.(ts|tsx)$/.test(file)),
+    'Import by name, not through an index file:',
+  );
+  const isKebabCase = (file: string) =>
+    /^[a-z0-9]+(-[a-z0-9]+)*$/.test(path.posix.basename(file).replace(/\..*$/, ''));
+  expectNone(
+    files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !isKebabCase(file)),
+    'Rename to kebab case:',
+  );
 });

@@ -1,8 +1,7 @@
 import ts from 'typescript';
 import { test } from 'vitest';
 import { expectNone } from './expect-none.ts';
-import { getRefusal } from './layers.ts';
-import { type Source, listImports, getLineNumber, scripts, walk } from './sources.ts';
+import { type Source, getLineNumber, scripts, walk } from './sources.ts';
 
 const tests = scripts.filter(({ file }) => /\.test\.tsx?$/.test(file));
 const testFunction = /^(?:it|test|describe)(?:\.(?:each|for|concurrent|sequential)\b.*)?$/s;
@@ -53,14 +52,4 @@ test('no test is skipped, todo or only', () => {
     return found;
   });
   expectNone(wrong, 'Remove the skip, todo or only:');
-});
-
-test('a test beside the code imports only what its folder may', () => {
-  const beside = tests.filter(({ file }) => !file.startsWith('tests/'));
-  const wrong = beside.flatMap((source) =>
-    listImports(source).flatMap(({ target }) =>
-      target && !target.startsWith('tests/helpers/') ? (getRefusal(source.file, target) ?? []) : [],
-    ),
-  );
-  expectNone(wrong, 'These tests import what their folder may not:');
 });

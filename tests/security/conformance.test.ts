@@ -5,7 +5,7 @@
  */
 import { describeTable } from '../conformance/describe-table.ts';
 import { openChromium } from '../conformance/drivers/chromium.ts';
-import { type Tag } from '../conformance/elements.ts';
+import type { Tag } from '../conformance/elements.ts';
 import { inFullRun } from '../helpers/vitest/run-scope.ts';
 
 /** Names of the cases that every element is tried in. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { Me } from '#src/contract/members.ts';
 import { parseLinkedInUrl } from '#src/contract/web-url.ts';
 import { cleanLine } from '#src/contract/text.ts';

@@ -1,6 +1,6 @@
 /** Members who are not welcome at a dinner: guests removed by its host, and members blocked by its host. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CallDefinition } from '#src/contract/call-definition.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { calls } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
