@@ -121,7 +121,7 @@ async function codeFor(email: string): Promise<string> {
 const recordEmailJobs = `
   create table email_jobs (email_id text not null, was_leased boolean not null);
   create function record_email_job() returns trigger language plpgsql as $$ begin
-    insert into email_jobs values (new.payload->>'letter_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
+    insert into email_jobs values (new.payload->>'email_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
     return new;
   end $$;
   create trigger record_email_job after update on jobs for each row when (new.kind in ('mail', 'sign_in_email') and new.attempts > old.attempts) execute function record_email_job()`;

@@ -39,7 +39,7 @@ export function runIdempotent(
       .values({ owner, key, body_hash, created_at: at })
       .onConflictDoUpdate({
         target: [idempotencyKeys.owner, idempotencyKeys.key],
-        set: { body_hash, status: null, answer: null, created_at: at },
+        set: { body_hash, status: null, response: null, created_at: at },
         setWhere: isExpired,
       })
       .returning({ key: idempotencyKeys.key });
@@ -49,14 +49,14 @@ export function runIdempotent(
         throw new HttpError(422, t('error_key_reused'));
       return {
         status: stored.status as IdempotentResult['status'],
-        response: JSON.parse((stored.answer as StoredResponse).json) as unknown,
+        response: JSON.parse((stored.response as StoredResponse).json) as unknown,
       };
     }
     const result = await run({ ...deps, db: tx });
     const storedResponse: StoredResponse = { json: JSON.stringify(result.response) };
     await tx
       .update(idempotencyKeys)
-      .set({ status: result.status, answer: storedResponse })
+      .set({ status: result.status, response: storedResponse })
       .where(isOwnKey);
     return result;
   });

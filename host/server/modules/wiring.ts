@@ -3,7 +3,7 @@ import type { AuthPorts } from './auth/ports.ts';
 import { selectConnectedMembers } from './calendar/google/grant.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
-import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
+import { linkEmailInvitations, linkInvite, findInvite } from './dinners/rsvps/link-invitations.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
 import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
@@ -28,9 +28,9 @@ declare module '../platform/deps.ts' {
 /** The implementation of each port, from a module to the right of the one that declares it. */
 export const ports: Ports = {
   createDefaultProfile,
-  claimEmailInvitations,
-  claimInviteLink: async (tx, caller, invite, now) =>
-    claimInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now),
+  linkEmailInvitations,
+  linkInvite: async (tx, caller, invite, now) =>
+    linkInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now),
   replaceQueuedEmail,
 
   mediaReferences: [userPictureReference, coverReference, logoReference],

@@ -7,10 +7,10 @@ export interface SeatRef {
   position: number;
 }
 
-/** Ids of members: `chair` of those with another seat, `beside` of those with other neighbours. */
+/** Ids of members: `seat` of those with another seat, `neighbours` of those with other neighbours. */
 export interface MovedGuests {
-  chair: string[];
-  beside: string[];
+  seat: string[];
+  neighbours: string[];
 }
 
 /** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
@@ -23,16 +23,16 @@ export type DomainEvent =
   /** A seat became free and a guest on the waitlist got it. */
   | { type: 'place_free'; event_id: string; user_id: string }
   /**
-   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `had` is the former status; `chair`
-   * is the former seat if the seating was published.
+   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `previous_seat` is set if the
+   * seating was published.
    */
   | {
       type: 'left';
       event_id: string;
       user_id: string;
       by: 'guest' | 'host' | 'account';
-      had: string | null;
-      chair?: SeatRef | null;
+      previous_status: string | null;
+      previous_seat?: SeatRef | null;
     }
   /** The host changed something guests need to know. `fields` as in the contract. */
   | { type: 'event_changed'; event_id: string; fields: string[] }

@@ -132,7 +132,7 @@ function addDatabaseGauges(
     },
   });
   addGauge({
-    name: 'beside_letters_waiting',
+    name: 'beside_emails_waiting',
     help: 'E-mails not sent yet, including permanently rejected ones',
     async collect() {
       this.set(await countWaitingEmails());

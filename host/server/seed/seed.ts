@@ -141,7 +141,7 @@ async function writeDecisions(tx: Tx, ids: string[], now: Date): Promise<void> {
       user_id: ids[from]!,
       target_id: ids[to]!,
       state,
-      turned_at: addMilliseconds(now, -(i + 1) * MINUTE_MS),
+      decided_at: addMilliseconds(now, -(i + 1) * MINUTE_MS),
     })),
   );
 }
@@ -188,7 +188,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
       ends_at: addMilliseconds(starts_at, hours * HOUR_MS),
       rsvp_by: addMilliseconds(starts_at, -36 * HOUR_MS),
       capacity,
-      taken: guests.length,
+      attendee_count: guests.length,
       created_at: now,
       updated_at: now,
     })

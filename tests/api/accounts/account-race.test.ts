@@ -1,7 +1,7 @@
 /** Concurrent changes by one member, on PostgreSQL. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimEmailInvitations } from '#server/modules/dinners/rsvps/claims.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
 import { seatGuest } from '#server/modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
@@ -63,7 +63,9 @@ test('[R46] [case 54, 115] an RSVP in flight during account deletion keeps no se
       ),
     );
   expect(acceptedRsvps).toEqual([]);
-  expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
+  expect(
+    (await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.attendee_count,
+  ).toBe(1);
   expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(1);
 });
 
@@ -191,7 +193,7 @@ test('[R44] a member invited by name while claiming an e-mail invitation is invi
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
     claimed = deferRejection(
-      api.db.transaction((transaction) => claimEmailInvitations(transaction, ada.user, api.now())),
+      api.db.transaction((transaction) => linkEmailInvitations(transaction, ada.user, api.now())),
     );
     await waitForBlockedQueries(api);
   });

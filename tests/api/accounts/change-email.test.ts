@@ -211,9 +211,9 @@ test('[R05] [case 89] a code that never reached the mail queue can be resent at 
   const ada = await api.createMember();
   const email = nextAddress();
   // Makes queueing the e-mail fail.
-  await api.db.execute(sql`alter table letters rename to letters_away`);
+  await api.db.execute(sql`alter table emails rename to emails_away`);
   const { status } = await changeEmail(ada, { email });
-  await api.db.execute(sql`alter table letters_away rename to letters`);
+  await api.db.execute(sql`alter table emails_away rename to emails`);
   expect(status).toBe(500);
   expect((await changeEmail(ada, { email })).status).toBe(200);
   expect((await changeEmail(ada, { email, code: await api.codeFor(email) })).body.email).toBe(

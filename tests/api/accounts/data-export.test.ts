@@ -11,7 +11,7 @@ const {
   blocks,
   calendarEntries,
   calendarGrants,
-  claims,
+  inviteLinkUses,
   feedback,
   feeds,
   identities,
@@ -47,13 +47,21 @@ const exportData = async (member: Member) =>
 const notExported: Record<string, string[]> = {
   users: ['invited_by', 'banned_at', 'purged_at', 'calendar_token'],
   identities: ['user_id'],
-  sessions: ['id', 'user_id', 'event_ids', 'counter', 'rotated_at', 'proved_at', 'made_by'],
+  sessions: [
+    'id',
+    'user_id',
+    'event_ids',
+    'counter',
+    'rotated_at',
+    'authenticated_at',
+    'request_hash',
+  ],
   profiles: ['id', 'user_id', 'profile_type_id'],
   blocks: ['user_id'],
   reports: ['id', 'user_id'],
   media: ['owner_id'],
-  marks: ['user_id'],
-  matches: ['user_id', 'my_profile_id', 'target_profile_id', 'shown_at', 'mutual_told_at'],
+  match_decisions: ['user_id'],
+  matches: ['user_id', 'my_profile_id', 'target_profile_id', 'shown_at', 'mutual_notified_at'],
   events: [],
   rsvps: [
     'event_id',
@@ -66,14 +74,14 @@ const notExported: Record<string, string[]> = {
   ],
   seats: ['event_id', 'table_id', 'position', 'user_id', 'locked'],
   feedback: ['id', 'user_id'],
-  claims: ['user_id', 'inviter_id', 'event_id'],
+  invite_link_uses: ['user_id', 'inviter_id', 'event_id'],
   follows: ['event_id', 'user_id'],
   'invitations sent': ['id', 'event_id', 'invited_by'],
   'invitations received': ['id', 'event_id', 'email', 'name', 'user_id', 'invited_by'],
   feeds: ['id', 'user_id', 'key'],
-  letters: ['id', 'key', 'user_id', 'event_id', 'sealed'],
-  calendar_grants: ['user_id', 'sealed', 'created_at'],
-  calendar_entries: ['user_id', 'written'],
+  emails: ['id', 'key', 'user_id', 'event_id', 'encrypted'],
+  calendar_grants: ['user_id', 'encrypted', 'created_at'],
+  calendar_entries: ['user_id', 'content_hash'],
 };
 
 function listColumnsNotExported(data: Record<string, Row[] | Row>): Record<string, string[]> {
@@ -128,7 +136,7 @@ test('[R36] the data export contains all data of the member', async () => {
     .insert(invitations)
     .values({ event_id: benDinner.event.id, user_id: ada.user.id, invited_by: ben.user.id });
   await api.db
-    .insert(claims)
+    .insert(inviteLinkUses)
     .values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
   await api.db
     .insert(blocks)
@@ -141,12 +149,14 @@ test('[R36] the data export contains all data of the member', async () => {
   await api.db
     .insert(identities)
     .values({ issuer: 'https://accounts.google.com', subject: 'g-1', user_id: ada.user.id });
-  await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
+  await api.db
+    .insert(calendarGrants)
+    .values({ user_id: ada.user.id, encrypted: 'encrypted-secret' });
   await api.db.insert(calendarEntries).values({
     user_id: ada.user.id,
     event_id: benDinner.event.id,
     google_id: 'g-entry',
-    written: 'x',
+    content_hash: 'x',
   });
   await ada.send('POST', `/api/users/${ben.user.id}/report/`, {
     body: { reason: 'loud', text: 'Sang.' },
@@ -170,7 +180,7 @@ test('[R36] the data export contains all data of the member', async () => {
   expect(data.dinners_hosted).toMatchObject([
     { slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' },
   ]);
-  expect(data.marks).toMatchObject([
+  expect(data.decisions).toMatchObject([
     { target_id: ben.user.id, name: 'Ben Ode', state: 'interested' },
   ]);
   expect(data.matches).toContainEqual(
@@ -209,7 +219,9 @@ test('[case 51] the data export has no private data of others', async () => {
   await api.db
     .insert(reports)
     .values({ user_id: ben.user.id, target_id: ada.user.id, reason: 'secret-reason' });
-  await api.db.insert(calendarGrants).values({ user_id: ada.user.id, sealed: 'sealed-secret' });
+  await api.db
+    .insert(calendarGrants)
+    .values({ user_id: ada.user.id, encrypted: 'encrypted-secret' });
   await api.db
     .update(users)
     .set({ calendar_token: 'calendar-secret' })
@@ -247,10 +259,9 @@ test('[case 51] the data export has no private data of others', async () => {
   // Eve blocked Ada, so she is exported without a name, like a deleted or banned member.
   expect(
     new Map(
-      (data.marks as { target_id: string; name: string | null }[]).map(({ target_id, name }) => [
-        target_id,
-        name,
-      ]),
+      (data.decisions as { target_id: string; name: string | null }[]).map(
+        ({ target_id, name }) => [target_id, name],
+      ),
     ),
   ).toEqual(
     new Map([
@@ -304,7 +315,7 @@ test('the data export doesn’t name a dinner that the member can’t see', asyn
     title: 'Closed',
   });
   await api.db
-    .insert(claims)
+    .insert(inviteLinkUses)
     .values({ user_id: ada.user.id, inviter_id: ada.user.id, event_id: closed.event.id });
   expect((await exportData(ada)).invites_followed).toMatchObject([{ event: null }]);
 });

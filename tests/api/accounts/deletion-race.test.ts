@@ -6,7 +6,7 @@ import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { publishPlan } from '#server/modules/dinners/seating/publish-seating.ts';
 import { events, rsvps } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { media } from '#server/modules/media/schema.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -53,7 +53,7 @@ async function createDueMembers(): Promise<{
   const past = await createDinner(
     api,
     host.user,
-    { starts_at: new Date(api.now().getTime() - DAY_MS), taken: MEMBER_COUNT + 1 },
+    { starts_at: new Date(api.now().getTime() - DAY_MS), attendee_count: MEMBER_COUNT + 1 },
     [{ shape: 'long', seats: MEMBER_COUNT + 1 }],
   );
   await api.db.insert(rsvps).values(
@@ -83,7 +83,7 @@ async function createDueMembers(): Promise<{
   return { members, upcoming, past: past.event.id };
 }
 
-const countGoodbyeEmails = () => api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'));
+const countGoodbyeEmails = () => api.db.$count(emails, eq(emails.kind, 'purged'));
 const countCancellations = async (eventIds: string[]) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification'))).filter(
     ({ payload }) =>
@@ -91,7 +91,7 @@ const countCancellations = async (eventIds: string[]) =>
   ).length;
 const clearQueues = async () => {
   await api.db.delete(jobs);
-  await api.db.delete(outgoingEmails);
+  await api.db.delete(emails);
 };
 
 test('[case 88] two servers that purge at the same time purge each member once', async () => {
@@ -108,7 +108,9 @@ test('[case 88] two servers that purge at the same time purge each member once',
   expect(await api.db.$count(users, inArray(users.id, ids))).toBe(upcoming.length);
   expect(await countGoodbyeEmails()).toBe(MEMBER_COUNT);
   expect(await countCancellations(upcoming)).toBe(upcoming.length);
-  expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.taken).toBe(1);
+  expect((await api.db.select().from(events).where(eq(events.id, past)))[0]?.attendee_count).toBe(
+    1,
+  );
   await clearQueues();
   await other.close();
 });
@@ -121,7 +123,7 @@ test('[case 88] control: without the row lock two servers send the goodbye e-mai
   let removed: Promise<boolean[]> = Promise.resolve([]);
   await api.rawDb.transaction(async (tx) => {
     // Both servers find the member before either can write the e-mail.
-    await tx.execute(sql`lock table ${outgoingEmails} in share mode`);
+    await tx.execute(sql`lock table ${emails} in share mode`);
     removed = deferRejection(
       Promise.all([firstServer, secondServer].map((server) => purgeMember(server, ada.user.id))),
     );
@@ -191,6 +193,8 @@ test('immediate deletion waits for a dinner being published, without deadlock', 
     expect(await publishPlan(tx, api.now(), event.id, api.now())).toBe(true);
   });
   expect(await removed).toBe(true);
-  expect((await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.taken).toBe(1);
+  expect(
+    (await api.db.select().from(events).where(eq(events.id, event.id)))[0]?.attendee_count,
+  ).toBe(1);
   await clearQueues();
 });

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#server/admin/run.ts';
 import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { openPausingAfter, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
@@ -51,10 +51,7 @@ test('[case 114] a host’s deletion waits for a guest who is accepting, who is 
   expect((await deleted!).status).toBe(200);
   await api.runDueJobs();
   expect(
-    await api.db.$count(
-      outgoingEmails,
-      and(eq(outgoingEmails.kind, 'paused'), eq(outgoingEmails.user_id, guest.user.id)),
-    ),
+    await api.db.$count(emails, and(eq(emails.kind, 'paused'), eq(emails.user_id, guest.user.id))),
   ).toBe(1);
   expect(
     (
@@ -83,7 +80,7 @@ async function readPlace(eventId: string, { user }: Member) {
     seats,
     and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)),
   );
-  return { status: rsvp?.status, taken: event!.taken, seats: seatCount };
+  return { status: rsvp?.status, taken: event!.attendee_count, seats: seatCount };
 }
 
 test.each<[string, (member: Member) => Promise<unknown>]>([

@@ -17,7 +17,7 @@ const {
   idempotencyKeys,
   invitations,
   jobs,
-  outgoingEmails,
+  emails,
   matchDecisions,
   media,
   profiles,
@@ -111,7 +111,7 @@ test('[R46] [case 54] deletion gives upcoming seats to the waitlist and withdraw
   for (const { event } of [small, full, withApproval])
     expect(await readRsvpStatus(ada, event.id)).toBe('declined');
   expect(await readRsvpStatus(ben, small.event.id)).toBe('accepted');
-  expect((await readEvent(small.event.id))?.taken).toBe(2);
+  expect((await readEvent(small.event.id))?.attendee_count).toBe(2);
   const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
   expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(
     new Set([host.user.id, ben.user.id]),
@@ -224,7 +224,7 @@ test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then ref
     expect((await ownApi.send('GET', `/api/invites/${ada.user.invite_slug}/`)).status).toBe(404);
     expect(await ownApi.db.select().from(matchDecisions)).toEqual([]);
     // Another host’s past dinner keeps its count.
-    expect((await readEvent(past.event.id, ownApi))?.taken).toBe(1);
+    expect((await readEvent(past.event.id, ownApi))?.attendee_count).toBe(1);
     expect(ownApi.outbox.filter(({ to }) => to === ada.user.email).at(-1)?.subject).toMatch(
       /gone|removed|no more|erased|deleted/i,
     );
@@ -373,7 +373,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   expect(await readEvent(past.event.id)).toMatchObject({
     status: 'scheduled',
     cover_url: null,
-    taken: 2,
+    attendee_count: 2,
     host_id: ada.user.id,
   });
   expect(await readEvent(withoutGuests.event.id)).toBeUndefined();
@@ -414,7 +414,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     'deactivated_at',
     'purged_at',
   ]);
-  for (const table of [identities, media, sessions, profiles, feedback, outgoingEmails] as const) {
+  for (const table of [identities, media, sessions, profiles, feedback, emails] as const) {
     const owner = 'owner_id' in table ? table.owner_id : table.user_id;
     expect(await api.db.$count(table, eq(owner, ada.user.id)), getTableConfig(table).name).toBe(0);
   }
@@ -427,7 +427,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   expect(await api.db.$count(schema.seatNotifications)).toBe(0);
   // The last e-mail contains the address, so it is deleted after sending.
   expect(api.outbox.slice(-2).map(({ to }) => to)).toContain(ada.user.email);
-  expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'purged'))).toBe(0);
+  expect(await api.db.$count(emails, eq(emails.kind, 'purged'))).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.user_id, ben.user.id))).toBe(
     (await api.db.select().from(feeds).where(eq(feeds.user_id, ben.user.id))).filter(
       ({ payload }) => payload.person_id !== ada.user.id,
@@ -477,9 +477,9 @@ test('[case 54] a seat that a deleted member still has is freed by the purge job
   // As a version without the check for late RSVPs left it.
   await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, ada.user.id));
   // Control: without the job the seat stays taken.
-  expect((await readEvent(event.id))?.taken).toBe(2);
+  expect((await readEvent(event.id))?.attendee_count).toBe(2);
   await api.runJob('purge');
-  expect((await readEvent(event.id))?.taken).toBe(1);
+  expect((await readEvent(event.id))?.attendee_count).toBe(1);
   expect(await readRsvpStatus(ada, event.id)).toBe('declined');
 });
 

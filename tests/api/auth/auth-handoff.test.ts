@@ -133,7 +133,13 @@ test('a redirect code needs the state of the tab that started the sign-in', asyn
     createHandoff(
       api.db,
       api.keys,
-      { userId: ada.user.id, origin: OWN_ORIGIN, state, slug: undefined, eventSlug: undefined },
+      {
+        userId: ada.user.id,
+        origin: OWN_ORIGIN,
+        state,
+        inviteSlug: undefined,
+        eventSlug: undefined,
+      },
       api.now(),
     );
   const code = await createRedirectCode();
@@ -181,7 +187,7 @@ test('a session that ends during the request gets no code', async () => {
   const request = {
     userId: ada.user.id,
     origin: OWN_ORIGIN,
-    slug: undefined,
+    inviteSlug: undefined,
     eventSlug: undefined,
   };
   expect(

@@ -1,7 +1,7 @@
 /** Signing in after an invitation: by e-mail, by link or on a partner’s page. */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { claims, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, invitations, rsvps } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { AuthSession } from '#src/contract/auth.ts';
@@ -184,9 +184,9 @@ test('[R09] a friend’s link sets the inviter but opens no dinner hidden from t
   const friend = await api.createMember();
   await inviteAddress();
   const { body } = await signIn({ slug: friend.user.invite_slug, event_slug: dinner.event.slug });
-  expect(await api.db.select().from(claims).where(eq(claims.user_id, body.user.id))).toMatchObject([
-    { inviter_id: friend.user.id, event_id: null },
-  ]);
+  expect(
+    await api.db.select().from(inviteLinkUses).where(eq(inviteLinkUses.user_id, body.user.id)),
+  ).toMatchObject([{ inviter_id: friend.user.id, event_id: null }]);
   const [row] = await api.db.select().from(users).where(eq(users.id, body.user.id));
   expect(row?.invited_by).toBe(friend.user.id);
 });

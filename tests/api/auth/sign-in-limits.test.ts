@@ -140,9 +140,9 @@ test('[R05] [case 89] a code that never reached the mail queue doesn’t count',
   for (let round = 0; round < 19; round++)
     await consumeRateLimit(api.db, { key: `code ${email}`, max: 20, windowMs: DAY_MS }, api.now());
   // Makes queueing the e-mail fail.
-  await api.db.execute(sql`alter table letters rename to letters_away`);
+  await api.db.execute(sql`alter table emails rename to emails_away`);
   const { status } = await sendCode(email);
-  await api.db.execute(sql`alter table letters_away rename to letters`);
+  await api.db.execute(sql`alter table emails_away rename to emails`);
   expect(status).toBe(500);
   expect((await sendCode(email)).status).toBe(200);
   expect((await verify({ code: await api.codeFor(email) })).status).toBe(200);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { emailCodes, sessions, users } from '#server/modules/auth/schema.ts';
 import { jobs, rateLimits } from '#server/platform/db/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { ErrorBody } from '#src/contract/errors.ts';
 import type { AuthSession } from '#src/contract/auth.ts';
@@ -226,9 +226,7 @@ test('[case 14] [case 32] neither database nor log contains codes or tokens', as
 /** The rows that sign-in writes, as someone with a database dump would see them. */
 async function dumpSignInTables(): Promise<string> {
   const rows = await Promise.all(
-    [emailCodes, outgoingEmails, jobs, sessions, rateLimits].map((table) =>
-      api.db.select().from(table),
-    ),
+    [emailCodes, emails, jobs, sessions, rateLimits].map((table) => api.db.select().from(table)),
   );
   return JSON.stringify(rows.flat());
 }

@@ -252,13 +252,13 @@ describe('connecting Google Calendar', () => {
       .from(calendarGrants)
       .where(eq(calendarGrants.user_id, member.user.id));
     // A JWT and a UUID from this server would appear in plain text or base64.
-    const decoded = `${grant!.sealed} ${Buffer.from(grant!.sealed, 'base64url').toString('latin1')}`;
+    const decoded = `${grant!.encrypted} ${Buffer.from(grant!.encrypted, 'base64url').toString('latin1')}`;
     expect(decoded).not.toMatch(/eyJ[\w-]+\.[\w-]+\.|access|refresh|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(JSON.stringify(responseBodies)).toBe(
       '[{"connected":true},{"available":true,"connected":true}]',
     );
     const exported = await member.send('GET', '/api/user/export/');
-    expect(JSON.stringify(exported.body)).not.toContain(grant!.sealed);
+    expect(JSON.stringify(exported.body)).not.toContain(grant!.encrypted);
   });
 
   test('only sessions of the same member see the connection', async () => {

@@ -104,7 +104,7 @@ test('the second dinner has five round tables of eight with matched neighbours',
     .from(rsvps)
     .where(and(eq(rsvps.event_id, body.id), eq(rsvps.status, 'accepted')));
   const [row] = await api.db.select().from(events).where(eq(events.id, body.id));
-  expect(acceptedRsvps).toHaveLength(row!.taken);
+  expect(acceptedRsvps).toHaveLength(row!.attendee_count);
 });
 
 test('the demo dinner is on a Thursday in 6 to 13 days, on any day of seeding', () => {

@@ -47,14 +47,14 @@ const expectConsistentSeats = async ({ event }: CreatedDinner) => {
     .from(rsvps)
     .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
   const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
-  const [{ taken }] = (await api.db
-    .select({ taken: events.taken })
+  const [{ attendee_count }] = (await api.db
+    .select({ attendee_count: events.attendee_count })
     .from(events)
-    .where(eq(events.id, event.id))) as [{ taken: number }];
+    .where(eq(events.id, event.id))) as [{ attendee_count: number }];
   expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(
     rows.map(({ user_id }) => user_id).sort(),
   );
-  expect(taken).toBe(rows.length);
+  expect(attendee_count).toBe(rows.length);
 };
 
 describe('the guest list', () => {
@@ -341,7 +341,7 @@ describe('approving and removing', () => {
     await expectConsistentSeats(dinner);
     const domainEvents = await listDomainEvents(dinner.event.id);
     expect(domainEvents.filter(({ type }) => type === 'left')).toMatchObject([
-      { user_id: guest.user.id, by: 'host', had: 'accepted' },
+      { user_id: guest.user.id, by: 'host', previous_status: 'accepted' },
     ]);
     expect(domainEvents).toContainEqual(
       expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }),

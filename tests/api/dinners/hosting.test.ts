@@ -234,7 +234,7 @@ describe('hosting a dinner', () => {
     }
     for (const extra of [
       { host_id: host.user.id },
-      { taken: 0 },
+      { attendee_count: 0 },
       { slug: 'mine' },
       { id: host.user.id },
     ])

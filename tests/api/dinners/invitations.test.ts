@@ -1,9 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { claimEmailInvitations } from '#server/modules/dinners/rsvps/claims.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { claims, events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import {
+  inviteLinkUses,
+  events,
+  invitations,
+  rsvps,
+  seats,
+} from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -63,7 +69,9 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
     const [friend, linkGuest] = [await api.createMember(), await api.createMember()];
     await makeAcquainted(host, friend);
-    await api.db.insert(claims).values({ user_id: linkGuest.user.id, inviter_id: host.user.id });
+    await api.db
+      .insert(inviteLinkUses)
+      .values({ user_id: linkGuest.user.id, inviter_id: host.user.id });
     const invited = {
       emails: ['Ana@club.example', 'ana@club.example ', 'bo@club.example'],
       user_ids: [friend.user.id, linkGuest.user.id, friend.user.id],
@@ -124,7 +132,7 @@ describe('inviting', () => {
     await makeAcquainted(host, deactivated);
     // This member followed a friend’s invite link, not the host’s.
     await api.db
-      .insert(claims)
+      .insert(inviteLinkUses)
       .values({ user_id: linkGuestOfFriend.user.id, inviter_id: friend.user.id });
     const responses = [];
     for (const id of [
@@ -205,7 +213,7 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user);
     const known = await api.createMember({ email: 'bob@club.example' });
     await invite(host, path, { emails: ['bob@club.example'] });
-    await api.db.transaction((tx) => claimEmailInvitations(tx, known.user, api.now()));
+    await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     const guest = await api.createMember();
     await accept(guest, path);
     for (const inviter of [guest, host]) {
@@ -274,7 +282,9 @@ describe('inviting', () => {
       expect(
         (await member.send<InvitationList>('GET', '/api/feeds/list_available/')).body.results,
       ).toEqual([]);
-      expect(await api.db.$count(claims, eq(claims.user_id, member.user.id))).toBe(0);
+      expect(await api.db.$count(inviteLinkUses, eq(inviteLinkUses.user_id, member.user.id))).toBe(
+        0,
+      );
     }
   });
 
@@ -295,7 +305,7 @@ describe('inviting', () => {
       })),
     );
     await api.db.transaction((tx) =>
-      claimEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()),
+      linkEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()),
     );
     expect(await readRsvp(blockedDinner.event.id, member)).toBeUndefined();
     expect(await readRsvp(otherDinner.event.id, member)).toMatchObject({ status: 'invited' });

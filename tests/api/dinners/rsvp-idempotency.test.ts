@@ -79,7 +79,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
       responses[0]!.body.event,
     );
     const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
-    expect(row!.taken).toBe(2);
+    expect(row!.attendee_count).toBe(2);
     expect(await api.db.$count(seats, eq(seats.event_id, event.id))).toBe(2);
     expect(
       await api.db.$count(
@@ -127,9 +127,10 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
       const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, event.id));
       const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
       expect(rsvpRows.find(({ user_id }) => user_id === guest.user.id)!.status).toBe(lastStatus);
-      expect([row!.taken, await api.db.$count(seats, eq(seats.event_id, event.id))]).toEqual(
-        lastStatus === 'accepted' ? [2, 2] : [1, 1],
-      );
+      expect([
+        row!.attendee_count,
+        await api.db.$count(seats, eq(seats.event_id, event.id)),
+      ]).toEqual(lastStatus === 'accepted' ? [2, 2] : [1, 1]);
     }
   });
 

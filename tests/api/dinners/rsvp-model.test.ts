@@ -156,7 +156,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const tableRows = await api.db.select().from(tables).where(eq(tables.event_id, id));
     const accepted = rsvpRows.filter(({ status }) => status === 'accepted');
     expect(accepted.length, 'accepted at most capacity').toBeLessThanOrEqual(event!.capacity);
-    expect(event!.taken, 'the count equals the accepted guests').toBe(accepted.length);
+    expect(event!.attendee_count, 'the count equals the accepted guests').toBe(accepted.length);
     expect(
       seatRows.map(({ user_id }) => user_id).sort(),
       'every accepted guest has exactly one seat, and no one else',
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ).toBe(true);
     const waitlistedRows = rsvpRows.filter(({ status }) => status === 'waitlisted');
     if (event!.status === 'scheduled' && waitlistedRows.length > 0)
-      expect(event!.taken, 'no one waits while a spot is free').toBe(event!.capacity);
+      expect(event!.attendee_count, 'no one waits while a spot is free').toBe(event!.capacity);
     const getGuestIndex = (userId: string) => guests.findIndex(({ user }) => user.id === userId);
     return {
       capacity: event!.capacity,

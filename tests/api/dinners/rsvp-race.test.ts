@@ -44,7 +44,7 @@ const acceptAll = (server: Api, dinner: CreatedDinner) =>
 const readRsvpRows = (dinner: CreatedDinner) =>
   api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
 const readTaken = async (dinner: CreatedDinner) =>
-  (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.taken;
+  (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.attendee_count;
 
 describe('concurrent RSVPs on PostgreSQL', () => {
   let dinner: CreatedDinner;
@@ -153,8 +153,8 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     ];
     // Compares the count from before the statement, as code would that reads first and then writes.
     const limit: SqlReplacement = [
-      '"events"."taken" < "events"."capacity"',
-      '(select "seen"."taken" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
+      '"events"."attendee_count" < "events"."capacity"',
+      '(select "seen"."attendee_count" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
     ];
     /** Counts the guests who get the one free spot. */
     async function countSpotsTaken(...removedGuards: SqlReplacement[]): Promise<number> {

@@ -93,8 +93,9 @@ test.for([
     expect(rsvpRows.filter(({ status }) => status === 'waitlisted')).toHaveLength(
       guestCount + 1 - acceptedCount,
     );
-    expect([event!.taken, await api.db.$count(seats, eq(seats.event_id, dinner.event.id))]).toEqual(
-      [acceptedCount, acceptedCount],
-    );
+    expect([
+      event!.attendee_count,
+      await api.db.$count(seats, eq(seats.event_id, dinner.event.id)),
+    ]).toEqual([acceptedCount, acceptedCount]);
   },
 );

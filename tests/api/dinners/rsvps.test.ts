@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
-import { claims, events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, events, rsvps, seats } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import {
   type Api,
@@ -66,7 +66,7 @@ describe('accepting', () => {
     ];
     await api.runDueJobs();
     for (const again of more) expect(again.body.event).toEqual(first!.body.event);
-    expect((await readEventRow(event.id)).taken).toBe(2);
+    expect((await readEventRow(event.id)).attendee_count).toBe(2);
     expect(await listSeats(event.id)).toHaveLength(2);
   });
 
@@ -131,7 +131,7 @@ describe('accepting', () => {
       seating: null,
       waitlist_position: null,
     });
-    expect((await readEventRow(event.id)).taken).toBe(1);
+    expect((await readEventRow(event.id)).attendee_count).toBe(1);
     const invitee = await api.createMember();
     await api.db.insert(rsvps).values({
       event_id: event.id,
@@ -145,7 +145,7 @@ describe('accepting', () => {
   test('unknown fields are refused', async () => {
     const { path } = await createDinner(api, host.user);
     const guest = await api.createMember();
-    for (const extra of [{ user_id: host.user.id }, { waitlist_seq: 1 }, { taken: 0 }])
+    for (const extra of [{ user_id: host.user.id }, { waitlist_seq: 1 }, { attendee_count: 0 }])
       expect((await accept(guest, path, extra)).status).toBe(400);
   });
 });
@@ -175,7 +175,7 @@ describe('the waitlist', () => {
       waitlist_position: null,
     });
     expect(await listSeats(event.id)).toHaveLength(3);
-    expect((await readEventRow(event.id)).taken).toBe(3);
+    expect((await readEventRow(event.id)).attendee_count).toBe(3);
     expect((await accept(guests[0]!, path)).body.waitlist_position).toBe(3);
   });
 
@@ -247,11 +247,11 @@ describe('who can see a dinner', () => {
     expect((await stranger.send('POST', `${path}/follow/`, { body: {} })).status).toBe(404);
     expect((await api.send('GET', createPath(event.slug, host.user.invite_slug))).status).toBe(200);
     await api.db
-      .insert(claims)
+      .insert(inviteLinkUses)
       .values({ user_id: stranger.user.id, inviter_id: host.user.id, event_id: event.id });
     expect((await accept(stranger, path)).status).toBe(200);
     const other = await api.createMember();
-    await api.db.insert(claims).values({
+    await api.db.insert(inviteLinkUses).values({
       user_id: other.user.id,
       inviter_id: (await api.createMember()).user.id,
       event_id: event.id,

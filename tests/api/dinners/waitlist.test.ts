@@ -125,7 +125,7 @@ describe('effects of an RSVP', () => {
     expect(await listDomainEvents(event.id)).toEqual([
       { type: 'accepted', user_id: a },
       { type: 'waitlisted', user_id: b },
-      { type: 'left', user_id: a, by: 'guest', had: 'accepted', chair: null },
+      { type: 'left', user_id: a, by: 'guest', previous_status: 'accepted', previous_seat: null },
       { type: 'place_free', user_id: b },
     ]);
     const promoted = await readRsvpRow(event.id, second);
@@ -200,7 +200,13 @@ describe('effects of an RSVP', () => {
     ).toEqual(['declined', 'declined', 'accepted', 'accepted']);
     expect(await api.db.$count(seats, eq(seats.event_id, full.event.id))).toBe(2);
     expect((await listDomainEvents(full.event.id)).filter(({ type }) => type === 'left')).toEqual([
-      { type: 'left', user_id: leaver.user.id, by: 'account', had: 'accepted', chair: null },
+      {
+        type: 'left',
+        user_id: leaver.user.id,
+        by: 'account',
+        previous_status: 'accepted',
+        previous_seat: null,
+      },
     ]);
   });
 });

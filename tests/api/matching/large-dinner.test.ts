@@ -81,7 +81,7 @@ beforeAll(async () => {
       position: (i + 1) % SEATS_PER_TABLE,
     })),
   );
-  await api.db.update(events).set({ taken: GUESTS }).where(eq(events.id, dinner.event.id));
+  await api.db.update(events).set({ attendee_count: GUESTS }).where(eq(events.id, dinner.event.id));
   await fillDecks();
   await api.db.execute(sql`create table changed_matches (operation text not null)`);
   await api.db.execute(sql`create function count_change() returns trigger language plpgsql as
@@ -151,7 +151,7 @@ test('[R43] a newcomer takes the place of nobody decided on and of no neighbour'
   await putIntoDeck(owner, [left, right, decided], 0);
   await api.db
     .insert(matchDecisions)
-    .values({ user_id: owner, target_id: decided, state: 'dismissed', turned_at: api.now() });
+    .values({ user_id: owner, target_id: decided, state: 'dismissed', decided_at: api.now() });
   const newcomer = await createNewcomer(toFields(10));
   await findMatches(api, newcomer.user.id);
   expect(await readTargetIds(owner)).toEqual(

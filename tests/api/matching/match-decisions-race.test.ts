@@ -6,7 +6,7 @@ import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
-import { searchIndex } from '#server/modules/matching/schema-search.ts';
+import { profileTraits } from '#server/modules/matching/schema-search.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { openWithCachedResult, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
@@ -56,7 +56,7 @@ async function createMatchedPairs(count: number): Promise<[Member, Member, strin
     await api.runDueJobs();
     pairs.push([first, second, await readMatchId(first, second), await readMatchId(second, first)]);
     // Hides this pair from later searches, so that the members of the next pair match each other.
-    await api.db.delete(searchIndex);
+    await api.db.delete(profileTraits);
   }
   return pairs;
 }

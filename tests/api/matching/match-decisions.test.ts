@@ -7,7 +7,7 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -92,9 +92,9 @@ describe('decisions of two people', () => {
           lastingCount += count;
           passingCount += wasMutual && !mutual ? 1 : 0;
           api.clock.set(TEST_START);
-          await api.db.delete(outgoingEmails);
+          await api.db.delete(emails);
           await api.db.delete(matchDecisions);
-          await api.db.update(matches).set({ mutual_told_at: null });
+          await api.db.update(matches).set({ mutual_notified_at: null });
         },
       ),
       { numRuns: 25, seed: 20_261_120 },

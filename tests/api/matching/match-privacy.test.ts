@@ -32,7 +32,7 @@ const setDecision = (from: Member, to: Member, state: 'interested' | 'dismissed'
         )
     : api.db
         .insert(matchDecisions)
-        .values({ user_id: from.user.id, target_id: to.user.id, state, turned_at: api.now() })
+        .values({ user_id: from.user.id, target_id: to.user.id, state, decided_at: api.now() })
         .onConflictDoUpdate({
           target: [matchDecisions.user_id, matchDecisions.target_id],
           set: { state },

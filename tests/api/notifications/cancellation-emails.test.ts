@@ -150,7 +150,7 @@ describe('essential e-mails', () => {
   });
 
   test('[R36] [R49] a guest whose seat the host takes hears of it after unsubscribing', async () => {
-    const { event, path } = await createDinner(api, host.user, { taken: 3 });
+    const { event, path } = await createDinner(api, host.user, { attendee_count: 3 });
     const [quiet, open] = [
       await addGuest(event, 'accepted', false),
       await addGuest(event, 'accepted', true),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blocks, profiles } from '#server/modules/profiles/schema.ts';
 import { events } from '#server/modules/dinners/schema.ts';
-import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -190,10 +190,14 @@ describe('daily feed items', () => {
     const { event, guest } = await createDinnerWithSeatedGuest({
       starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS),
     });
-    const letter = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
+    const message = { to: 'x@club.example', subject: 's', text: 't', html: 'h' };
     await api.db.transaction(async (tx) => {
-      await queueEmail(tx, api, letter, { kind: 'message', key: 'old message', eventId: event.id });
-      await queueEmail(tx, api, letter, {
+      await queueEmail(tx, api, message, {
+        kind: 'message',
+        key: 'old message',
+        eventId: event.id,
+      });
+      await queueEmail(tx, api, message, {
         kind: 'invitation',
         key: 'old invitation',
         eventId: event.id,
@@ -210,11 +214,11 @@ describe('daily feed items', () => {
       { user_id: guest.user.id, type: 'seat_changed', key: 'unseen', created_at: api.now() },
     ]);
     const left = async () => ({
-      letters: (
+      emails: (
         await api.db
           .select()
-          .from(outgoingEmails)
-          .where(inArray(outgoingEmails.key, ['old message', 'old invitation']))
+          .from(emails)
+          .where(inArray(emails.key, ['old message', 'old invitation']))
       ).map(({ key }) => key),
       items: (
         await api.db
@@ -227,12 +231,12 @@ describe('daily feed items', () => {
     });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 29 * DAY_MS));
     expect(await left()).toEqual({
-      letters: ['old message', 'old invitation'],
+      emails: ['old message', 'old invitation'],
       items: ['seen', 'unseen'],
     });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 61 * DAY_MS));
-    expect(await left()).toEqual({ letters: ['old invitation'], items: ['unseen'] });
+    expect(await left()).toEqual({ emails: ['old invitation'], items: ['unseen'] });
     await deleteOldNotifications(api.db, new Date(TEST_START.getTime() + 200 * DAY_MS));
-    expect(await left()).toEqual({ letters: [], items: [] });
+    expect(await left()).toEqual({ emails: [], items: [] });
   });
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, afterAll, expect, test } from 'vitest';
 import { jobs } from '#server/platform/db/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { createCodeEmail } from '#server/modules/auth/code-email.ts';
 import type { EmailMessage, Mailer } from '#server/platform/mail/mailer.ts';
 import { createMailer } from '#server/platform/mail/transport.ts';
@@ -47,7 +47,7 @@ const createEmail = (to: string): EmailMessage => ({
   text: 'The table is set.',
   html: '<p>The table is set.</p>',
 });
-const all = () => api.db.select().from(outgoingEmails);
+const all = () => api.db.select().from(emails);
 const queue = (email: EmailMessage, metadata: EmailMetadata) =>
   api.db.transaction((tx) => queueEmail(tx, api, email, metadata));
 
@@ -85,15 +85,12 @@ test('a permanently refused address is tried once, a temporarily refused one sta
   await runDueJobs(deps, jobTable);
   const [queued, ...more] = await api.db.select().from(jobs);
   expect(more).toEqual([]);
-  const [busy] = await api.db
-    .select()
-    .from(outgoingEmails)
-    .where(eq(outgoingEmails.key, 'busy@club.example'));
-  expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
+  const [busy] = await api.db.select().from(emails).where(eq(emails.key, 'busy@club.example'));
+  expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { email_id: busy!.id } });
   const [unknownAddress] = await api.db
     .select()
-    .from(outgoingEmails)
-    .where(eq(outgoingEmails.key, 'nobody@club.example'));
+    .from(emails)
+    .where(eq(emails.key, 'nobody@club.example'));
   expect(unknownAddress!.sent_at).toBeNull();
   await api.db.delete(jobs);
 });
@@ -169,11 +166,8 @@ test('an e-mail queued twice with one key is sent once, also if its job runs aga
   for (let i = 0; i < 3; i++)
     await queue(createEmail('twice@club.example'), { kind: 'accepted', key: 'one occasion' });
   await runDueJobs(deps, jobTable);
-  const [row] = await api.db
-    .select()
-    .from(outgoingEmails)
-    .where(eq(outgoingEmails.key, 'one occasion'));
-  await deliverEmail(deps, { letter_id: row!.id });
+  const [row] = await api.db.select().from(emails).where(eq(emails.key, 'one occasion'));
+  await deliverEmail(deps, { email_id: row!.id });
   expect(catcher.emails).toHaveLength(1);
 });
 
@@ -182,9 +176,9 @@ test('a server that dies between sending and marking resends with the same Messa
   const deps = withTransport(catcher.url);
   await queue(createEmail('again@club.example'), { kind: 'accepted', key: 'died' });
   await runDueJobs(deps, jobTable);
-  const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
-  await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
-  await deliverEmail(deps, { letter_id: row!.id });
+  const [row] = await api.db.select().from(emails).where(eq(emails.key, 'died'));
+  await api.db.update(emails).set({ sent_at: null }).where(eq(emails.id, row!.id));
+  await deliverEmail(deps, { email_id: row!.id });
   const ids = catcher.emails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
   expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
 });
@@ -210,9 +204,7 @@ test('a code that expired before sending is not sent', async () => {
   await runDueJobs(deps, jobTable);
   expect(catcher.emails).toEqual([]);
   expect(await api.db.select().from(jobs)).toEqual([]);
-  expect(await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'))).toEqual(
-    [],
-  );
+  expect(await api.db.select().from(emails).where(eq(emails.kind, 'code'))).toEqual([]);
 });
 
 test('[R05] a replaced code is not sent', async () => {
@@ -226,7 +218,7 @@ test('[R05] a replaced code is not sent', async () => {
   await requestCode('twice@club.example');
   await requestCode('once@club.example');
   await runDueJobs(deps, jobTable);
-  const queued = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.kind, 'code'));
+  const queued = await api.db.select().from(emails).where(eq(emails.kind, 'code'));
   expect(queued).toHaveLength(2);
   expect(queued.map(({ key }) => key).join()).not.toContain('@');
   api.clock.advance(121_000);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, invitations, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
-import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
@@ -128,7 +128,7 @@ describe('rules', () => {
       { type: 'event_changed', event_id: id, fields: ['venue'] },
       { type: 'event_cancelled', event_id: id },
       { type: 'invited', event_id: id, invitation_id: user_id },
-      { type: 'left', event_id: id, user_id, by: 'host', had: 'accepted' },
+      { type: 'left', event_id: id, user_id, by: 'host', previous_status: 'accepted' },
       { type: 'mutual_interest', user_id, target_id: id },
       { type: 'mutual_interest_lasting', user_id, target_id: id },
       { type: 'account_deleted', user_id },
@@ -174,7 +174,7 @@ describe('rules', () => {
     const { event } = await createDinner(
       api,
       host.user,
-      { capacity: 1000, taken: 1 },
+      { capacity: 1000, attendee_count: 1 },
       Array.from({ length: 10 }, () => ({ shape: 'long', seats: 100 })),
     );
     const rows = await api.db
@@ -207,9 +207,9 @@ describe('rules', () => {
     await dispatch(api, envelope);
     await dispatch(api, envelope);
     expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
-    expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.event_id, event.id))).toBe(400);
+    expect(await api.db.$count(emails, eq(emails.event_id, event.id))).toBe(400);
     await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
-    await api.db.delete(outgoingEmails).where(eq(outgoingEmails.event_id, event.id));
+    await api.db.delete(emails).where(eq(emails.event_id, event.id));
   });
 });
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events, follows, invitations, rsvps } from '#server/modules/dinners/schema.ts';
-import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -72,10 +72,7 @@ describe('what each event becomes', () => {
       .where(eq(invitations.id, rows[0]!.id));
     await fixture.publish(domainEvent);
     expect(api.outbox).toEqual([]);
-    const [stored] = await api.db
-      .select()
-      .from(outgoingEmails)
-      .where(eq(outgoingEmails.event_id, event.id));
+    const [stored] = await api.db.select().from(emails).where(eq(emails.event_id, event.id));
     expect(stored!.key).not.toContain('stranger');
   });
 
@@ -202,7 +199,7 @@ describe('what each event becomes', () => {
       event_id: event.id,
       user_id: guest.user.id,
       by: 'guest',
-      had: 'accepted',
+      previous_status: 'accepted',
     });
     expect(api.outbox).toEqual([]);
     expect(
@@ -213,7 +210,7 @@ describe('what each event becomes', () => {
       event_id: event.id,
       user_id: guest.user.id,
       by: 'host',
-      had: 'accepted',
+      previous_status: 'accepted',
     });
     expect(fixture.emailsTo(guest).map(({ subject }) => subject)).toEqual([
       `No seat at ${event.title} this time`,
@@ -248,7 +245,7 @@ describe('what each event becomes', () => {
         event_id: event.id,
         user_id: guest.user.id,
         by: 'host',
-        had: 'accepted',
+        previous_status: 'accepted',
       });
       api.clock.advance(1000);
     }
@@ -388,7 +385,7 @@ describe('what each event becomes', () => {
     ];
     await api.db
       .insert(matchDecisions)
-      .values({ ...pair, state: 'interested', turned_at: api.now() });
+      .values({ ...pair, state: 'interested', decided_at: api.now() });
     await fixture.publish(...domainEvents);
     expect([api.outbox, await fixture.listFeedTypes(a), await fixture.listFeedTypes(b)]).toEqual([
       [],
@@ -399,7 +396,7 @@ describe('what each event becomes', () => {
       user_id: b.user.id,
       target_id: a.user.id,
       state: 'interested',
-      turned_at: api.now(),
+      decided_at: api.now(),
     });
     await fixture.publish(...domainEvents);
     expect(fixture.emailsTo(a).map(({ subject }) => subject)).toEqual([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feeds, outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
@@ -65,7 +65,7 @@ describe('reminders on several servers', () => {
     );
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(api)));
     expect(await api.db.$count(feeds, eq(feeds.type, 'upcoming_event'))).toBe(251);
-    expect(await api.db.$count(outgoingEmails, eq(outgoingEmails.kind, 'reminder'))).toBe(251);
+    expect(await api.db.$count(emails, eq(emails.kind, 'reminder'))).toBe(251);
     expect(await api.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(251);
     await Promise.all(Array.from({ length: 6 }, () => addDailyFeedItems(api)));
     expect(await api.db.$count(feeds, eq(feeds.type, 'daily_matches'))).toBe(250);

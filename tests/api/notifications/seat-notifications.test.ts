@@ -233,7 +233,7 @@ test('[R42] [R49] publishing gives each guest one item; new neighbours later giv
     type: 'seats_moved',
     event_id: event.id,
     user_ids,
-    moved: { chair: [], beside: user_ids },
+    moved: { seat: [], neighbours: user_ids },
   };
   await notifications.publish(neighboursChanged);
   expect(api.outbox.map(({ to, subject }) => [to, subject])).toEqual([
@@ -267,16 +267,16 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     return notifications.emailsTo(guest)[0]!;
   };
   const seatName = `Seat 3, ${second!.name}`;
-  const seatAndNeighboursEmail = await emailAbout({ chair: user_ids, beside: user_ids });
+  const seatAndNeighboursEmail = await emailAbout({ seat: user_ids, neighbours: user_ids });
   expect(seatAndNeighboursEmail.subject).toBe(`Your seat at ${event.title} has changed`);
   expect(seatAndNeighboursEmail.text).toContain(
     'Your seat and the people next to you have changed, Mina.',
   );
   expect(seatAndNeighboursEmail.text).toContain(`You’re in ${seatName}.`);
-  const ownEmail = await emailAbout({ chair: user_ids, beside: [] });
+  const ownEmail = await emailAbout({ seat: user_ids, neighbours: [] });
   expect(ownEmail.text).toContain('Your seat has changed, Mina.');
   expect(ownEmail.text).toContain(`You’re in ${seatName}.`);
-  const neighbourEmail = await emailAbout({ chair: [], beside: user_ids });
+  const neighbourEmail = await emailAbout({ seat: [], neighbours: user_ids });
   expect(neighbourEmail.subject).toBe(`The people next to you at ${event.title} have changed`);
   expect(neighbourEmail.text).toContain('The people next to you have changed, Mina.');
   expect(neighbourEmail.text).toContain(`You’re in ${seatName}.`);
@@ -290,7 +290,7 @@ test('[R49] a guest moved twice within an hour gets an e-mail about each new sea
     type: 'seats_moved' as const,
     event_id: event.id,
     user_ids: [user_id],
-    moved: { chair: [user_id], beside: [] },
+    moved: { seat: [user_id], neighbours: [] },
   };
   for (const position of [2, 5]) {
     await api.db.delete(seats).where(eq(seats.user_id, user_id));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#server/platform/env.ts';
 import { queueEmails } from '#server/modules/notifications/outbox.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { jobs, rateSlots } from '#server/platform/db/schema.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { runDueJobs, startJobRunner } from '#server/platform/jobs/runner.ts';
@@ -21,7 +21,7 @@ let api: Api;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => (api = await startApi()));
 beforeEach(async () => {
-  for (const table of [jobs, outgoingEmails, rateSlots]) await api.db.delete(table);
+  for (const table of [jobs, emails, rateSlots]) await api.db.delete(table);
   // Codes of the test before, and the pause between two of them, are over.
   api.clock.advance(HOUR_MS);
 });

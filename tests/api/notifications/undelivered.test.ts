@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
-import { claims, events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
 import { rateLimits } from '#server/platform/db/schema.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
@@ -193,7 +193,7 @@ test('[case 11] correcting the address of a member takes back what they were inv
   });
   await runMail();
   expect((await send(member, 'GET', `${path}/`)).status).toBe(404);
-  expect(await api.db.$count(claims, eq(claims.user_id, member.user.id))).toBe(0);
+  expect(await api.db.$count(inviteLinkUses, eq(inviteLinkUses.user_id, member.user.id))).toBe(0);
   expect(JSON.stringify(await listGuests(path))).not.toContain(member.user.id);
   expect(await api.db.$count(rsvps, eq(rsvps.event_id, event.id))).toBe(1);
 });
@@ -246,7 +246,7 @@ const causes: [
     'seating',
     'accepted',
     (path, { user }) => {
-      const moved = { user_ids: [user.id], moved: { chair: [user.id], beside: [] } };
+      const moved = { user_ids: [user.id], moved: { seat: [user.id], neighbours: [] } };
       return publishDomainEvents(api.db, api.now(), {
         type: 'seats_moved',
         event_id: path.split('/').at(-1)!,
@@ -291,7 +291,7 @@ test.each(causes)(
         });
     }
     if (status === 'accepted')
-      await api.db.update(events).set({ taken: 3 }).where(eq(events.id, event.id));
+      await api.db.update(events).set({ attendee_count: 3 }).where(eq(events.id, event.id));
     catcher.rejectRecipient(guest.user.email, 550);
     await cause(path, guest);
     await runMail();
@@ -335,7 +335,7 @@ test('[R44] who was removed and invited again is not sent the removal', async ()
     calendar_token: event.id,
     answered_at: api.now(),
   });
-  await api.db.update(events).set({ taken: 2 }).where(eq(events.id, event.id));
+  await api.db.update(events).set({ attendee_count: 2 }).where(eq(events.id, event.id));
   catcher.rejectRecipient(guest.user.email, 550);
   await send(host, 'POST', `${path}/guests/${guest.user.id}/remove/`, { body: {} });
   await runMail();
@@ -456,7 +456,5 @@ test('[R44] trying again counts as an invitation of the day', async () => {
   await api.db.update(rateLimits).set({ count: 299 }).where(key);
   expect(await resend(path, `invitations/${id}`)).toBe(200);
   expect(await resend(path, `invitations/${id}`)).toBe(429);
-  expect(
-    await api.db.$count(outgoingEmails, eq(outgoingEmails.failure, 'no_mailbox')),
-  ).toBeGreaterThan(0);
+  expect(await api.db.$count(emails, eq(emails.failure, 'no_mailbox'))).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { submitRsvp } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { partners, sessions, users } from '#server/modules/auth/schema.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const readEventRow = async ({ event }: CreatedDinner) =>
     (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!;
   const emailKindsTo = async (to: Member) =>
-    (await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.user_id, to.user.id))).map(
+    (await api.db.select().from(emails).where(eq(emails.user_id, to.user.id))).map(
       ({ kind }) => kind,
     );
 
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(
       JSON.stringify((await api.send('GET', `/api/events/by-slug/?slug=${other.event.slug}`)).body),
     ).not.toContain('"first_name":"Ada","initial"');
-    expect((await readEventRow(other)).taken).toBe(1);
+    expect((await readEventRow(other)).attendee_count).toBe(1);
   });
 
   test('[R44] a new host gets a seat; a full dinner accepts only a guest as host', async () => {
@@ -149,13 +149,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ];
     const dinner = await createDinner(api, old.user, { capacity: 2 });
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
-    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, attendee_count: 2 });
     expect(await api.db.$count(seats, eq(seats.user_id, next.user.id))).toBe(1);
     expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({
       code: 1,
       text: expect.stringContaining('is full') as string,
     });
-    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, attendee_count: 2 });
     expect(await api.db.$count(rsvps, eq(rsvps.user_id, late.user.id))).toBe(0);
   });
 
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await run('ban', guest.user.email.toUpperCase())).toMatchObject({ code: 0 });
     expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
     expect(await api.db.$count(seats, eq(seats.user_id, waitlisted.user.id))).toBe(1);
-    expect(await readEventRow(dinner)).toMatchObject({ taken: 2 });
+    expect(await readEventRow(dinner)).toMatchObject({ attendee_count: 2 });
 
     const signIn = async () => {
       api.clock.advance(200_000);

@@ -84,7 +84,7 @@ const blockedQueries = () =>
 test('[R44] a connection lost mid-transaction is 503, and a retry succeeds', async () => {
   const sent = { body: { email: 'cut@club.example' } };
   await operator.query('begin');
-  await operator.query('lock table letters');
+  await operator.query('lock table emails');
   const interrupted = api.send('POST', '/api/auth/email-code/send-code/', sent);
   await expect.poll(async () => (await blockedQueries()).rowCount).toBe(1);
   await terminateConnections();

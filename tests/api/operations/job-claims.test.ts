@@ -70,7 +70,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
       from generate_series(1, ${LONG_QUEUE}::int) i`);
     await enqueueJobs(api.db, {
       kind: 'sign_in_email',
-      payload: { letter_id: 'none' },
+      payload: { email_id: 'none' },
       runAt: api.now(),
     });
     await enqueueJobs(api.db, {

@@ -171,7 +171,7 @@ test('pending e-mails and connections are reported', async () => {
     body: '{"email":"canary@club.example"}',
   });
   const text = await read();
-  expect(text).toContain('beside_letters_waiting 1');
+  expect(text).toContain('beside_emails_waiting 1');
   expect(text).toContain('beside_db_connections{state="busy"} 2');
   expect(text).toContain('beside_db_connections{state="waited_for"} 1');
   expect(text).not.toContain('canary@');

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 test('a calendar job is queued only for members who have connected a calendar', async () => {
   const [connected, other] = [await api.createMember(), await api.createMember()];
-  await api.db.insert(calendarGrants).values({ user_id: connected.user.id, sealed: 'none' });
+  await api.db.insert(calendarGrants).values({ user_id: connected.user.id, encrypted: 'none' });
   const { event } = await createDinner(api, host.user);
   await api.db.transaction((tx) =>
     queueGoogleCalendarUpdates(
@@ -41,7 +41,13 @@ test('a calendar job is queued only for members who have connected a calendar', 
 });
 
 test('the decisions of the whole club are counted once a day, and not for each hour’s searches', async () => {
-  const row = { mine: 'buying', theirs: 'selling', decided: 9, interested: 3, people: 5 };
+  const row = {
+    type_slug: 'buying',
+    target_type_slug: 'selling',
+    decided: 9,
+    interested: 3,
+    people: 5,
+  };
   await api.db.insert(typeRates).values(row);
   await api.runJob('send_introductions');
   expect(await api.db.select().from(typeRates)).toEqual([row]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
-import { claims, seats, tables } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, seats, tables } from '#server/modules/dinners/schema.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { sessions, users } from '#server/modules/auth/schema.ts';
@@ -388,7 +388,10 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
     body: { event_slug: slug },
   });
   expect(repeatedClaim.status).toBe(204);
-  const stored = await api.db.select().from(claims).where(eq(claims.user_id, auth.body.user.id));
+  const stored = await api.db
+    .select()
+    .from(inviteLinkUses)
+    .where(eq(inviteLinkUses.user_id, auth.body.user.id));
   expect(stored).toMatchObject([{ inviter_id: host.user.id, event_id: id }]);
   const [account] = await api.db.select().from(users).where(eq(users.id, auth.body.user.id));
   expect(account?.invited_by).toBe(host.user.id);
@@ -411,5 +414,7 @@ test('one’s own invite link links no one', async () => {
   expect(
     (await ada.send('POST', `/api/invites/${ada.user.invite_slug}/claim/`, { body: {} })).status,
   ).toBe(204);
-  expect(await api.db.select().from(claims).where(eq(claims.user_id, ada.user.id))).toEqual([]);
+  expect(
+    await api.db.select().from(inviteLinkUses).where(eq(inviteLinkUses.user_id, ada.user.id)),
+  ).toEqual([]);
 });

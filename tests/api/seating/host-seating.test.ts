@@ -271,7 +271,7 @@ describe('publication', () => {
     await reoptimize(api, dinner.event.id);
     await reoptimize(api, dinner.event.id);
     expect(await queuedEvents(dinner)).toMatchObject([
-      { type: 'seats_moved', moved: { chair: [], beside: neighbours.toSorted() } },
+      { type: 'seats_moved', moved: { seat: [], neighbours: neighbours.toSorted() } },
     ]);
     const after = await readPlan(path);
     expect(
@@ -300,7 +300,7 @@ describe('publication', () => {
     });
     await reoptimize(api, dinner.event.id);
     const movedIds = (await queuedEvents(dinner)).flatMap((domainEvent) =>
-      domainEvent.type === 'seats_moved' ? domainEvent.moved.chair : [],
+      domainEvent.type === 'seats_moved' ? domainEvent.moved.seat : [],
     );
     expect(movedIds).toContain(first.user.id);
     expect(findSeat(await readPlan(path), first).position).toBeLessThan(5);

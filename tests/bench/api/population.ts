@@ -23,10 +23,10 @@ const steps = (members: number, now: string): string[] => {
     `insert into matches (id, user_id, target_id, my_profile_id, target_profile_id, score, created_at)
      select ${uuid('match', "n || ' ' || k")}, ${uuid('user', 'n')}, ${uuid('user', other('k'))}, ${uuid('priority', 'n')}, ${uuid('priority', other('k'))}, (k % 10) / 10.0, timestamptz '${now}'
      from generate_series(0, ${members - 1}) n, generate_series(1, ${each.matches}) k where ${other('k')} <> n`,
-    `insert into marks (user_id, target_id, state, turned_at)
+    `insert into match_decisions (user_id, target_id, state, decided_at)
      select ${uuid('user', 'n')}, ${uuid('user', other('k'))}, (array['interested','dismissed'])[1 + k % 2], timestamptz '${now}' - k * interval '1 hour'
      from generate_series(0, ${members - 1}) n, generate_series(1, ${each.marks}) k where ${other('k')} <> n`,
-    `insert into events (id, slug, title, starts_at, ends_at, time_zone, venue_name, venue_city, venue_address, host_id, capacity, taken)
+    `insert into events (id, slug, title, starts_at, ends_at, time_zone, venue_name, venue_city, venue_address, host_id, capacity, attendee_count)
      select ${uuid('dinner', 'd')}, 'bench-dinner-' || d, 'Dinner ' || d, timestamptz '${now}' + (10 + d % 90) * interval '1 day', timestamptz '${now}' + (10 + d % 90) * interval '1 day' + interval '3 hours',
        'Europe/Lisbon', 'Kiln House', 'Lisbon', 'Rua do Forno 14', ${uuid('user', '(d * 50)')}, 40, least(20, ${members}) from generate_series(0, ${dinners - 1}) d`,
     `insert into tables (id, event_id, name, shape, seats, position) select ${uuid('table', 'd')}, ${uuid('dinner', 'd')}, 'Long table', 'long', 40, 0 from generate_series(0, ${dinners - 1}) d`,

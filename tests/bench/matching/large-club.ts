@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { readCandidates } from '#server/modules/matching/candidates.ts';
 import { readPreferenceStats } from '#server/modules/matching/preference-stats.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
-import { searchIndex } from '#server/modules/matching/schema-search.ts';
+import { profileTraits } from '#server/modules/matching/schema-search.ts';
 import { getSearchTerms } from '#server/modules/matching/search-index.ts';
 import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
 
@@ -38,7 +38,7 @@ const steps = (members: number, now: string): string[] => {
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('first', 'n')}, ${uuid('user', 'n')}, ${type(1)} from ${all}`,
     `insert into profiles (id, user_id, profile_type_id) select ${uuid('second', 'n')}, ${uuid('user', 'n')}, ${type(2)} from ${all} where n % 2 = 0 on conflict do nothing`,
     // Every fourth member made twenty decisions; the others are new.
-    `insert into marks (user_id, target_id, state, turned_at)
+    `insert into match_decisions (user_id, target_id, state, decided_at)
      select ${uuid('user', 'n')}, ${uuid('user', other('k'))}, case when ${draw(`n || ' ready'`, 100)} + ${draw(`n || ' yes ' || k`, 100)} < 90 then 'interested' else 'dismissed' end, timestamptz '${now}'
      from ${all}, generate_series(1, 20) k where n % 4 = 0 and ${other('k')} <> n on conflict do nothing`,
   ];
@@ -63,17 +63,17 @@ export async function indexEverybody(db: Db): Promise<void> {
     );
     const learned = await readPreferenceStats(db, NOBODY, [...some.keys()]);
     const written = [...some.values()].flatMap((member) =>
-      [...getSearchTerms(member)].flatMap(([slug, all]) =>
+      [...getSearchTerms(member)].flatMap(([type_slug, all]) =>
         all.map((trait) => ({
           user_id: member.id,
-          slug,
+          type_slug,
           trait,
-          lean: getTendency(learned.theirs(member.id).given),
+          tendency: getTendency(learned.theirs(member.id).given),
         })),
       ),
     );
     for (let from = 0; from < written.length; from += ROWS)
-      await db.insert(searchIndex).values(written.slice(from, from + ROWS));
+      await db.insert(profileTraits).values(written.slice(from, from + ROWS));
   }
   await db.execute(sql`vacuum analyze`);
 }

@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { openDb } from '#server/platform/db/open.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
-import { searchIndex } from '#server/modules/matching/schema-search.ts';
+import { profileTraits } from '#server/modules/matching/schema-search.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { buildExposureQuery } from '#server/modules/matching/exposure.ts';
 import { buildCandidatesQuery, findCandidates } from '#server/modules/matching/search-index.ts';
@@ -76,7 +76,7 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
       sql`, `,
     )}) and p.user_id <> ${me.id}
       and not exists (select 1 from matches m where m.user_id = ${me.id} and m.target_id = p.user_id)
-      and not exists (select 1 from marks s where s.user_id = ${me.id} and s.target_id = p.user_id)`);
+      and not exists (select 1 from match_decisions s where s.user_id = ${me.id} and s.target_id = p.user_id)`);
   const scored: { id: string; fit: number }[] = [];
   for (let at = 0; at < rows.length; at += 2000) {
     const others = await readCandidates(
@@ -120,7 +120,7 @@ async function measureRecall(db: Db, me: Candidate): Promise<number> {
 
 async function state(db: Db): Promise<string> {
   const { rows } = await db.execute<{ hash: string }>(sql`
-    select md5(string_agg(t::text, ',' order by t::text)) as hash from (select m::text as t from ${matches} m union all select f::text from ${searchIndex} f) t`);
+    select md5(string_agg(t::text, ',' order by t::text)) as hash from (select m::text as t from ${matches} m union all select f::text from ${profileTraits} f) t`);
   return rows[0]!.hash;
 }
 

@@ -73,7 +73,7 @@ async function fillDeck(databaseUrl: string): Promise<void> {
      insert into matches (user_id, target_id, my_profile_id, target_profile_id, score)
        select ${host}, ${id('user')}, (select id from profiles where user_id = ${host} and profile_type_id = ${type}), ${id('profile')}, n / ${DECK_SIZE}.0 from ${members}
        on conflict do nothing;
-     delete from marks where user_id = ${host} and target_id in (select ${id('user')} from ${members})`,
+     delete from match_decisions where user_id = ${host} and target_id in (select ${id('user')} from ${members})`,
   );
   await client.end();
 }

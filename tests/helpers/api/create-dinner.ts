@@ -36,7 +36,7 @@ export async function createDinner(
         longitude: -9.1,
         host_id: host.id,
         capacity: tableLayout.reduce((sum, table) => sum + table.seats, 0),
-        taken: 1,
+        attendee_count: 1,
         ends_at: new Date(starts_at.getTime() + 3 * HOUR_MS),
         created_at: api.now(),
         updated_at: api.now(),

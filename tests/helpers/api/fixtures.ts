@@ -89,7 +89,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     visibility: 'invite',
     approval: true,
     starts_at: new Date(api.now().getTime() + 10 * DAY_MS),
-    taken: 3,
+    attendee_count: 3,
   });
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));
   const answered = { event_id: dinner.id, invited_by: host.user.id, answered_at: api.now() };
@@ -154,7 +154,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     user_id: ada.user.id,
     target_id: host.user.id,
     state: 'interested',
-    turned_at: api.now(),
+    decided_at: api.now(),
   });
   const [feed] = await api.db
     .insert(feeds)

@@ -5,7 +5,7 @@ import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import { invitations } from '#server/modules/dinners/schema.ts';
 import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';
 import type { Fixtures } from './fixtures.ts';
@@ -82,13 +82,13 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
   const failed = {
     kind: 'invitation',
     event_id: dinner.id,
-    sealed: '',
+    encrypted: '',
     created_at: api.now(),
     failed_at: api.now(),
     failure: 'no_mailbox' as const,
   };
   await api.db
-    .insert(outgoingEmails)
+    .insert(emails)
     .values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
   const [row] = await api.db
     .insert(invitations)

@@ -6,7 +6,7 @@ import {
   MAX_EMAIL_CODE_FAILURES_PER_DAY,
 } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
-import { claimEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/claims.ts';
+import { linkEmailInvitations, lockInvitedEvents } from '../dinners/rsvps/link-invitations.ts';
 import { remainingUser } from '../auth/active-user.ts';
 import { verifyEmailCode, consumeEmailCode } from '../auth/email-codes.ts';
 import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
@@ -45,7 +45,7 @@ const getCodeSubject = (user: UserRow, email: string) => `change ${user.id} ${em
 
 /** @throws DomainError forbidden `fresh_sign_in` if the sign-in is older than 10 minutes (ASVS 7.5.1) */
 export function requireRecentSignIn({ session }: Caller, now: Date): void {
-  const signedInAt = session.proved_at ?? session.created_at;
+  const signedInAt = session.authenticated_at ?? session.created_at;
   if (now.getTime() - signedInAt.getTime() > MAX_SIGN_IN_AGE_MS)
     throw new DomainError('forbidden', t('error_fresh_sign_in'), { code: 'fresh_sign_in' });
 }
@@ -109,7 +109,7 @@ export async function changeEmailAddress(
             ),
           );
         await deleteHandoffs(tx, user.id);
-        await claimEmailInvitations(tx, row, now());
+        await linkEmailInvitations(tx, row, now());
         await queueEmail(tx, deps, createAddressChangedEmail(env, user.email, email), {
           kind: 'address',
           userId: user.id,

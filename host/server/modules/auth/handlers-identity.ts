@@ -97,8 +97,14 @@ const makeHandoff: RouteHandler<'makeHandoff'> = async ({ deps, caller, body, ow
   const { origin, slug, event_slug } = body;
   if (origin !== ownOrigin && !deps.partners.has(origin))
     throw new HttpError(403, t('error_origin'));
-  const authenticatedAt = caller.session.proved_at ?? caller.session.created_at;
-  const handoff = { userId: caller.user.id, origin, slug, eventSlug: event_slug, authenticatedAt };
+  const authenticatedAt = caller.session.authenticated_at ?? caller.session.created_at;
+  const handoff = {
+    userId: caller.user.id,
+    origin,
+    inviteSlug: slug,
+    eventSlug: event_slug,
+    authenticatedAt,
+  };
   const code = await createHandoffFromSession(
     deps.db,
     deps.keys,
@@ -133,8 +139,11 @@ const exchange: RouteHandler<'exchange'> = async ({
     return {
       user,
       names: {},
-      invite: { slug: handoff.slug ?? undefined, event_slug: handoff.event_slug ?? undefined },
-      authenticatedAt: handoff.proved_at,
+      invite: {
+        slug: handoff.invite_slug ?? undefined,
+        event_slug: handoff.event_slug ?? undefined,
+      },
+      authenticatedAt: handoff.authenticated_at,
     };
   };
   const auth = await signInOrRepeat(deps, {

@@ -70,7 +70,7 @@ interface ProviderReturn {
 async function createHandoffCode(
   deps: Deps,
   c: Context,
-  { provider, form, state, params: { slug, eventSlug } }: ProviderReturn,
+  { provider, form, state, params: { slug: inviteSlug, eventSlug } }: ProviderReturn,
 ): Promise<string> {
   await limitSignIns(deps, getClientAddress(c, deps.env));
   const identity = await verifyIdToken(deps, provider, getIdToken(provider, form) ?? '');
@@ -84,7 +84,7 @@ async function createHandoffCode(
     return createHandoff(
       tx,
       deps.keys,
-      { userId: user.id, origin: getOwnOrigin(c, deps.env), state, slug, eventSlug },
+      { userId: user.id, origin: getOwnOrigin(c, deps.env), state, inviteSlug, eventSlug },
       now,
     );
   });

@@ -56,10 +56,10 @@ export const users = pgTable(
     index('users_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
-    index('users_shut_out')
+    index('users_banned')
       .on(t.banned_at)
       .where(sql`${t.banned_at} is not null`),
-    index('users_leaving')
+    index('users_deactivated')
       .on(t.deactivated_at)
       .where(sql`${t.deactivated_at} is not null`),
   ],
@@ -121,11 +121,11 @@ export const sessions = pgTable(
     expires_at: timestampColumn().notNull(),
     revoked_at: timestampColumn(),
     /** When the user last authenticated; null means at creation. A handoff keeps the time of the original session. */
-    proved_at: timestampColumn(),
+    authenticated_at: timestampColumn(),
     /** Hash of the request that created it: the same request within 60 s replaces the session. */
-    made_by: text(),
+    request_hash: text(),
   },
-  (t) => [index('sessions_user').on(t.user_id), index('sessions_made_by').on(t.made_by)],
+  (t) => [index('sessions_user').on(t.user_id), index('sessions_request_hash').on(t.request_hash)],
 );
 
 /** For one sign-in with Google or Apple: single use, 10 minutes (R02, R03). */
@@ -141,10 +141,10 @@ export const handoffs = pgTable('handoffs', {
   origin: text().notNull(),
   /** For redirects: the page must know the state it began with. */
   state_hash: text(),
-  slug: text(),
+  invite_slug: text(),
   event_slug: text(),
   /** When the user authenticated in the original session; null if they just did. */
-  proved_at: timestampColumn(),
+  authenticated_at: timestampColumn(),
   created_at: createdAtColumn(),
 });
 

@@ -40,9 +40,9 @@ export async function insertSession(
       scope: session.scope,
       origin: session.origin,
       event_ids: session.eventIds,
-      made_by: session.requestHash,
+      request_hash: session.requestHash,
       created_at: now,
-      proved_at: session.authenticatedAt ?? null,
+      authenticated_at: session.authenticatedAt ?? null,
       expires_at: new Date(expiresAt),
     })
     .returning();
@@ -107,7 +107,7 @@ export async function revokeRepeatedSession(
     .set({ revoked_at: now })
     .where(
       and(
-        eq(sessions.made_by, requestHash),
+        eq(sessions.request_hash, requestHash),
         isNull(sessions.revoked_at),
         gt(sessions.created_at, since),
       ),
@@ -128,7 +128,7 @@ export async function findRepeatedSignIn(
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(
-        eq(sessions.made_by, requestHash),
+        eq(sessions.request_hash, requestHash),
         gt(sessions.created_at, new Date(now.getTime() - REPEAT_WINDOW_MS)),
         userWithAccess,
       ),

@@ -65,7 +65,7 @@ async function createCaller(
     requireSignInAllowed(proof.user);
     const { id } = proof.user;
     // Lock events before the user row, like a concurrent RSVP does, to avoid a deadlock.
-    await deps.ports.claimEmailInvitations(tx, proof.user, now);
+    await deps.ports.linkEmailInvitations(tx, proof.user, now);
     const session = await insertSession(
       tx,
       {
@@ -78,7 +78,7 @@ async function createCaller(
       },
       now,
     );
-    await deps.ports.claimInviteLink(tx, { user: proof.user, session }, proof.invite, now);
+    await deps.ports.linkInvite(tx, { user: proof.user, session }, proof.invite, now);
     const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
     if (isRevoked) await revokeSession(tx, session.id, now);
@@ -115,7 +115,7 @@ export async function repeatSignIn(
     const [user] = await tx.select().from(users).where(eq(users.id, previous.user_id));
     if (!user) return null;
     requireSignInAllowed(user);
-    const { scope, origin, event_ids, proved_at } = previous;
+    const { scope, origin, event_ids, authenticated_at } = previous;
     return {
       user,
       session: await insertSession(
@@ -126,7 +126,7 @@ export async function repeatSignIn(
           origin,
           eventIds: event_ids,
           requestHash,
-          authenticatedAt: proved_at,
+          authenticatedAt: authenticated_at,
         },
         previous.created_at,
       ),

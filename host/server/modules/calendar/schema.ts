@@ -20,7 +20,7 @@ export const calendarGrants = pgTable('calendar_grants', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  sealed: text().notNull(),
+  encrypted: text().notNull(),
   created_at: createdAtColumn(),
 });
 
@@ -31,8 +31,8 @@ export const calendarEntries = pgTable(
     user_id: userForeignKey(),
     event_id: eventForeignKey(),
     google_id: text().notNull(),
-    /** Hash of the entry as last written; empty while the first write is pending. */
-    written: text().notNull(),
+    /** Of the entry as last written; empty while the first write is pending. */
+    content_hash: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.event_id] })],
 );

@@ -16,9 +16,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
-import { hasValidClaim, isHiddenFromRemoved } from './events/visibility.ts';
+import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
 import {
-  claims,
+  inviteLinkUses,
   events,
   feedback,
   follows,
@@ -97,13 +97,13 @@ export const dinnersMemberData: MemberData = {
     invites_followed: (tx, { id }) =>
       tx
         .select({
-          from: selectVisibleName(id, claims.inviter_id),
+          from: selectVisibleName(id, inviteLinkUses.inviter_id),
           event: eventColumns,
-          created_at: claims.created_at,
+          created_at: inviteLinkUses.created_at,
         })
-        .from(claims)
-        .leftJoin(events, and(isStillSeen(tx, id, claims.event_id), hasValidClaim(tx, id)))
-        .where(eq(claims.user_id, id)),
+        .from(inviteLinkUses)
+        .leftJoin(events, and(isStillSeen(tx, id, inviteLinkUses.event_id), hasValidInvite(tx, id)))
+        .where(eq(inviteLinkUses.user_id, id)),
     following: (tx, { id }) =>
       tx
         .select({ event: eventColumns, created_at: follows.created_at })
@@ -126,9 +126,9 @@ export const dinnersMemberData: MemberData = {
     },
     { column: seats.user_id, exported: 'seats', onDeletion: 'custom' },
     { column: feedback.user_id, exported: 'feedback', onDeletion: 'delete' },
-    { column: claims.user_id, exported: 'invites_followed', onDeletion: 'delete' },
+    { column: inviteLinkUses.user_id, exported: 'invites_followed', onDeletion: 'delete' },
     {
-      column: claims.inviter_id,
+      column: inviteLinkUses.inviter_id,
       exported: { never: 'data of those who followed the link' },
       onDeletion: 'delete',
     },
@@ -174,7 +174,7 @@ async function deleteRsvpsAndSeats(tx: Tx, id: string): Promise<void> {
   if (acceptedEventIds.length > 0)
     await tx
       .update(events)
-      .set({ taken: sql`${events.taken} - 1` })
+      .set({ attendee_count: sql`${events.attendee_count} - 1` })
       .where(inArray(events.id, acceptedEventIds));
   await tx.delete(seats).where(and(eq(seats.user_id, id), notInArray(seats.event_id, hostedIds)));
   await tx

@@ -49,7 +49,7 @@ export const events = pgTable(
       .references(() => users.id),
     capacity: integer().notNull(),
     /** Accepted guests, including the host. Always updated together with the rows it counts. */
-    taken: integer().notNull().default(0),
+    attendee_count: integer().notNull().default(0),
     /** Last assigned waitlist number; never reused. */
     waitlist_seq: integer().notNull().default(0),
     seating_hold: boolean().notNull().default(false),
@@ -61,7 +61,7 @@ export const events = pgTable(
     updated_at: createdAtColumn(),
   },
   (t) => [
-    check('events_not_oversold', sql`${t.taken} between 0 and ${t.capacity}`),
+    check('events_not_oversold', sql`${t.attendee_count} between 0 and ${t.capacity}`),
     check('events_ends_after_start', sql`${t.ends_at} > ${t.starts_at}`),
     index('events_slug_any_case').on(toSlugKey(t.slug)),
     index('events_host').on(t.host_id),
@@ -140,8 +140,8 @@ export const seats = pgTable(
 );
 
 /** An invite link followed by a signed-in user (R09, R45). */
-export const claims = pgTable(
-  'claims',
+export const inviteLinkUses = pgTable(
+  'invite_link_uses',
   {
     user_id: userForeignKey(),
     inviter_id: userForeignKey(),
@@ -149,8 +149,8 @@ export const claims = pgTable(
     created_at: createdAtColumn(),
   },
   (t) => [
-    unique('claims_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(),
-    index('claims_inviter').on(t.inviter_id),
+    unique('invite_link_uses_once').on(t.user_id, t.inviter_id, t.event_id).nullsNotDistinct(),
+    index('invite_link_uses_inviter').on(t.inviter_id),
   ],
 );
 

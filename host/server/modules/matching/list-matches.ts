@@ -64,7 +64,7 @@ export async function listDecided(
   query: PageQuery,
 ) {
   const rows = await db
-    .select({ match: matches, turned_at: matchDecisions.turned_at })
+    .select({ match: matches, decided_at: matchDecisions.decided_at })
     .from(matchDecisions)
     .innerJoin(
       matches,
@@ -79,15 +79,20 @@ export async function listDecided(
         eq(matchDecisions.user_id, userId),
         eq(matchDecisions.state, state),
         isTargetVisible(userId),
-        afterCursor(query, 'down', [matchDecisions.turned_at, 'timestamptz'], [matches.id, 'uuid']),
+        afterCursor(
+          query,
+          'down',
+          [matchDecisions.decided_at, 'timestamptz'],
+          [matches.id, 'uuid'],
+        ),
       ),
     )
-    .orderBy(desc(matchDecisions.turned_at), desc(matches.id))
+    .orderBy(desc(matchDecisions.decided_at), desc(matches.id))
     .limit(getPageLimit(query) + 1);
   return toPage(
     query,
     rows,
-    ({ match, turned_at }) => [turned_at, match.id],
+    ({ match, decided_at }) => [decided_at, match.id],
     ({ match }) => match,
   );
 }

@@ -92,7 +92,7 @@ export async function toMatches(
               starts_at: dinner.starts_at.toISOString(),
             }
           : null,
-        turned_at: decision?.turned_at.toISOString() ?? null,
+        turned_at: decision?.decided_at.toISOString() ?? null,
       },
     ];
   });

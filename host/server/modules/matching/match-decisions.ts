@@ -32,10 +32,10 @@ export async function decide(
     await lockPair(tx, userId, targetId);
     const changed = await tx
       .insert(matchDecisions)
-      .values({ user_id: userId, target_id: targetId, state, turned_at: now })
+      .values({ user_id: userId, target_id: targetId, state, decided_at: now })
       .onConflictDoUpdate({
         target: [matchDecisions.user_id, matchDecisions.target_id],
-        set: { state, turned_at: now },
+        set: { state, decided_at: now },
         setWhere: ne(matchDecisions.state, state),
       })
       .returning({ state: matchDecisions.state });
@@ -57,7 +57,7 @@ export async function undoDecision(deps: Deps, userId: string, targetId: string)
     const isOwn = and(eq(matchDecisions.user_id, userId), eq(matchDecisions.target_id, targetId));
     const [decision] = await tx.select().from(matchDecisions).where(isOwn);
     if (!decision) return;
-    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.turned_at, now))
+    if (await wasSharedPlanPublishedSince(tx, userId, targetId, decision.decided_at, now))
       throw new DomainError('conflict', t('error_undo_after_publishing'));
     await tx.delete(matchDecisions).where(isOwn);
     await queueReoptimize(
@@ -100,7 +100,7 @@ export async function wasNotified(tx: Tx, a: string, b: string): Promise<boolean
     and(eq(matches.user_id, a), eq(matches.target_id, b)),
     and(eq(matches.user_id, b), eq(matches.target_id, a)),
   );
-  return (await tx.$count(matches, and(isOfPair, isNotNull(matches.mutual_told_at)))) > 0;
+  return (await tx.$count(matches, and(isOfPair, isNotNull(matches.mutual_notified_at)))) > 0;
 }
 
 /** Updates only one of the two rows: updating both could deadlock with a match search that writes both. */
@@ -112,7 +112,7 @@ export async function markNotified(
 ): Promise<void> {
   await tx
     .update(matches)
-    .set({ mutual_told_at: now })
+    .set({ mutual_notified_at: now })
     .where(and(eq(matches.user_id, userId), eq(matches.target_id, targetId)));
 }
 

@@ -3,15 +3,15 @@ import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
-import { matchSearches, searchIndex } from './schema-search.ts';
+import { matchSearches, profileTraits } from './schema-search.ts';
 import { matchDecisions, matches } from './schema.ts';
 
 export const matchingMemberData: MemberData = {
   sections: {
-    marks: (tx, { id }) =>
+    decisions: (tx, { id }) =>
       tx
         .select({
-          ...pickColumns(matchDecisions, 'target_id', 'state', 'turned_at'),
+          ...pickColumns(matchDecisions, 'target_id', 'state', 'decided_at'),
           name: selectVisibleName(id, matchDecisions.target_id),
         })
         .from(matchDecisions)
@@ -31,7 +31,7 @@ export const matchingMemberData: MemberData = {
         ),
   },
   references: [
-    { column: matchDecisions.user_id, exported: 'marks', onDeletion: 'delete' },
+    { column: matchDecisions.user_id, exported: 'decisions', onDeletion: 'delete' },
     {
       column: matchDecisions.target_id,
       exported: { never: 'one-sided interest is never revealed' },
@@ -44,7 +44,7 @@ export const matchingMemberData: MemberData = {
       onDeletion: 'delete',
     },
     {
-      column: searchIndex.user_id,
+      column: profileTraits.user_id,
       exported: { never: 'derived from the profiles' },
       onDeletion: 'delete',
     },

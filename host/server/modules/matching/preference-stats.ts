@@ -54,12 +54,12 @@ function tallyExcept(decisions: DecisionRow[], other?: string): DecisionTally {
   return { decided: rest.length, interested: rest.filter(({ yes }) => yes).length };
 }
 
-/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. `marks` is the table of `matchDecisions`. */
+/** Decisions by and about others. Those between them and `me` are never read, rather than subtracted later. */
 export function buildDecisionStatsQuery(me: string, others: string[]): SQL {
   const tally = (by: string, of: string) =>
     sql.raw(`
     cross join lateral (select count(*)::int as decided, count(*) filter (where state = 'interested')::int as interested
-      from (select state from marks where marks.${by} = o.id and marks.${of} <> o.me order by marks.${of} limit ${sampleSize}) s) ${by === 'user_id' ? 'given' : 'received'}`);
+      from (select state from match_decisions d where d.${by} = o.id and d.${of} <> o.me order by d.${of} limit ${sampleSize}) s) ${by === 'user_id' ? 'given' : 'received'}`);
   return sql`
     select o.id, given.decided as given, given.interested as given_yes, received.decided as received, received.interested as received_yes
     from (select id, ${me}::uuid as me from unnest(${toUuidArray(others)}) id) o ${tally('user_id', 'target_id')} ${tally('target_id', 'user_id')}`;
@@ -104,7 +104,7 @@ export async function readPreferenceStats(
       typeRateRows.flatMap((row) =>
         getTypeRate(row) === null
           ? []
-          : [[getTypePairKey(row.mine, row.theirs), getTypeRate(row)!]],
+          : [[getTypePairKey(row.type_slug, row.target_type_slug), getTypeRate(row)!]],
       ),
     ),
   };
@@ -119,7 +119,7 @@ export async function recomputeTypeRates({ db }: Pick<Deps, 'db'>): Promise<void
   await db.transaction(async (tx) => {
     await tx.delete(typeRates);
     await tx.execute(sql`
-      insert into ${typeRates} (mine, theirs, decided, interested, people)
+      insert into ${typeRates} (type_slug, target_type_slug, decided, interested, people)
       select mine.slug, theirs.slug, count(*), count(*) filter (where ${matchDecisions.state} = 'interested'), count(distinct ${matchDecisions.user_id})
       from ${matchDecisions}
       join ${matches} on ${matches.user_id} = ${matchDecisions.user_id} and ${matches.target_id} = ${matchDecisions.target_id}

@@ -4,28 +4,28 @@ import { timestampColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 
 /** What a member can be found by: each of their profile types, alone (trait `''`) and with each tag, choice and city. */
-export const searchIndex = pgTable(
-  'traits',
+export const profileTraits = pgTable(
+  'profile_traits',
   {
     user_id: userForeignKey(),
     /** The slug of the profile type. */
-    slug: text().notNull(),
+    type_slug: text().notNull(),
     trait: text().notNull(),
     /** How readily they are interested in others, in log-odds; the same in all rows of a member. */
-    lean: real().notNull().default(0),
+    tendency: real().notNull().default(0),
   },
   (t) => [
-    primaryKey({ columns: [t.user_id, t.slug, t.trait] }),
+    primaryKey({ columns: [t.user_id, t.type_slug, t.trait] }),
     // Covering index: a search reads only the index.
-    index('traits_found').on(t.slug, t.trait, t.user_id, t.lean),
+    index('profile_traits_search').on(t.type_slug, t.trait, t.user_id, t.tendency),
   ],
 );
 
 /** When each member's matches were last searched; whoever has waited longest is next. */
 export const matchSearches = pgTable(
-  'searches',
+  'match_searches',
   { user_id: userForeignKey().primaryKey(), searched_at: timestampColumn().notNull() },
-  (t) => [index('searches_oldest').on(t.searched_at)],
+  (t) => [index('match_searches_oldest').on(t.searched_at)],
 );
 
 /** How often members of one profile type are interested in another, as of the last count. */
@@ -33,12 +33,12 @@ export const typeRates = pgTable(
   'type_rates',
   {
     /** Slugs of the deciding member's type and of the type decided on. */
-    mine: text().notNull(),
-    theirs: text().notNull(),
+    type_slug: text().notNull(),
+    target_type_slug: text().notNull(),
     decided: integer().notNull(),
     interested: integer().notNull(),
     /** Distinct members who decided. */
     people: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.mine, t.theirs] })],
+  (t) => [primaryKey({ columns: [t.type_slug, t.target_type_slug] })],
 );

@@ -16,19 +16,19 @@ import { profiles } from '../profiles/schema.ts';
 
 /** A member's decision about another; seating and matches are based on these. */
 export const matchDecisions = pgTable(
-  'marks',
+  'match_decisions',
   {
     user_id: userForeignKey(),
     target_id: userForeignKey(),
     state: text().$type<'interested' | 'dismissed'>().notNull(),
-    turned_at: createdAtColumn(),
+    decided_at: createdAtColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.target_id] }),
     // Covering index: counts decisions by and about a member without reading the table.
-    index('marks_said').on(t.user_id, t.target_id, t.state),
-    index('marks_target').on(t.target_id, t.user_id, t.state),
-    check('marks_other', sql`${t.user_id} <> ${t.target_id}`),
+    index('match_decisions_user').on(t.user_id, t.target_id, t.state),
+    index('match_decisions_target').on(t.target_id, t.user_id, t.state),
+    check('match_decisions_other', sql`${t.user_id} <> ${t.target_id}`),
   ],
 );
 
@@ -57,14 +57,14 @@ export const matches = pgTable(
     /** When a daily feed item was made with it, or passed over it. Null until then. */
     shown_at: timestampColumn(),
     /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */
-    mutual_told_at: timestampColumn(),
+    mutual_notified_at: timestampColumn(),
   },
   (t) => [
     unique('matches_once').on(t.user_id, t.target_id),
     index('matches_best').on(t.user_id, t.score, t.id),
     index('matches_target').on(t.target_id),
     // Counts a member's recent introductions.
-    index('matches_of_late').on(t.user_id, t.created_at),
+    index('matches_recent').on(t.user_id, t.created_at),
     // Deleting a priority deletes its matches without a table scan.
     index('matches_my_profile').on(t.my_profile_id),
     index('matches_target_profile').on(t.target_profile_id),

@@ -7,7 +7,7 @@ import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { matchDecisions, matches } from './schema.ts';
-import { searchIndex } from './schema-search.ts';
+import { profileTraits } from './schema-search.ts';
 
 /** Most rows read per search term. Reading starts at the searcher's id, so that for common terms each member gets different rows. */
 const MAX_ROWS_PER_TERM = 5000;
@@ -37,15 +37,15 @@ export async function updateSearchIndex(
   member: Candidate | null,
   tendency: number,
 ): Promise<boolean> {
-  const existing = await tx.select().from(searchIndex).where(eq(searchIndex.user_id, userId));
+  const existing = await tx.select().from(profileTraits).where(eq(profileTraits.user_id, userId));
   const newRows = [...(member ? getSearchTerms(member) : [])].flatMap(([slug, terms]) =>
-    terms.map((trait) => ({ user_id: userId, slug, trait, lean: tendency })),
+    terms.map((trait) => ({ user_id: userId, type_slug: slug, trait, tendency })),
   );
-  const serialize = (rows: { slug: string; trait: string; lean: number }[]) =>
-    JSON.stringify(rows.map((row) => `${row.slug} ${row.lean} ${row.trait}`).toSorted());
+  const serialize = (rows: { type_slug: string; trait: string; tendency: number }[]) =>
+    JSON.stringify(rows.map((row) => `${row.type_slug} ${row.tendency} ${row.trait}`).toSorted());
   if (serialize(existing) === serialize(newRows)) return false;
-  await tx.delete(searchIndex).where(eq(searchIndex.user_id, userId));
-  if (newRows.length > 0) await tx.insert(searchIndex).values(newRows).onConflictDoNothing();
+  await tx.delete(profileTraits).where(eq(profileTraits.user_id, userId));
+  if (newRows.length > 0) await tx.insert(profileTraits).values(newRows).onConflictDoNothing();
   return true;
 }
 
@@ -97,15 +97,15 @@ export function buildCandidatesQuery(
     and not exists (select 1 from ${matchDecisions} s where s.user_id = ${me.id} and s.target_id = t.user_id))`;
   const rowLimit = sql`case when sought.trait = '' then ${MAX_FILLERS}::int else ${MAX_ROWS_PER_TERM}::int end`;
   // A ring of ids: from mine to the last, then from the first to mine.
-  const selectSide = (from: '<' | '>') => sql`(select t.user_id, t.lean from ${searchIndex} t
-    where t.slug = sought.slug and t.trait = sought.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${rowLimit})`;
+  const selectSide = (from: '<' | '>') => sql`(select t.user_id, t.tendency from ${profileTraits} t
+    where t.type_slug = sought.slug and t.trait = sought.trait and t.user_id ${sql.raw(from)} ${me.id}::uuid order by t.user_id limit ${rowLimit})`;
   return sql`
     with sought(slug, trait, tag_weight, other_weight) as (values ${list}),
-    replaced(user_id, lean) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
+    replaced(user_id, tendency) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
     found as (
       select t.user_id, sought.slug,
         least(sum(sought.tag_weight), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(sought.other_weight)
-          + max(coalesce(replaced.lean, t.lean)) / 2 as score
+          + max(coalesce(replaced.tendency, t.tendency)) / 2 as score
       from sought cross join lateral (select * from (${selectSide('>')} union all ${selectSide('<')}) ring limit ${rowLimit}) t
       left join replaced on replaced.user_id = t.user_id
       group by t.user_id, sought.slug
@@ -145,5 +145,5 @@ export async function findCandidates(db: Queryable, me: Candidate): Promise<stri
 }
 
 export async function removeFromSearchIndex(db: Queryable, ...userIds: string[]): Promise<void> {
-  await db.delete(searchIndex).where(inArray(searchIndex.user_id, userIds));
+  await db.delete(profileTraits).where(inArray(profileTraits.user_id, userIds));
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
-import { feeds, outgoingEmails } from './schema.ts';
+import { feeds, emails } from './schema.ts';
 
 const KEEP_EMAILS_MS = 30 * DAY_MS;
 /** Longer than the interval of any repeated item; otherwise it would be created again at once. */
@@ -15,13 +15,13 @@ export async function deleteOldNotifications(db: Queryable, now: Date): Promise<
   const upcomingDinner = db
     .select({ one: sql`1` })
     .from(events)
-    .where(and(eq(events.id, outgoingEmails.event_id), gt(events.starts_at, now)));
+    .where(and(eq(events.id, emails.event_id), gt(events.starts_at, now)));
   await db
-    .delete(outgoingEmails)
+    .delete(emails)
     .where(
       and(
-        lt(outgoingEmails.created_at, ago(KEEP_EMAILS_MS)),
-        or(sql`${outgoingEmails.kind} <> 'invitation'`, notExists(upcomingDinner)),
+        lt(emails.created_at, ago(KEEP_EMAILS_MS)),
+        or(sql`${emails.kind} <> 'invitation'`, notExists(upcomingDinner)),
       ),
     );
   await db

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
-import { feeds, outgoingEmails } from './schema.ts';
+import { feeds, emails } from './schema.ts';
 
 export const notificationsMemberData: MemberData = {
   sections: {
@@ -21,17 +21,15 @@ export const notificationsMemberData: MemberData = {
         )
         .from(feeds)
         .where(eq(feeds.user_id, id)),
-    letters: (tx, { id }) =>
+    emails: (tx, { id }) =>
       tx
-        .select(
-          pickColumns(outgoingEmails, 'kind', 'created_at', 'sent_at', 'failed_at', 'failure'),
-        )
-        .from(outgoingEmails)
-        .where(eq(outgoingEmails.user_id, id)),
+        .select(pickColumns(emails, 'kind', 'created_at', 'sent_at', 'failed_at', 'failure'))
+        .from(emails)
+        .where(eq(emails.user_id, id)),
   },
   references: [
     { column: feeds.user_id, exported: 'feed', onDeletion: 'delete' },
-    { column: outgoingEmails.user_id, exported: 'letters', onDeletion: 'delete' },
+    { column: emails.user_id, exported: 'emails', onDeletion: 'delete' },
   ],
   async afterDeletion(tx, { id }) {
     // A pending domain event still has other recipients; a failed one is never sent again.

@@ -4,7 +4,7 @@ import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
-import { outgoingEmails } from './schema.ts';
+import { emails } from './schema.ts';
 import { type AccountTimes, isActive } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,6 +15,7 @@ import { describeLastFailure } from '#server/platform/mail/transport.ts';
 import { countUrgentEmail } from '#server/platform/mail/mail-rate.ts';
 import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.ts';
 
+/** Part of the key of stored e-mails, so it can't change. */
 const ENCRYPTION_PURPOSE = 'letter';
 
 /** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
@@ -50,7 +51,7 @@ export const createMailJob = (
   runAt: Date,
 ): JobRequest<'mail' | 'sign_in_email'> => ({
   kind: isUrgent(kind) ? 'sign_in_email' : 'mail',
-  payload: { letter_id: id },
+  payload: { email_id: id },
   runAt,
 });
 
@@ -68,33 +69,33 @@ export async function queueEmail(
 export async function queueEmails(
   tx: Tx,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
-  emails: OutgoingEmail[],
+  outgoing: OutgoingEmail[],
 ): Promise<void> {
-  if (emails.length === 0) return;
+  if (outgoing.length === 0) return;
   const rows = await tx
-    .insert(outgoingEmails)
+    .insert(emails)
     .values(
-      emails.map(({ message, metadata }) => ({
+      outgoing.map(({ message, metadata }) => ({
         kind: metadata.kind,
         key: metadata.key ?? null,
         user_id: metadata.userId ?? null,
         event_id: metadata.eventId ?? null,
-        sealed: encrypt(keys, JSON.stringify(message), ENCRYPTION_PURPOSE),
+        encrypted: encrypt(keys, JSON.stringify(message), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
     )
     .onConflictDoUpdate({
-      target: outgoingEmails.key,
+      target: emails.key,
       set: {
-        sealed: sql`excluded.sealed`,
+        encrypted: sql`excluded.encrypted`,
         user_id: sql`excluded.user_id`,
         created_at: sql`excluded.created_at`,
         failed_at: null,
         failure: null,
       },
-      setWhere: isNotNull(outgoingEmails.failed_at),
+      setWhere: isNotNull(emails.failed_at),
     })
-    .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
+    .returning({ id: emails.id, kind: emails.kind });
   await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now())));
 }
 
@@ -105,74 +106,72 @@ export async function replaceQueuedEmail(
   message: EmailMessage,
   metadata: EmailMetadata & { key: string },
 ): Promise<void> {
-  await tx.delete(outgoingEmails).where(eq(outgoingEmails.key, metadata.key));
+  await tx.delete(emails).where(eq(emails.key, metadata.key));
   await queueEmail(tx, deps, message, metadata);
 }
 
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
 export async function deliverEmail(
   { db, keys, now, mailer, log }: Deps,
-  { letter_id }: { letter_id: string },
+  { email_id }: { email_id: string },
 ): Promise<void> {
   const [row] = await db
     .select({
-      email: outgoingEmails,
+      email: emails,
       starts_at: events.starts_at,
       status: events.status,
       deactivated_at: users.deactivated_at,
       banned_at: users.banned_at,
       purged_at: users.purged_at,
     })
-    .from(outgoingEmails)
-    .leftJoin(users, eq(users.id, outgoingEmails.user_id))
-    .leftJoin(events, eq(events.id, outgoingEmails.event_id))
-    .where(eq(outgoingEmails.id, letter_id));
+    .from(emails)
+    .leftJoin(users, eq(users.id, emails.user_id))
+    .leftJoin(events, eq(events.id, emails.event_id))
+    .where(eq(emails.id, email_id));
   if (!row || row.email.sent_at) return;
-  const { kind, sealed } = row.email;
-  if (isStale(row, now()))
-    return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
+  const { kind, encrypted } = row.email;
+  if (isStale(row, now())) return void (await db.delete(emails).where(eq(emails.id, email_id)));
   try {
     await mailer.deliver({
-      ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage),
-      id: letter_id,
+      ...(JSON.parse(decrypt(keys, encrypted, ENCRYPTION_PURPOSE)) as EmailMessage),
+      id: email_id,
       isUrgent: isUrgent(kind),
     });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
     log.warn(
-      { letter: letter_id, kind, failure: error.failure },
+      { email_id, kind, failure: error.failure },
       'e-mail permanently rejected by the mail server',
     );
-    return recordFailure({ db, now }, letter_id, error.failure);
+    return recordFailure({ db, now }, email_id, error.failure);
   }
-  if (kind === 'code' || kind === 'purged')
-    await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
+  if (kind === 'code' || kind === 'purged') await db.delete(emails).where(eq(emails.id, email_id));
   else
     await db
-      .update(outgoingEmails)
+      .update(emails)
       .set({ sent_at: now(), failed_at: null, failure: null })
-      .where(eq(outgoingEmails.id, letter_id));
+      .where(eq(emails.id, email_id));
 }
 
 /** The row stays unsent, so that the host and the operator see it and can resend it. */
 async function recordFailure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  letterId: string,
+  emailId: string,
   failure: DeliveryFailure,
 ): Promise<void> {
-  const isUnsent = and(eq(outgoingEmails.id, letterId), isNull(outgoingEmails.sent_at));
-  await db.update(outgoingEmails).set({ failed_at: now(), failure }).where(isUnsent);
+  const isUnsent = and(eq(emails.id, emailId), isNull(emails.sent_at));
+  await db.update(emails).set({ failed_at: now(), failure }).where(isUnsent);
 }
 
 /** After the last try of a `mail` job. */
 export const recordGivenUpEmail = (
   deps: Deps,
-  { letter_id }: { letter_id: string },
+  { email_id }: { email_id: string },
   error: unknown,
-): Promise<void> => recordFailure(deps, letter_id, describeLastFailure(error));
+): Promise<void> => recordFailure(deps, email_id, describeLastFailure(error));
 
 /** Job handler: sends a code. MAIL_RATE counts it, afterwards, but doesn't delay it. */
-export async function deliverCode(deps: Deps, payload: { letter_id: string }): Promise<void> {
+export async function deliverCode(deps: Deps, payload: { email_id: string }): Promise<void> {
   await deliverEmail(deps, payload);
   await countUrgentEmail(deps);
 }
@@ -217,4 +216,4 @@ function isStale(
 
 /** E-mails not sent yet, including permanently rejected ones. */
 export const countWaitingEmails = (db: Queryable): Promise<number> =>
-  db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));
+  db.$count(emails, isNull(emails.sent_at));

@@ -4,12 +4,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
 import { KINDS_AFTER_CANCELLATION, createMailJob } from './outbox.ts';
-import { outgoingEmails } from './schema.ts';
+import { emails } from './schema.ts';
 
-export type EmailRow = InferSelectModel<typeof outgoingEmails>;
+export type EmailRow = InferSelectModel<typeof emails>;
 
 export async function findEmail(tx: Tx, id: string): Promise<EmailRow | null> {
-  const [row] = await tx.select().from(outgoingEmails).where(eq(outgoingEmails.id, id));
+  const [row] = await tx.select().from(emails).where(eq(emails.id, id));
   return row ?? null;
 }
 
@@ -18,12 +18,12 @@ export async function findNewestEmail(
   userId: string,
   kind: string,
 ): Promise<EmailRow | null> {
-  const isOfKind = and(eq(outgoingEmails.user_id, userId), eq(outgoingEmails.kind, kind));
+  const isOfKind = and(eq(emails.user_id, userId), eq(emails.kind, kind));
   const [row] = await tx
     .select()
-    .from(outgoingEmails)
+    .from(emails)
     .where(isOfKind)
-    .orderBy(desc(outgoingEmails.created_at))
+    .orderBy(desc(emails.created_at))
     .limit(1);
   return row ?? null;
 }
@@ -45,9 +45,9 @@ export async function findDinnerChange(
 /** The Message-ID stays the same, so mail programs that already have the e-mail show it once. */
 export async function resendEmail(tx: Tx, id: string, now: Date): Promise<void> {
   const rows = await tx
-    .update(outgoingEmails)
+    .update(emails)
     .set({ sent_at: null, failed_at: null, failure: null })
-    .where(eq(outgoingEmails.id, id))
-    .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
+    .where(eq(emails.id, id))
+    .returning({ id: emails.id, kind: emails.kind });
   await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now)));
 }

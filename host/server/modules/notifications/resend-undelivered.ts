@@ -16,11 +16,10 @@ import { createEventChangedEmail } from './emails/dinner-emails.ts';
 import { queueEmail } from './outbox.ts';
 import { type RsvpGuest, findDinnerWithHost, findGuest } from './recipients.ts';
 import { findDinnerChange, resendEmail } from './resend-email.ts';
-import { outgoingEmails } from './schema.ts';
+import { emails } from './schema.ts';
 import { type FailedEmail, findNewestFailures } from './undelivered.ts';
 
-const deleteEmail = (tx: Tx, { id }: FailedEmail) =>
-  tx.delete(outgoingEmails).where(eq(outgoingEmails.id, id));
+const deleteEmail = (tx: Tx, { id }: FailedEmail) => tx.delete(emails).where(eq(emails.id, id));
 
 /** Sends the newest undelivered e-mail to the recipient again. Does nothing if all arrived: the host asked twice, or it was sent meanwhile. */
 export async function resendUndelivered(

@@ -37,7 +37,7 @@ export interface FeedPayload {
   /** The member it is about: who invited, left, wrote, or is interested too. */
   person_id?: string;
   /** The seat a guest gave up. */
-  chair?: { table_id: string; position: number };
+  seat?: { table_id: string; position: number };
   /** The host's message to the guests. */
   text?: string;
   /** Whether the host has deleted their account or is back. */
@@ -45,12 +45,12 @@ export interface FeedPayload {
   /** Changed fields of the dinner, as named in the contract. */
   fields?: string[];
   /** The action taken, if any. */
-  done?: string;
+  action?: string;
 }
 
 /** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */
-export const outgoingEmails = pgTable(
-  'letters',
+export const emails = pgTable(
+  'emails',
   {
     id: idColumn(),
     kind: text().notNull(),
@@ -58,7 +58,7 @@ export const outgoingEmails = pgTable(
     key: text().unique(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
-    sealed: text().notNull(),
+    encrypted: text().notNull(),
     created_at: createdAtColumn(),
     sent_at: timestampColumn(),
     /** When the mail server refused it for good, or the last try failed, and why. Null again once it is queued again. */
@@ -66,9 +66,9 @@ export const outgoingEmails = pgTable(
     failure: text().$type<DeliveryFailure>(),
   },
   (t) => [
-    index('letters_user').on(t.user_id),
-    index('letters_created').on(t.created_at),
-    index('letters_failed')
+    index('emails_user').on(t.user_id),
+    index('emails_created').on(t.created_at),
+    index('emails_failed')
       .on(t.event_id)
       .where(sql`${t.failed_at} is not null`),
   ],

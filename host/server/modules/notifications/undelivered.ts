@@ -17,11 +17,11 @@ import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import type { EmailKind } from '#server/platform/mail/outbox.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
 import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
-import { outgoingEmails } from './schema.ts';
+import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
 const failedEmailColumns = pickColumns(
-  outgoingEmails,
+  emails,
   'id',
   'kind',
   'key',
@@ -32,10 +32,7 @@ const failedEmailColumns = pickColumns(
   'failure',
 );
 
-export type FailedEmail = Pick<
-  InferSelectModel<typeof outgoingEmails>,
-  keyof typeof failedEmailColumns
->;
+export type FailedEmail = Pick<InferSelectModel<typeof emails>, keyof typeof failedEmailColumns>;
 
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
@@ -65,29 +62,29 @@ const kindsToGuests = [...subjects].flatMap(([kind, subject]) => (subject ? [kin
 
 /** Oldest first. Without those after which another e-mail about the dinner reached the same member. */
 async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedEmail[]> {
-  const later = alias(outgoingEmails, 'later');
+  const later = alias(emails, 'later');
   const reachedLater = db
     .select({ one: sql`1` })
     .from(later)
     .where(
       and(
-        eq(later.user_id, outgoingEmails.user_id),
-        eq(later.event_id, outgoingEmails.event_id),
-        sql`${later.sent_at} > ${outgoingEmails.failed_at}`,
+        eq(later.user_id, emails.user_id),
+        eq(later.event_id, emails.event_id),
+        sql`${later.sent_at} > ${emails.failed_at}`,
       ),
     );
   return db
     .select(failedEmailColumns)
-    .from(outgoingEmails)
+    .from(emails)
     .where(
       and(
-        eq(outgoingEmails.event_id, eventId),
-        isNotNull(outgoingEmails.failed_at),
-        inArray(outgoingEmails.kind, kindsToGuests),
+        eq(emails.event_id, eventId),
+        isNotNull(emails.failed_at),
+        inArray(emails.kind, kindsToGuests),
         notExists(reachedLater),
       ),
     )
-    .orderBy(asc(outgoingEmails.failed_at), asc(outgoingEmails.id));
+    .orderBy(asc(emails.failed_at), asc(emails.id));
 }
 
 function toView(email: FailedEmail | undefined): Undelivered | null {

@@ -1,12 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
 import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { emails, feeds } from '#server/modules/notifications/schema.ts';
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-open-'))));
@@ -79,16 +81,16 @@ test('[R44] e-mails that an older version gave up or was refused are marked as u
   await addJob(3, 'null');
   await close();
   const { db, close: closeAgain } = await openDb({ dataDir });
-  const emails = await db
+  const rows = await db
     .select({
-      key: outgoingEmails.key,
-      failure: outgoingEmails.failure,
-      failed_at: outgoingEmails.failed_at,
+      key: emails.key,
+      failure: emails.failure,
+      failed_at: emails.failed_at,
     })
-    .from(outgoingEmails)
-    .orderBy(outgoingEmails.key);
+    .from(emails)
+    .orderBy(emails.key);
   await closeAgain();
-  expect(emails.map(({ key, failure, failed_at }) => [key, failure, failed_at !== null])).toEqual([
+  expect(rows.map(({ key, failure, failed_at }) => [key, failure, failed_at !== null])).toEqual([
     ['1', 'refused', true],
     ['2', 'gave_up', true],
     ['3', null, false],
@@ -96,24 +98,69 @@ test('[R44] e-mails that an older version gave up or was refused are marked as u
   ]);
 });
 
-test('queued jobs of an older version are kept under the new names of their kinds', async () => {
+test('rows and queued jobs of an older version are kept under their new names', async () => {
   const older = await createOlderDatabase(15);
   await older.run(`insert into jobs (kind, key, payload, run_at, created_at)
-    select kind, 'recurring', '{"key":"a"}', now(), now()
-    from unnest(array['introduce', 'sweep', 'unlink', 'google_leave', 'code_mail', 'notice', 'match']) kind`);
+    select kind, 'recurring', payload::jsonb, now(), now() from (values
+      ('introduce', '{}'), ('sweep', '{}'), ('match', '{"user_id":"ada"}'), ('unlink', '{"key":"a"}'),
+      ('google_leave', '{"user_id":"ada","sealed":"tokens","google_ids":[]}'),
+      ('mail', '{"letter_id":"1"}'), ('code_mail', '{"letter_id":"2"}')) job (kind, payload)`);
+  await older.run(`insert into jobs (kind, key, payload, run_at, created_at)
+    select 'notice', payload ->> 'id', payload, now(), now() from unnest(array[
+      '{"id":"1","type":"left","by":"guest","had":"accepted","chair":{"table_id":"t","position":3}}',
+      '{"id":"2","type":"left","by":"host","had":"requested"}',
+      '{"id":"3","type":"seats_moved","user_ids":["a","b"],"moved":{"chair":["a"],"beside":["a","b"]}}',
+      '{"id":"4","type":"requested","user_id":"ada"}']::jsonb[]) payload`);
+  await older.run(`insert into users (id, email, invite_slug) values
+    ('00000000-0000-4000-8000-000000000001', 'ada@club.example', 'ada'),
+    ('00000000-0000-4000-8000-000000000002', 'ben@club.example', 'ben')`);
+  await older.run(`insert into marks (user_id, target_id, state, turned_at)
+    select a.id, b.id, 'interested', '2026-01-02' from users a join users b on a.id < b.id`);
+  await older.run(`insert into feeds (user_id, type, key, payload)
+    select id, 'guest_left', 'left', '{"chair":{"table_id":"t","position":3},"done":"see_seating"}' from users where email like 'ada%'`);
   await older.close();
 
   const { db, close } = await openDb({ dataDir });
   const kept = await db.select().from(jobs);
+  const decisions = await db.select().from(matchDecisions);
+  const [item] = await db.select().from(feeds);
+  const { rows: misnamed } = await db.execute(
+    sql`select conname as name from pg_constraint where connamespace = 'public'::regnamespace and not starts_with(conname, conrelid::regclass || '_')
+      union select indexname from pg_indexes where schemaname = 'public' and not starts_with(indexname, tablename || '_')`,
+  );
   await close();
-  expect(kept.map(({ kind }) => kind).toSorted()).toEqual([
-    'delete_expired',
-    'delete_files',
-    'disconnect_google',
-    'match',
-    'notification',
-    'send_introductions',
-    'sign_in_email',
-  ]);
-  expect(kept.every(({ key, payload }) => key === 'recurring' && 'key' in payload)).toBe(true);
+  const payloadsOf = (kind: string) =>
+    kept
+      .filter((job) => job.kind === kind)
+      .toSorted((a, b) => a.key!.localeCompare(b.key!))
+      .map(({ payload }) => payload);
+  expect(Object.fromEntries(kept.map(({ kind }) => [kind, payloadsOf(kind)]))).toEqual({
+    send_introductions: [{}],
+    delete_expired: [{}],
+    match: [{ user_id: 'ada' }],
+    delete_files: [{ key: 'a' }],
+    disconnect_google: [{ user_id: 'ada', encrypted: 'tokens', google_ids: [] }],
+    mail: [{ email_id: '1' }],
+    sign_in_email: [{ email_id: '2' }],
+    notification: [
+      {
+        id: '1',
+        type: 'left',
+        by: 'guest',
+        previous_status: 'accepted',
+        previous_seat: { table_id: 't', position: 3 },
+      },
+      { id: '2', type: 'left', by: 'host', previous_status: 'requested', previous_seat: null },
+      {
+        id: '3',
+        type: 'seats_moved',
+        user_ids: ['a', 'b'],
+        moved: { seat: ['a'], neighbours: ['a', 'b'] },
+      },
+      { id: '4', type: 'requested', user_id: 'ada' },
+    ],
+  });
+  expect(decisions).toMatchObject([{ state: 'interested', decided_at: new Date('2026-01-02Z') }]);
+  expect(item!.payload).toEqual({ seat: { table_id: 't', position: 3 }, action: 'see_seating' });
+  expect(misnamed, 'constraints and indexes not named after their table').toEqual([]);
 });

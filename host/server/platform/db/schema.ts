@@ -13,7 +13,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** Fixed-window counters: failures of an address per day, codes of a client per hour. */
 export const rateLimits = pgTable(
-  'limits',
+  'rate_limits',
   {
     key: text().notNull(),
     window: timestampColumn().notNull(),
@@ -30,13 +30,13 @@ export const secretKeyFingerprints = pgTable('secret_key_fingerprint', {
 });
 
 export const idempotencyKeys = pgTable(
-  'idempotency',
+  'idempotency_keys',
   {
     owner: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
     status: integer(),
-    answer: jsonb(),
+    response: jsonb(),
     created_at: createdAtColumn(),
   },
   (t) => [primaryKey({ columns: [t.owner, t.key] })],

@@ -3,9 +3,9 @@ import type { ServerDeps } from '../deps.ts';
 
 /** The payload of each kind of job: ids, and only what can't be read any more when the job runs. */
 export interface JobPayloads {
-  mail: { letter_id: string };
+  mail: { email_id: string };
   /** An e-mail that somebody is waiting for. A kind of its own, so that it is not behind others in a queue. */
-  sign_in_email: { letter_id: string };
+  sign_in_email: { email_id: string };
   notification: DomainEventEnvelope;
   reseat: { event_id: string };
   match: { user_id: string };
@@ -13,7 +13,7 @@ export interface JobPayloads {
   webhook: { partner: string; id: string; body: string };
   google_calendar: { user_id: string; event_id: string };
   /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
-  disconnect_google: { user_id: string; sealed: string; google_ids: string[] };
+  disconnect_google: { user_id: string; encrypted: string; google_ids: string[] };
   /** Delete a stored file that no row refers to any more. */
   delete_files: { key: string };
   /** Recurring, without a payload. */

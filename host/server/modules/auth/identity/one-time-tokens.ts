@@ -50,7 +50,7 @@ export interface NewHandoff {
   origin: string;
   /** For redirects: the state that the page created before it redirected. */
   state?: string;
-  slug: string | undefined;
+  inviteSlug: string | undefined;
   eventSlug: string | undefined;
   /** When the user authenticated in the original session; undefined if they just did. */
   authenticatedAt?: Date;
@@ -89,7 +89,7 @@ export async function deleteHandoffs(tx: Tx, userId: string): Promise<void> {
 export async function createHandoff(
   db: Queryable,
   keys: TokenHashKey,
-  { userId, origin, state, slug, eventSlug, authenticatedAt }: NewHandoff,
+  { userId, origin, state, inviteSlug, eventSlug, authenticatedAt }: NewHandoff,
   now: Date,
 ): Promise<string> {
   const code = generateToken();
@@ -98,9 +98,9 @@ export async function createHandoff(
     user_id: userId,
     origin,
     state_hash: state === undefined ? null : hashValue(keys, 'state', state),
-    slug: slug ?? null,
+    invite_slug: inviteSlug ?? null,
     event_slug: eventSlug ?? null,
-    proved_at: authenticatedAt ?? null,
+    authenticated_at: authenticatedAt ?? null,
     created_at: now,
   });
   return code;

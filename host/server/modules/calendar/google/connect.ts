@@ -131,7 +131,7 @@ export async function finishGoogleConnect(
     );
     throw new DomainError('invalid', t('error_calendar_scope'));
   }
-  const sealed = encryptGoogleTokens(
+  const encrypted = encryptGoogleTokens(
     deps,
     userId,
     parseTokenResponse(response, response.refresh_token, deps.now()),
@@ -139,7 +139,7 @@ export async function finishGoogleConnect(
   await deps.db.transaction(async (tx) => {
     const [inserted] = await tx
       .insert(calendarGrants)
-      .values({ user_id: userId, sealed, created_at: deps.now() })
+      .values({ user_id: userId, encrypted, created_at: deps.now() })
       .onConflictDoNothing()
       .returning({ user_id: calendarGrants.user_id });
     // Another tab connected meanwhile. Revoking these tokens would also end the other ones if it is the same account.

@@ -48,7 +48,7 @@ export async function disconnectGoogleCalendar(deps: Deps, userId: string): Prom
     if (!grant) return;
     const payload = {
       user_id: userId,
-      sealed: grant.sealed,
+      encrypted: grant.encrypted,
       google_ids: entries.map(({ id }) => id),
     };
     await enqueueJobs(tx, { kind: 'disconnect_google', payload, runAt: deps.now() });
@@ -58,10 +58,10 @@ export async function disconnectGoogleCalendar(deps: Deps, userId: string): Prom
 /** Job handler. Events that can't be removed stay, but the tokens are revoked in any case. */
 export async function revokeGoogleGrant(
   deps: Deps,
-  { user_id, sealed, google_ids }: JobPayloads['disconnect_google'],
+  { user_id, encrypted, google_ids }: JobPayloads['disconnect_google'],
 ): Promise<void> {
   if (!isGoogleCalendarConfigured(deps.env)) return;
-  let tokens = decryptGoogleTokens(deps, user_id, sealed);
+  let tokens = decryptGoogleTokens(deps, user_id, encrypted);
   const logFailure = (error: unknown) =>
     deps.log.warn(
       { user: user_id, reason: formatErrorForLog(error) },

@@ -22,8 +22,11 @@ export const encryptGoogleTokens = (
   userId: string,
   tokens: GoogleTokens,
 ) => encrypt(keys, JSON.stringify(tokens), getEncryptionPurpose(userId));
-export const decryptGoogleTokens = ({ keys }: Pick<Deps, 'keys'>, userId: string, sealed: string) =>
-  JSON.parse(decrypt(keys, sealed, getEncryptionPurpose(userId))) as GoogleTokens;
+export const decryptGoogleTokens = (
+  { keys }: Pick<Deps, 'keys'>,
+  userId: string,
+  encrypted: string,
+) => JSON.parse(decrypt(keys, encrypted, getEncryptionPurpose(userId))) as GoogleTokens;
 
 /** Refresh a minute before the token expires, so that it doesn't expire during a call. */
 const EXPIRY_MARGIN_MS = MINUTE_MS;
@@ -65,17 +68,17 @@ export async function getGoogleAccessToken(
     .from(calendarGrants)
     .where(eq(calendarGrants.user_id, userId));
   if (!grant) return null;
-  const tokens = decryptGoogleTokens(deps, userId, grant.sealed);
+  const tokens = decryptGoogleTokens(deps, userId, grant.encrypted);
   if (!mustRefresh && deps.now().getTime() < tokens.expires_at) return tokens.access;
   const isSameGrant = and(
     eq(calendarGrants.user_id, userId),
-    eq(calendarGrants.sealed, grant.sealed),
+    eq(calendarGrants.encrypted, grant.encrypted),
   );
   try {
     const refreshed = await refreshGoogleTokens(deps, tokens);
     await deps.db
       .update(calendarGrants)
-      .set({ sealed: encryptGoogleTokens(deps, userId, refreshed) })
+      .set({ encrypted: encryptGoogleTokens(deps, userId, refreshed) })
       .where(isSameGrant);
     return refreshed.access;
   } catch (error) {

@@ -41,8 +41,8 @@ const hashEntry = (entry: GoogleCalendarEvent) =>
 interface SyncState {
   /** The event that should exist, or null for none. */
   wanted: GoogleCalendarEvent | null;
-  /** Hash of the event we wrote last, or null for none. */
-  written: string | null;
+  /** Of the event we wrote last, or null for none. */
+  lastHash: string | null;
 }
 
 /** Null if there is nothing to do: not connected, or the dinner is over. */
@@ -60,7 +60,7 @@ async function readSyncState(
       event: events,
       rsvpStatus: rsvps.status,
       user: users,
-      written: calendarEntries.written,
+      content_hash: calendarEntries.content_hash,
     })
     .from(calendarGrants)
     .innerJoin(users, eq(users.id, calendarGrants.user_id))
@@ -71,7 +71,7 @@ async function readSyncState(
   if (!row || row.event.ends_at <= deps.now()) return null;
   const isAttending =
     row.rsvpStatus === 'accepted' && row.event.status === 'scheduled' && isActive(row.user);
-  if (!isAttending) return { wanted: null, written: row.written };
+  if (!isAttending) return { wanted: null, lastHash: row.content_hash };
   const [calendarEvent] = await createCalendarEvents(deps, [row.event], user_id);
   return {
     wanted: toGoogleCalendarEvent(
@@ -79,7 +79,7 @@ async function readSyncState(
       calendarEvent!,
       deps.env.PRODUCT_NAME,
     ),
-    written: row.written,
+    lastHash: row.content_hash,
   };
 }
 
@@ -117,17 +117,17 @@ export async function updateGoogleCalendar(deps: Deps, payload: SyncPayload): Pr
     const state = await readSyncState(deps, payload);
     if (!state) return;
     const hash = state.wanted ? hashEntry(state.wanted) : null;
-    if (hash === (lastWritten === undefined ? state.written : lastWritten)) return;
+    if (hash === (lastWritten === undefined ? state.lastHash : lastWritten)) return;
     const request = await createMemberRequest(deps, payload.user_id);
     if (!request) return;
     if (state.wanted) {
       // Stored before writing, so that after a crash the event is still known.
       await deps.db
         .insert(calendarEntries)
-        .values({ ...ids, google_id, written: '' })
+        .values({ ...ids, google_id, content_hash: '' })
         .onConflictDoNothing();
-      await putGoogleCalendarEvent(request, state.wanted, state.written !== null);
-      await deps.db.update(calendarEntries).set({ written: hash! }).where(isOwnEntry);
+      await putGoogleCalendarEvent(request, state.wanted, state.lastHash !== null);
+      await deps.db.update(calendarEntries).set({ content_hash: hash! }).where(isOwnEntry);
     } else {
       await deleteGoogleCalendarEvent(request, google_id);
       await deps.db.delete(calendarEntries).where(isOwnEntry);

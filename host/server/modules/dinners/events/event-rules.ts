@@ -34,11 +34,11 @@ function isKnownTimeZone(zone: string, at: Date): boolean {
   }
 }
 
-/** @throws DomainError invalid by field. Capacity can't fall below the `taken` spots. */
+/** @throws DomainError invalid by field. Capacity can't fall below the number of attendees. */
 export function validateEventFields(
   event: DependentEventFields,
   now: Date,
-  { taken, isStartChanged }: { taken: number; isStartChanged: boolean },
+  { attendeeCount, isStartChanged }: { attendeeCount: number; isStartChanged: boolean },
 ): void {
   const errors: Partial<Record<keyof EventInput, string[]>> = {};
   const { starts_at, ends_at, rsvp_by, capacity, seatCount } = event;
@@ -51,7 +51,8 @@ export function validateEventFields(
   if (rsvp_by && rsvp_by > starts_at) errors.rsvp_by = [t('error_rsvp_by_late')];
   if (!isKnownTimeZone(event.time_zone, now)) errors.time_zone = [t('invalid_input')];
   if (capacity > seatCount) errors.capacity = [t('error_few_seats', { chairs: seatCount })];
-  else if (capacity < taken) errors.capacity = [t('error_seats_taken', { taken })];
+  else if (capacity < attendeeCount)
+    errors.capacity = [t('error_seats_taken', { taken: attendeeCount })];
   if (Object.keys(errors).length > 0)
     throw new DomainError('invalid', errors as Record<string, string[]>);
 }

@@ -79,7 +79,7 @@ function toCommonFields(
     cover_url: event.cover_url,
     host: toPerson(host),
     capacity: event.capacity,
-    attendee_count: event.taken,
+    attendee_count: event.attendee_count,
     can_rsvp: canRsvp(event, host, now),
     tables: tableSizes,
   };
@@ -133,7 +133,7 @@ export async function loadPublicEvent(
   const tableSizes = await loadTableSizes(db, [event.id]);
   return {
     ...toCommonFields(event, host!, false, tableSizes.get(event.id)!, now),
-    spots_left: Math.max(0, event.capacity - event.taken),
+    spots_left: Math.max(0, event.capacity - event.attendee_count),
     table_preview: isUpcoming(event, now.getTime()) ? await loadTablePreview(db, event) : [],
   };
 }

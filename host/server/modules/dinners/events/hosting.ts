@@ -70,7 +70,7 @@ export async function createHostedEvent(
     rsvp_by: rsvp_by ? new Date(rsvp_by) : null,
   };
   validateEventFields({ ...rest, ...times, seatCount: countTableSeats(tables) }, now, {
-    taken: 1,
+    attendeeCount: 1,
     isStartChanged: true,
   });
   const values = {
@@ -78,7 +78,7 @@ export async function createHostedEvent(
     ...times,
     ...toVenueColumns(venue),
     host_id: caller.user.id,
-    taken: 1,
+    attendee_count: 1,
     created_at: now,
     updated_at: now,
   };
@@ -171,7 +171,7 @@ export async function updateHostedEvent(
   const oldTables = (await loadPlan(tx, id)).tables;
   const seatCount = countTableSeats(newTables ?? oldTables);
   validateEventFields({ ...next, seatCount }, now, {
-    taken: before.taken,
+    attendeeCount: before.attendee_count,
     isStartChanged: starts_at !== undefined,
   });
 
@@ -188,7 +188,7 @@ export async function updateHostedEvent(
   // Counters and the seating revision are excluded, because other statements update them.
   const {
     id: _id,
-    taken: _taken,
+    attendee_count: _attendeeCount,
     waitlist_seq: _seq,
     seating_revision: _revision,
     created_at: _created,

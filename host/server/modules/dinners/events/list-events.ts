@@ -10,9 +10,9 @@ import {
 } from '#server/platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { claims, events, follows, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, follows, rsvps } from '../schema.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
-import { hasValidClaim, isHiddenFromRemoved } from './visibility.ts';
+import { hasValidInvite, isHiddenFromRemoved } from './visibility.ts';
 
 interface EventListQuery extends PageQuery {
   tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
@@ -123,6 +123,6 @@ const selectFollowedIds = (db: Queryable, userId: string) =>
 const selectClaimedIds = (db: Queryable, userId: string) =>
   db
     .select({ id: events.id })
-    .from(claims)
-    .innerJoin(events, eq(events.id, claims.event_id))
-    .where(and(eq(claims.user_id, userId), hasValidClaim(db, userId)));
+    .from(inviteLinkUses)
+    .innerJoin(events, eq(events.id, inviteLinkUses.event_id))
+    .where(and(eq(inviteLinkUses.user_id, userId), hasValidInvite(db, userId)));

@@ -18,7 +18,7 @@ import { t } from '#server/platform/i18n.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { claims, events, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, invitations, rsvps } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -72,7 +72,7 @@ export async function canSeeEvent(
     .where(
       and(
         eq(events.id, event.id),
-        or(isGuest, hasValidClaim(db, userId)),
+        or(isGuest, hasValidInvite(db, userId)),
         not(isHiddenFromRemoved(db, userId)),
       ),
     );
@@ -138,21 +138,26 @@ export async function isRemovedGuest(
 }
 
 /** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
-export function hasValidClaim(db: Queryable, userId: string): SQL {
+export function hasValidInvite(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
-    eq(claims.inviter_id, events.host_id),
+    eq(inviteLinkUses.inviter_id, events.host_id),
     eq(rsvps.status, 'accepted'),
   );
   return exists(
     db
       .select({ one: sql`1` })
-      .from(claims)
+      .from(inviteLinkUses)
       .leftJoin(
         rsvps,
-        and(eq(rsvps.event_id, claims.event_id), eq(rsvps.user_id, claims.inviter_id)),
+        and(
+          eq(rsvps.event_id, inviteLinkUses.event_id),
+          eq(rsvps.user_id, inviteLinkUses.inviter_id),
+        ),
       )
-      .where(and(eq(claims.event_id, events.id), eq(claims.user_id, userId), isValid)),
+      .where(
+        and(eq(inviteLinkUses.event_id, events.id), eq(inviteLinkUses.user_id, userId), isValid),
+      ),
   );
 }
 

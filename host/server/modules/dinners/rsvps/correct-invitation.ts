@@ -9,7 +9,7 @@ import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { claims, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, invitations, rsvps } from '../schema.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -64,12 +64,12 @@ async function withdrawInvitation(
       and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')),
     );
   await tx
-    .delete(claims)
+    .delete(inviteLinkUses)
     .where(
       and(
-        eq(claims.event_id, eventId),
-        eq(claims.user_id, owner.id),
-        eq(claims.inviter_id, invitation.invited_by),
+        eq(inviteLinkUses.event_id, eventId),
+        eq(inviteLinkUses.user_id, owner.id),
+        eq(inviteLinkUses.inviter_id, invitation.invited_by),
       ),
     );
   await publishDomainEvents(tx, deps.now(), {
@@ -77,6 +77,6 @@ async function withdrawInvitation(
     event_id: eventId,
     user_id: owner.id,
     by: 'host',
-    had: 'invited',
+    previous_status: 'invited',
   });
 }

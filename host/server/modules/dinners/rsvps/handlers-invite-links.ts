@@ -1,4 +1,4 @@
-import { claimInvite as linkInvite, findInvite } from './claims.ts';
+import { findInvite, linkInvite } from './link-invitations.ts';
 import { findPublicEvent } from '../events/event-views.ts';
 import { toPerson } from '#server/modules/auth/person.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';

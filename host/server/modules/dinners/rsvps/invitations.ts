@@ -21,7 +21,7 @@ import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { findRsvp, upsertRsvp } from './waitlist.ts';
 import { approveGuestRequest } from './guests.ts';
-import { claims, invitations } from '../schema.ts';
+import { inviteLinkUses, invitations } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -52,8 +52,8 @@ async function requireContact(
   if (activeCount === 0) throw notFound();
   if (await canViewProfile(tx, deps, me, id)) return;
   const claimCount = await tx.$count(
-    claims,
-    and(eq(claims.user_id, id), eq(claims.inviter_id, me)),
+    inviteLinkUses,
+    and(eq(inviteLinkUses.user_id, id), eq(inviteLinkUses.inviter_id, me)),
   );
   if (claimCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }

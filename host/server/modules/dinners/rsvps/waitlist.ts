@@ -90,7 +90,7 @@ const createSearchJobs = (
 
 /** One update for both: a guest who comes or goes also changes the plan. */
 const changeSpotsTaken = (by: 1 | -1) => ({
-  taken: sql`${events.taken} + ${by}`,
+  attendee_count: sql`${events.attendee_count} + ${by}`,
   seating_revision: incrementRevision,
 });
 
@@ -99,7 +99,7 @@ async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
   const rows = await tx
     .update(events)
     .set(changeSpotsTaken(1))
-    .where(and(eq(events.id, event.id), sql`${events.taken} < ${events.capacity}`))
+    .where(and(eq(events.id, event.id), sql`${events.attendee_count} < ${events.capacity}`))
     .returning({ id: events.id });
   return rows.length === 1;
 }
@@ -205,14 +205,14 @@ export async function cancelRsvp(
     .delete(seats)
     .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
     .returning({ table_id: seats.table_id, position: seats.position });
-  const chair = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
+  const previousSeat = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
   await publishDomainEvents(tx, deps.now(), {
     type: 'left',
     event_id: event.id,
     user_id: user.id,
     by,
-    had: before?.status ?? null,
-    chair,
+    previous_status: before?.status ?? null,
+    previous_seat: previousSeat,
   });
   if (before?.status !== 'accepted') return false;
   await tx.update(events).set(changeSpotsTaken(-1)).where(eq(events.id, event.id));

@@ -47,6 +47,6 @@ export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<v
     type: 'seats_moved',
     event_id: eventId,
     user_ids: movedIds.toSorted(),
-    moved: { chair: filterChanged(getSeatPart), beside: filterChanged(getNeighbourPart) },
+    moved: { seat: filterChanged(getSeatPart), neighbours: filterChanged(getNeighbourPart) },
   });
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { SECOND_MS } from '#src/contract/constants/time.ts';
-import { outgoingEmails } from '../schema.ts';
+import { emails } from '../schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import {
@@ -20,10 +20,10 @@ export async function createEmailCalendarFile(
   guest: Pick<UserRow, 'id' | 'email'>,
 ): Promise<CalendarFile> {
   const earlierEmails = await deps.db
-    .select({ at: outgoingEmails.created_at })
-    .from(outgoingEmails)
-    .where(and(eq(outgoingEmails.user_id, guest.id), eq(outgoingEmails.event_id, event.id)))
-    .orderBy(asc(outgoingEmails.created_at));
+    .select({ at: emails.created_at })
+    .from(emails)
+    .where(and(eq(emails.user_id, guest.id), eq(emails.event_id, event.id)))
+    .orderBy(asc(emails.created_at));
   const moments = [...earlierEmails.map(({ at }) => at), deps.now()];
   const stamp = moments.reduce(
     (last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS),

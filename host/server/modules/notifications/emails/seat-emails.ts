@@ -55,9 +55,9 @@ export function createSeatingPublishedEmail(
 
 interface SeatChange {
   /** Whether the guest has another seat. */
-  chair: boolean;
+  isSeatChanged: boolean;
   /** Whether the guest has other neighbours. */
-  beside: boolean;
+  areNeighboursChanged: boolean;
   /** Like `Seat 3, Table 1`, or empty. */
   seatLabel: string;
   file: CalendarFile | null;
@@ -68,10 +68,10 @@ export function createSeatChangedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  { chair, beside, seatLabel, file }: SeatChange,
+  { isSeatChanged, areNeighboursChanged, seatLabel, file }: SeatChange,
 ): EmailMessage {
-  const heading = chair
-    ? beside
+  const heading = isSeatChanged
+    ? areNeighboursChanged
       ? 'mail_seat_heading'
       : 'mail_seat_heading_seat'
     : 'mail_seat_heading_beside';
@@ -79,7 +79,7 @@ export function createSeatChangedEmail(
     ? [{ text: t('mail_seat_now', { seat: seatLabel }) }]
     : [];
   const page = {
-    subject: t(chair ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
+    subject: t(isSeatChanged ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
       title: formatEventTitle(dinner.event),
     }),
     blocks: [

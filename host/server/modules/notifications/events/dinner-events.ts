@@ -5,7 +5,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
-import { outgoingEmails } from '../schema.ts';
+import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
@@ -144,9 +144,9 @@ async function createAddressCancellations(
     .filter(({ user }) => user === null)
     .map(({ email }) => createInvitationKey(deps, id, email));
   const sent = await deps.db
-    .select({ key: outgoingEmails.key })
-    .from(outgoingEmails)
-    .where(and(inArray(outgoingEmails.key, keys), isNotNull(outgoingEmails.sent_at)));
+    .select({ key: emails.key })
+    .from(emails)
+    .where(and(inArray(emails.key, keys), isNotNull(emails.sent_at)));
   const reached = new Set(sent.map(({ key }) => key));
   return batch
     .filter(({ user, email }) =>

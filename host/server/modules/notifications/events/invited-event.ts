@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
-import { claims, invitations } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, invitations } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -62,7 +62,7 @@ export async function notifyInvited(
     // link creates too, lets them see the dinner and answer.
     if (!user_id) {
       await tx
-        .insert(claims)
+        .insert(inviteLinkUses)
         .values({
           user_id: member.id,
           inviter_id: inviter.id,

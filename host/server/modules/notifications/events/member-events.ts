@@ -29,7 +29,7 @@ async function readInterestedPairs(
   );
   const isStillInterested = and(
     eq(matchDecisions.state, 'interested'),
-    lte(matchDecisions.turned_at, new Date(at)),
+    lte(matchDecisions.decided_at, new Date(at)),
   );
   if (
     (await tx.$count(matchDecisions, and(isPair, isStillInterested))) !== 2 ||

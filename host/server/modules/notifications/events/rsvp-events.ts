@@ -200,18 +200,18 @@ export async function notifyLeft(
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
-    const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.had);
+    const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.previous_status);
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, {
       userId: domainEvent.user_id,
     });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
-    if (domainEvent.by !== 'host' && dinner && domainEvent.chair)
+    if (domainEvent.by !== 'host' && dinner && domainEvent.previous_seat)
       await notifyHostOfFreeSeat(
         tx,
         deps,
         dinner,
-        { ...domainEvent, chair: domainEvent.chair },
+        { ...domainEvent, previous_seat: domainEvent.previous_seat },
         guest?.user ?? null,
       );
     if (
@@ -219,14 +219,14 @@ export async function notifyLeft(
       !wasActive ||
       !dinner ||
       !guest ||
-      !isNotifiedOfCancellation(guest.user, domainEvent.had)
+      !isNotifiedOfCancellation(guest.user, domainEvent.previous_status)
     )
       return;
     // To this guest's calendar, the dinner is cancelled.
     const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
     const email = await withLocale(guest.user.language, async () => {
       const file =
-        domainEvent.had === 'accepted'
+        domainEvent.previous_status === 'accepted'
           ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user)
           : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
@@ -245,24 +245,24 @@ async function notifyHostOfFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
-  domainEvent: DomainEventEnvelope & { type: 'left'; chair: SeatRef },
+  domainEvent: DomainEventEnvelope & { type: 'left'; previous_seat: SeatRef },
   guest: UserRow | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));
   if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
   const key = `guest_left ${event.id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`;
-  const payload = { person_id: domainEvent.user_id, chair: domainEvent.chair };
+  const payload = { person_id: domainEvent.user_id, seat: domainEvent.previous_seat };
   await renewFeedItems(tx, new Date(domainEvent.at), [
     { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
   ]);
   if (!wantsEmail(activeHost, 'changes')) return;
-  const freedSeats = await readFreedSeats(tx, [domainEvent.chair]);
+  const freedSeats = await readFreedSeats(tx, [domainEvent.previous_seat]);
   const email = withLocale(activeHost.language, () =>
     createGuestLeftEmail(
       deps,
       { event, host: activeHost },
       guest,
-      freedSeats.describe(domainEvent.chair),
+      freedSeats.describe(domainEvent.previous_seat),
     ),
   );
   await queueEmail(tx, deps, email, {

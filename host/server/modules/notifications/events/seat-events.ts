@@ -7,7 +7,7 @@ import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/s
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
 import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
 import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
-import { outgoingEmails } from '../schema.ts';
+import { emails } from '../schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type DomainEventOf, type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
 import { queueCalendarUpdates } from './rsvp-events.ts';
@@ -55,14 +55,8 @@ export async function notifySeatingPublished(
   if (!dinner) return;
   const { event, host } = dinner;
   await remindGuests(deps, dinner);
-  const isReminder = and(
-    eq(outgoingEmails.event_id, event.id),
-    eq(outgoingEmails.kind, 'reminder'),
-  );
-  const reminders = await deps.db
-    .select({ key: outgoingEmails.key })
-    .from(outgoingEmails)
-    .where(isReminder);
+  const isReminder = and(eq(emails.event_id, event.id), eq(emails.kind, 'reminder'));
+  const reminders = await deps.db.select({ key: emails.key }).from(emails).where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));
   const readNeighbours = await createNeighbourReader(deps, event.id);
   const emailPlan: EmailPlan = {
@@ -95,17 +89,17 @@ export async function notifySeatsMoved(
   const { event } = dinner;
   const { moved, user_ids, at } = domainEvent;
   const getSeatChange = (id: string) => ({
-    chair: moved.chair.includes(id),
-    beside: moved.beside.includes(id),
+    isSeatChanged: moved.seat.includes(id),
+    areNeighboursChanged: moved.neighbours.includes(id),
   });
   const emailPlan: EmailPlan = {
     kind: 'seat',
     // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
     key: async (userId) => {
-      const chair = getSeatChange(userId).chair
+      const newSeat = getSeatChange(userId).isSeatChanged
         ? ` ${await readSeatLabel(deps.db, event.id, userId)}`
         : '';
-      return `seat ${event.id} ${userId} ${formatHour(at)}${chair}`;
+      return `seat ${event.id} ${userId} ${formatHour(at)}${newSeat}`;
     },
     createEmail: async ({ user }, file) =>
       createSeatChangedEmail(deps, dinner, user, {

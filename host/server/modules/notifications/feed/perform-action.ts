@@ -61,12 +61,12 @@ async function markDone(tx: Tx, now: Date, item: FeedRow, action: string): Promi
   const rows = await tx
     .update(feeds)
     .set({
-      payload: sql`${feeds.payload} || ${JSON.stringify({ done: action })}::jsonb`,
+      payload: sql`${feeds.payload} || ${JSON.stringify({ action })}::jsonb`,
       ...(dismissingActions.includes(action)
         ? { dismissed_at: sql`coalesce(${feeds.dismissed_at}, ${now.toISOString()}::timestamptz)` }
         : {}),
     })
-    .where(and(isOwnItem, sql`${feeds.payload} ->> 'done' is null`))
+    .where(and(isOwnItem, sql`${feeds.payload} ->> 'action' is null`))
     .returning({ id: feeds.id });
   return rows.length === 1;
 }

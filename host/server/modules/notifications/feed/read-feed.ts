@@ -117,7 +117,7 @@ export async function toFeedItems(
   );
   const freedSeats = await readFreedSeats(
     deps.db,
-    found.flatMap(({ item }) => item.payload.chair ?? []),
+    found.flatMap(({ item }) => item.payload.seat ?? []),
   );
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, rsvpStatus, person }) => {
@@ -134,7 +134,7 @@ export async function toFeedItems(
         person,
         hasSeat: rsvpStatus === 'accepted',
         seat,
-        freedSeatText: freedSeats.describe(item.payload.chair),
+        freedSeatText: freedSeats.describe(item.payload.seat),
         matchCount: countMatches(undecidedIds) || countMatches(visibleIds),
         now: deps.now(),
       }),

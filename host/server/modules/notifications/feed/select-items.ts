@@ -16,7 +16,7 @@ import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import {
   type EventRow,
-  hasValidClaim,
+  hasValidInvite,
   isRemoved,
 } from '#server/modules/dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
@@ -68,7 +68,7 @@ const isVisible = (db: Queryable, userId: string): SQL =>
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
     and(
-      or(isNotNull(rsvps.status), hasValidClaim(db, userId)),
+      or(isNotNull(rsvps.status), hasValidInvite(db, userId)),
       sql`${isRemoved(db, userId, rsvps)} is not true`,
     ),
   )!;

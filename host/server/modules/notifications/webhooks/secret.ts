@@ -12,5 +12,5 @@ export const encryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, secret: str
   encrypt(keys, secret, ENCRYPTION_PURPOSE);
 
 /** @throws Error if it was encrypted with another SECRET_KEY */
-export const decryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, sealed: string) =>
-  decrypt(keys, sealed, ENCRYPTION_PURPOSE);
+export const decryptWebhookSecret = (keys: Pick<Keys, 'encryption'>, encrypted: string) =>
+  decrypt(keys, encrypted, ENCRYPTION_PURPOSE);

@@ -4,7 +4,7 @@ import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { claims, events, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, invitations, rsvps } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
@@ -39,7 +39,7 @@ export async function findInvite(
 }
 
 /** Links the inviter and the dinner to the user (R09), once. A `widget` session may access the dinner from now on. */
-export async function claimInvite(
+export async function linkInvite(
   tx: Tx,
   { user, session }: Caller,
   { inviter, event, isOpenedByLink }: ResolvedInvite,
@@ -48,7 +48,7 @@ export async function claimInvite(
   if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
   await tx
-    .insert(claims)
+    .insert(inviteLinkUses)
     .values({
       user_id: user.id,
       inviter_id: inviter.id,
@@ -82,7 +82,7 @@ export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
  * dinners appear in their feed. Skips inviters and hosts blocked either way. Runs at every sign-in and is idempotent.
  */
-export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
+export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
   await lockInvitedEvents(tx, user.email);
   const other = alias(invitations, 'other');
   const invitationAsUser = tx
@@ -94,7 +94,7 @@ export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): P
     noBlockBetween(user.id, invitations.invited_by),
     noBlockBetween(user.id, host),
   );
-  const claimed = await tx
+  const linked = await tx
     .update(invitations)
     .set({ user_id: user.id })
     .where(
@@ -107,7 +107,7 @@ export async function claimEmailInvitations(tx: Tx, user: UserRow, now: Date): P
     )
     .returning();
   // In a fixed order, so that concurrent sign-ins don't deadlock.
-  for (const { id, event_id, invited_by } of claimed.toSorted((a, b) =>
+  for (const { id, event_id, invited_by } of linked.toSorted((a, b) =>
     a.event_id < b.event_id ? -1 : 1,
   )) {
     const [upcoming] = await tx
