@@ -10,7 +10,7 @@ import { hasDecidedOn } from './matching/match-decisions.ts';
 import type { MatchingPorts } from './matching/ports.ts';
 import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts';
 import { createMatchJobs } from './matching/request-matches.ts';
-import { readDecisions, readDecisionsWith } from './matching/wishes.ts';
+import { readDecisions, readDecisionsWith } from './matching/read-decisions.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import type { MarkState } from '#solver/model/affinity.ts';
 import { WishMatrix } from '#solver/model/wish-matrix.ts';
 import { seededRandom } from '#solver/model/random.ts';
 import { solveTables } from '#solver/api/seat.ts';
@@ -11,10 +10,10 @@ import { queueMatchSearchesForAllUsers } from '../modules/matching/request-match
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { readSeatingGuests, writePlan } from '../modules/dinners/seating/seating-plan.ts';
-import { readDecisions } from '../modules/matching/wishes.ts';
+import { readDecisions } from '../modules/matching/read-decisions.ts';
 import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';
 import { events, rsvps, tables } from '../modules/dinners/schema.ts';
-import { matchDecisions } from '../modules/matching/schema.ts';
+import { type Decision, matchDecisions } from '../modules/matching/schema.ts';
 import { profiles } from '../modules/profiles/schema.ts';
 import { users } from '../modules/auth/schema.ts';
 import { type SeedDinner, seedDinners } from './dinners.ts';
@@ -109,9 +108,9 @@ const isSeeking = (from: number, to: number) =>
   );
 
 /** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
-export function createSeedDecisions(): [from: number, to: number, state: MarkState][] {
+export function createSeedDecisions(): [from: number, to: number, state: Decision][] {
   const random = seededRandom(RANDOM_SEED);
-  const decisions: [number, number, MarkState][] = [
+  const decisions: [number, number, Decision][] = [
     [MEMBER_INDEX, 3, 'interested'],
     [3, MEMBER_INDEX, 'interested'],
     [MEMBER_INDEX, 5, 'interested'],

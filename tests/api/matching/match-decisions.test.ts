@@ -211,7 +211,7 @@ describe('undoing a decision', () => {
     expect((await decide(host, card, 'undo')).status).toBe(200);
   });
 
-  test('[R41] a decision queues a reseat of upcoming shared dinners only', async () => {
+  test('[R41] a decision reoptimises the seating of upcoming shared dinners only', async () => {
     const { ada, ben, adaCard, dinner } = await createSeatedPair();
     const published = await createDinner(api, ada.user);
     await ben.send('POST', `${published.path}/rsvp/`, { body: { status: 'accepted' } });
@@ -219,23 +219,23 @@ describe('undoing a decision', () => {
     await createDinner(api, ada.user);
     await api.runDueJobs();
     api.clock.advance(1000);
-    const listQueuedReseats = async () =>
+    const listReoptimizedEvents = async () =>
       (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(
         ({ payload }) => payload.event_id,
       );
     await decide(ada, adaCard, 'interested');
-    expect(await listQueuedReseats()).toEqual([dinner.event.id]);
+    expect(await listReoptimizedEvents()).toEqual([dinner.event.id]);
     await api.runDueJobs();
     await decide(ada, adaCard, 'interested');
-    expect(await listQueuedReseats(), 'a repeated decision queues nothing').toEqual([]);
+    expect(await listReoptimizedEvents(), 'a repeated decision queues nothing').toEqual([]);
     await decide(ada, adaCard, 'undo');
-    expect(await listQueuedReseats()).toEqual([dinner.event.id]);
+    expect(await listReoptimizedEvents()).toEqual([dinner.event.id]);
     await api.runDueJobs();
     await api.db
       .update(events)
       .set({ status: 'cancelled' })
       .where(and(eq(events.id, dinner.event.id)));
     await decide(ada, adaCard, 'dismissed');
-    expect(await listQueuedReseats()).toEqual([]);
+    expect(await listReoptimizedEvents()).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ async function createMatchedPair(): Promise<{ ada: Member; ben: Member; eventId:
   return { ada, ben, eventId: dinner.event.id };
 }
 
-test('[R49] a block hides both at once in profiles, matches and feed, and reseats', async () => {
+test('[R49] a block hides both at once in profiles, matches and feed, and reoptimises seats', async () => {
   const { ada, ben, eventId } = await createMatchedPair();
   // Control: without a block both can read each other.
   expect([await readProfileStatus(ada, ben), await readProfileStatus(ben, ada)]).toEqual([

@@ -254,7 +254,7 @@ test('[R34] a deleted priority takes its matches; the default can’t be deleted
   expect((await list(ada)).map(({ id }) => id)).toEqual([defaultProfile]);
 });
 
-test('[R41] changed words, priorities or city queue one match search and one reseat', async () => {
+test('[R41] changed words, priorities or city queue one match search and one reoptimisation', async () => {
   const { ada, defaultProfile, priority } = await createRaisingMember();
   const { event } = await createDinner(api, ada.user);
   const changes: (() => Promise<unknown>)[] = [

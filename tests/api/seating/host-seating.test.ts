@@ -70,7 +70,7 @@ describe('changes by the host', () => {
     ];
     await api.db.insert(matchDecisions).values(mutualInterest);
     await api.runDueJobs();
-    expect(findSeat(await readPlan(path), one), 'a reseat keeps it').toEqual({
+    expect(findSeat(await readPlan(path), one), 'a reoptimisation keeps it').toEqual({
       ...target,
       locked: true,
     });

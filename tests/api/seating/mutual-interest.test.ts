@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('[R41] [R42] three with mutual interest sit together after a reseat', async () => {
+test('[R41] [R42] three with mutual interest sit together after a reoptimisation', async () => {
   const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host' });
   const guests: Member[] = [];
   for (let i = 0; i < 11; i++)
@@ -50,9 +50,7 @@ test('[R41] [R42] three with mutual interest sit together after a reseat', async
     }
   }
   expect(await order(), 'responses didn’t wait for the plan').toEqual(before);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six decisions queue one reseat').toBe(
-    1,
-  );
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'reseat')), 'six decisions queue one job').toBe(1);
   await api.runDueJobs();
   expect(await revision()).toBeGreaterThan(revisionBefore);
 
@@ -69,5 +67,5 @@ test('[R41] [R42] three with mutual interest sit together after a reseat', async
 
   await queueReoptimize(api.db, api.now(), event.id);
   await api.runDueJobs();
-  expect(await order(), 'a reseat without changes moves no one').toEqual(after);
+  expect(await order(), 'a reoptimisation without changes moves no one').toEqual(after);
 });

@@ -190,13 +190,13 @@ test('[R42] after the start the solver moves no one, even in a held plan', async
   const refused = await host.send('PATCH', `${path}/seating/`, {
     body: { never: [[ring[0], ring[1]]] },
   });
-  expect(refused.status, 'no reseat will separate the two').toBe(409);
-  expect(await queuedReseats(event.id)).toBe(0);
+  expect(refused.status, 'no reoptimisation will separate the two').toBe(409);
+  expect(await countQueuedReoptimizations(event.id)).toBe(0);
   api.clock.set(TEST_START);
 });
 
-/** Reseats still queued. */
-const queuedReseats = (eventId: string) =>
+/** Reoptimisations still queued. */
+const countQueuedReoptimizations = (eventId: string) =>
   api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
 
 /** Two pairs with mutual interest on opposite sides. */
@@ -220,7 +220,7 @@ async function createSeparatedPairs() {
   return { path, event, guests, improve };
 }
 
-test('[R42] manual moves queue no reseat; keeping a pair apart does', async () => {
+test('[R42] manual moves queue no reoptimisation; keeping a pair apart does', async () => {
   const { path, event, guests } = await createSeparatedPairs();
   const [one, two] = guests as [Member, Member];
   const { tables } = await plan(path);
@@ -231,18 +231,18 @@ test('[R42] manual moves queue no reseat; keeping a pair apart does', async () =
     moves: [{ user_id: one.user.id, table_id: tables[0]!.id, position: seat.position }],
   });
   await change({ locks: [{ user_id: one.user.id, locked: false }] });
-  expect(await queuedReseats(event.id)).toBe(0);
+  expect(await countQueuedReoptimizations(event.id)).toBe(0);
   const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
   await change({ never: [[ring[0], ring[4]]] });
-  expect(await queuedReseats(event.id)).toBe(0);
+  expect(await countQueuedReoptimizations(event.id)).toBe(0);
   await change({
     locks: ring.map((user_id) => ({ user_id, locked: false })),
     never: [[ring[0], ring[1]]],
   });
-  expect(await queuedReseats(event.id)).toBe(1);
+  expect(await countQueuedReoptimizations(event.id)).toBe(1);
 });
 
-test('a changed profile reseats only dinners to come', async () => {
+test('a changed profile reoptimises only dinners to come', async () => {
   const guest = await api.createMember();
   const [past, next] = [await createDinner(api, host.user), await createDinner(api, host.user)];
   for (const { path } of [past, next])
@@ -256,7 +256,10 @@ test('a changed profile reseats only dinners to come', async () => {
     .where(eq(events.id, past.event.id));
   await api.db.delete(jobs);
   await queueMatchSearchesAndSeating(api.db, api.now(), guest.user.id);
-  expect([await queuedReseats(past.event.id), await queuedReseats(next.event.id)]).toEqual([0, 1]);
+  expect([
+    await countQueuedReoptimizations(past.event.id),
+    await countQueuedReoptimizations(next.event.id),
+  ]).toEqual([0, 1]);
 });
 
 test('[R42] an improvement leaves the dinner open: it is no transaction with its response', async () => {
@@ -289,7 +292,7 @@ test('[R42] only one improvement by the host runs at a time', async () => {
   expect((await improve()).body.revision, 'an unchanged plan keeps its revision').toBe(
     after.revision,
   );
-  expect(await queuedReseats(event.id)).toBe(0);
+  expect(await countQueuedReoptimizations(event.id)).toBe(0);
 });
 
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {

@@ -104,9 +104,9 @@ describe('the plan', () => {
   });
 
   test.each([
-    ['reseats guests before publication', {}, -DAY_MS - 1, true],
+    ['reoptimises seats before publication', {}, -DAY_MS - 1, true],
     ['moves no one after publication a day before', {}, -DAY_MS, false],
-    ['reseats guests while its plan is held', { seating_hold: true }, -DAY_MS, true],
+    ['reoptimises seats while its plan is held', { seating_hold: true }, -DAY_MS, true],
     [
       'moves no one after early publication by the host',
       { published_at: TEST_START },

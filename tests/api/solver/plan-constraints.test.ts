@@ -171,11 +171,12 @@ test('[R42] a new plan, less its move costs, is never worse than the current one
 test('[R42] with a few dominant affinities no more steps are taken than allowed', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createRandom(seed);
-    const steep = () =>
+    const createDominantMatrix = () =>
       createMatrix(9, (a, b) => (a === b ? 0 : Math.floor(10 ** (random() * 9 - 4))));
     for (const iterations of [1, 10, 50])
       expect(
-        solve({ seats: steep(), affinity: steep(), iterations }).iterations,
+        solve({ seats: createDominantMatrix(), affinity: createDominantMatrix(), iterations })
+          .iterations,
       ).toBeLessThanOrEqual(iterations);
   }
 });

@@ -48,7 +48,7 @@ const uneven =
     return Math.max(1, Math.round(middle * Math.exp(spread * normal)));
   };
 /** Usually zero, and up to a hundred thousand. */
-const steep: Draw = (random) => Math.floor(10 ** (random() * 15 - 10));
+const logUniform: Draw = (random) => Math.floor(10 ** (random() * 15 - 10));
 
 /** Locations in a few distant clusters. */
 function clusters(n: number, random: () => number): number[][] {
@@ -142,11 +142,11 @@ export const instanceFamilies: Record<string, (seed: number) => Assignment> = {
     distances: mirrored(drawn(40, random, uniform)),
   })),
   'tai-b 35': fromSeed((random) => ({
-    flows: drawn(35, random, steep),
+    flows: drawn(35, random, logUniform),
     distances: clusters(35, random),
   })),
   'tai-b 50': fromSeed((random) => ({
-    flows: drawn(50, random, steep),
+    flows: drawn(50, random, logUniform),
     distances: clusters(50, random),
   })),
   'kra 30': fromSeed((random) => ({

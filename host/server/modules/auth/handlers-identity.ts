@@ -54,7 +54,7 @@ const loginGoogle: RouteHandler<'loginGoogle'> = async ({
   if (identity.nonce !== nonce) throw createInvalidTokenError();
   const consumeProof = createIdentityProof(deps, identity, {
     names: identity.names,
-    invite: { slug, event_slug },
+    invite: { inviteSlug: slug, eventSlug: event_slug },
   });
   const auth = await signInOrRepeat(deps, {
     consumeProof,
@@ -80,7 +80,7 @@ const loginApple: RouteHandler<'loginApple'> = async ({
   if (identity.nonce !== nonce) throw createInvalidTokenError();
   const consumeProof = createIdentityProof(deps, identity, {
     names: { first_name, last_name },
-    invite: { slug, event_slug },
+    invite: { inviteSlug: slug, eventSlug: event_slug },
   });
   const auth = await signInOrRepeat(deps, {
     consumeProof,
@@ -140,8 +140,8 @@ const exchange: RouteHandler<'exchange'> = async ({
       user,
       names: {},
       invite: {
-        slug: handoff.invite_slug ?? undefined,
-        event_slug: handoff.event_slug ?? undefined,
+        inviteSlug: handoff.invite_slug ?? undefined,
+        eventSlug: handoff.event_slug ?? undefined,
       },
       authenticatedAt: handoff.authenticated_at,
     };

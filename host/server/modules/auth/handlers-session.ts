@@ -24,7 +24,12 @@ const verifyCode: RouteHandler<'verifyCode'> = async ({
   const requestHash = hashSignInRequest(deps, idempotencyKey, body, foreignOrigin);
   return signInWithCode(
     deps,
-    { email, code, names: { first_name, last_name }, invite: { slug, event_slug } },
+    {
+      email,
+      code,
+      names: { first_name, last_name },
+      invite: { inviteSlug: slug, eventSlug: event_slug },
+    },
     client,
     {
       repeat: () => repeatSignIn(deps, requestHash),

@@ -7,8 +7,8 @@ import type { Caller, UserRow } from './caller.ts';
 
 /** The inviter and the dinner of an invite link. */
 export interface InviteContext {
-  slug?: string | undefined;
-  event_slug?: string | undefined;
+  inviteSlug?: string | undefined;
+  eventSlug?: string | undefined;
 }
 
 export interface AuthPorts {

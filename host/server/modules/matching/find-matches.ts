@@ -26,7 +26,7 @@ import {
   selectGuestCandidates,
 } from './guest-candidates.ts';
 import { fitIntoDecks } from './guest-decks.ts';
-import { findCandidates, updateSearchIndex } from './search-index.ts';
+import { findCandidates, updateProfileTraits } from './search-index.ts';
 import {
   type NewMatch,
   removeFromMatching,
@@ -207,7 +207,7 @@ async function runSearch(db: Db, userId: string, now: Date): Promise<SearchData 
   if (!me) return null;
   const updateIndex = (count: number) =>
     db.transaction((tx) =>
-      updateSearchIndex(
+      updateProfileTraits(
         tx,
         userId,
         hasPriorities(me) && count < INTRODUCTION_LIMITS.maxUndecided ? me : null,

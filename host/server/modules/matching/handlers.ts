@@ -1,6 +1,7 @@
 import { decide, undoDecision } from './match-decisions.ts';
 import { listDecided, listDeck } from './list-matches.ts';
 import { getVisibleMatch, toMatches } from './match-cards.ts';
+import type { Decision } from './schema.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
@@ -25,7 +26,7 @@ const listMatches: RouteHandler<'listMatches'> = async ({ deps, query, caller })
 
 async function listByDecision(
   { deps, query, caller }: RequestContext<'listInterested'> | RequestContext<'listDismissed'>,
-  state: 'interested' | 'dismissed',
+  state: Decision,
 ) {
   const page = await listDecided(deps.db, caller.user.id, state, query);
   return { results: await toMatches(deps, caller, page.results), next: page.next };
@@ -43,7 +44,7 @@ const readMatch: RouteHandler<'readMatch'> = async ({ deps, caller, params }) =>
 type DecisionContext =
   RequestContext<'turnInterested'> | RequestContext<'turnDismissed'> | RequestContext<'turnUndo'>;
 
-/** Reseating happens in a job after the response, never before it (R41). */
+/** The seating is reoptimised in a job after the response, never before it (R41). */
 async function decideAndReload(
   { deps, caller, params }: DecisionContext,
   applyDecision: (userId: string, targetId: string) => Promise<void>,

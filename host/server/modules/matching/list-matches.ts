@@ -10,7 +10,7 @@ import {
 import { users } from '../auth/schema.ts';
 import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
 import { isTargetVisible } from './match-cards.ts';
-import { matchDecisions, matches } from './schema.ts';
+import { type Decision, matchDecisions, matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 
 interface DeckFilter {
@@ -60,7 +60,7 @@ export async function listDeck(
 export async function listDecided(
   db: Queryable,
   userId: string,
-  state: 'interested' | 'dismissed',
+  state: Decision,
   query: PageQuery,
 ) {
   const rows = await db

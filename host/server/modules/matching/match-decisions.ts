@@ -8,7 +8,7 @@ import { t } from '#server/platform/i18n.ts';
 import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
-import { matchDecisions, matches } from './schema.ts';
+import { type Decision, matchDecisions, matches } from './schema.ts';
 import {
   wasSharedPlanPublishedSince,
   findUnpublishedSharedEvents,
@@ -25,7 +25,7 @@ export async function decide(
   deps: Deps,
   userId: string,
   targetId: string,
-  state: 'interested' | 'dismissed',
+  state: Decision,
 ): Promise<void> {
   const now = deps.now();
   await deps.db.transaction(async (tx) => {

@@ -14,13 +14,15 @@ import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/
 import { userForeignKey } from '../auth/schema.ts';
 import { profiles } from '../profiles/schema.ts';
 
+export type Decision = 'interested' | 'dismissed';
+
 /** A member's decision about another; seating and matches are based on these. */
 export const matchDecisions = pgTable(
   'match_decisions',
   {
     user_id: userForeignKey(),
     target_id: userForeignKey(),
-    state: text().$type<'interested' | 'dismissed'>().notNull(),
+    state: text().$type<Decision>().notNull(),
     decided_at: createdAtColumn(),
   },
   (t) => [

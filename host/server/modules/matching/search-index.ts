@@ -31,7 +31,7 @@ export function getSearchTerms({ types, tags, city }: Candidate): Map<string, st
 }
 
 /** Updates a member's rows and returns whether anything changed; `null` deletes them. */
-export async function updateSearchIndex(
+export async function updateProfileTraits(
   tx: Tx,
   userId: string,
   member: Candidate | null,
@@ -144,6 +144,6 @@ export async function findCandidates(db: Queryable, me: Candidate): Promise<stri
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 }
 
-export async function removeFromSearchIndex(db: Queryable, ...userIds: string[]): Promise<void> {
+export async function deleteProfileTraits(db: Queryable, ...userIds: string[]): Promise<void> {
   await db.delete(profileTraits).where(inArray(profileTraits.user_id, userIds));
 }

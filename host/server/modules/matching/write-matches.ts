@@ -4,7 +4,7 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { matches } from './schema.ts';
 import { matchSearches } from './schema-search.ts';
-import { removeFromSearchIndex } from './search-index.ts';
+import { deleteProfileTraits } from './search-index.ts';
 import { isUndecided } from './undecided.ts';
 
 export type NewMatch = InferInsertModel<typeof matches>;
@@ -13,7 +13,7 @@ const BATCH_SIZE = 500;
 
 /** Deletes the undecided matches of and with a user who left. The decided ones are needed if they come back. */
 export async function removeFromMatching(db: Queryable, userId: string): Promise<void> {
-  await removeFromSearchIndex(db, userId);
+  await deleteProfileTraits(db, userId);
   await db.delete(matchSearches).where(eq(matchSearches.user_id, userId));
   await db
     .delete(matches)

@@ -46,7 +46,7 @@ export interface AnswerResult {
 export async function acceptByCode(
   deps: ServerDeps,
   dinnerQueue: KeyedQueue,
-  { slug, event: { id, slug: event_slug } }: Invitation,
+  { inviteSlug, event: { id, slug: eventSlug } }: Invitation,
   { token, email, code, first_name, last_name }: SentAnswer,
   client: string,
 ): Promise<AnswerResult> {
@@ -57,7 +57,7 @@ export async function acceptByCode(
     return signedIn;
   };
   const caller = await wakeRunnerAfter(deps, () =>
-    signInWithCode(deps, { email, code, names, invite: { slug, event_slug } }, client, {
+    signInWithCode(deps, { email, code, names, invite: { inviteSlug, eventSlug } }, client, {
       repeat: async () => {
         const signedIn = await findRepeatedSignIn(deps.db, requestHash, deps.now());
         return signedIn && dinnerQueue.run(id, email, () => accept(signedIn));

@@ -7,7 +7,7 @@ const FORM_TOKEN_TTL_MS = 10 * MINUTE_MS;
 /** What a form may be sent for. `email` is only set for step `code`, in which the guest enters the code sent to that address. */
 export interface FormPurpose {
   step: 'email' | 'code';
-  slug: string | undefined;
+  inviteSlug: string | undefined;
   eventSlug: string;
   email?: string;
 }
@@ -32,9 +32,9 @@ export function isValidFormToken(deps: TokenDeps, token: string, purpose: FormPu
 function sign(
   { keys }: TokenDeps,
   expiresAt: number,
-  { step, slug, eventSlug, email }: FormPurpose,
+  { step, inviteSlug, eventSlug, email }: FormPurpose,
 ): string {
   return createHmac('sha256', keys.form)
-    .update(JSON.stringify([expiresAt, step, slug ?? null, eventSlug, email ?? null]))
+    .update(JSON.stringify([expiresAt, step, inviteSlug ?? null, eventSlug, email ?? null]))
     .digest('base64url');
 }

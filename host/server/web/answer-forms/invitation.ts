@@ -8,7 +8,7 @@ import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 export interface Invitation {
-  slug: string | undefined;
+  inviteSlug: string | undefined;
   event: PublicEvent;
   /** Query of every link and form of these pages. */
   query: string;
@@ -19,20 +19,23 @@ export interface Invitation {
 /** As a stranger may see it. Null for an unknown slug, or a dinner that it gives no access to (R18). */
 export async function findInvitation(deps: Deps, c: Context): Promise<Invitation | null> {
   const { slug: slugText, eventSlug: eventSlugText, locale } = c.req.query();
-  const [slug, eventSlug] = [slugText || undefined, eventSlugText];
-  if (!Slug.safeParse(eventSlug).success || (slug !== undefined && !Slug.safeParse(slug).success))
+  const [inviteSlug, eventSlug] = [slugText || undefined, eventSlugText];
+  if (
+    !Slug.safeParse(eventSlug).success ||
+    (inviteSlug !== undefined && !Slug.safeParse(inviteSlug).success)
+  )
     return null;
-  if (slug !== undefined && !(await findUserByInviteSlug(deps.db, slug))) return null;
-  const event = await findPublicEvent(deps, eventSlug!, slug);
+  if (inviteSlug !== undefined && !(await findUserByInviteSlug(deps.db, inviteSlug))) return null;
+  const event = await findPublicEvent(deps, eventSlug!, inviteSlug);
   const wantedLocale = parseLocale(locale);
   const href =
-    buildInvitePath(slug, eventSlug) +
+    buildInvitePath(inviteSlug, eventSlug) +
     (wantedLocale === undefined ? '' : `&locale=${wantedLocale}`);
   return (
     event && {
-      slug,
+      inviteSlug,
       event,
-      query: buildQueryString({ slug, eventSlug, locale: wantedLocale }),
+      query: buildQueryString({ slug: inviteSlug, eventSlug, locale: wantedLocale }),
       href,
     }
   );

@@ -50,7 +50,7 @@ type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 
 
 /** What to say above the form, and what was wrong with it or its fields. */
 interface Remarks {
-  notice?: string;
+  status?: string;
   alert?: string;
   fields?: Record<string, string>;
 }
@@ -99,7 +99,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
   const respondWithEmailForm = (
     c: Context,
     status: Status,
-    { slug, event, query, href }: Invitation,
+    { inviteSlug, event, query, href }: Invitation,
     typed: Typed,
     { alert, fields }: Remarks = {},
   ) =>
@@ -112,7 +112,9 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
         renderAlert(alert) +
         renderForm({
           action: ANSWER_FORMS_PATH + query,
-          hidden: { token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }) },
+          hidden: {
+            token: createFormToken(deps, { step: 'email', inviteSlug, eventSlug: event.slug }),
+          },
           fields: [
             {
               name: 'email',
@@ -131,9 +133,9 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
   function respondWithCodeForm(
     c: Context,
     status: Status,
-    { slug, event, query, href }: Invitation,
+    { inviteSlug, event, query, href }: Invitation,
     typed: Typed,
-    { notice, alert, fields }: Remarks = {},
+    { status: statusText, alert, fields }: Remarks = {},
   ) {
     const email = typed.email ?? '';
     const field = (name: string, label: string, attributes: string) => ({
@@ -149,12 +151,17 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
       invitationHref: href,
       content:
         renderText(t('verify_lead', { email })) +
-        renderStatus(notice) +
+        renderStatus(statusText) +
         renderAlert(alert) +
         renderForm({
           action: CODE_PATH + query,
           hidden: {
-            token: createFormToken(deps, { step: 'code', slug, eventSlug: event.slug, email }),
+            token: createFormToken(deps, {
+              step: 'code',
+              inviteSlug,
+              eventSlug: event.slug,
+              email,
+            }),
             email,
           },
           fields: [
@@ -170,7 +177,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
           submitLabel: t('rsvp_confirm'),
           secondAction: {
             action: ANSWER_FORMS_PATH + query,
-            token: createFormToken(deps, { step: 'email', slug, eventSlug: event.slug }),
+            token: createFormToken(deps, { step: 'email', inviteSlug, eventSlug: event.slug }),
             label: t('verify_resend'),
           },
         }),
@@ -206,10 +213,10 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
       const form: Typed = Object.fromEntries(await readFormBody(c));
       const closed = respondIfClosed(c, invitation);
       if (closed) return closed;
-      const { slug, event } = invitation;
+      const { inviteSlug, event } = invitation;
       const purpose = {
         step,
-        slug,
+        inviteSlug,
         eventSlug: event.slug,
         ...(step === 'code' && { email: form.email ?? '' }),
       };
@@ -251,7 +258,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
           200,
           invitation,
           { ...form, code: '' },
-          isAnotherCode ? { notice: t('verify_sent_again') } : {},
+          isAnotherCode ? { status: t('verify_sent_again') } : {},
         );
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;

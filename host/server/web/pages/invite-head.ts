@@ -12,19 +12,22 @@ export function parseSlug(value: string | undefined): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-export const getShareImageUrl = (origin: string, slug: string, eventSlug: string | undefined) =>
-  `${origin}/share/${slug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
+export const getShareImageUrl = (
+  origin: string,
+  inviteSlug: string,
+  eventSlug: string | undefined,
+) => `${origin}/share/${inviteSlug}.png${eventSlug ? `?eventSlug=${eventSlug}` : ''}`;
 
 /** The head of an invitation page. Null for an unknown slug, or a dinner that it gives no access to (R18). */
 export async function createInviteHead(
   deps: Deps,
   origin: string,
-  slug: string | undefined,
+  inviteSlug: string | undefined,
   eventSlug: string | undefined,
 ): Promise<PageHead | null> {
-  const inviter = slug === undefined ? null : await findUserByInviteSlug(deps.db, slug);
-  if (slug !== undefined && !inviter) return null;
-  const event = eventSlug === undefined ? null : await findPublicEvent(deps, eventSlug, slug);
+  const inviter = inviteSlug === undefined ? null : await findUserByInviteSlug(deps.db, inviteSlug);
+  if (inviteSlug !== undefined && !inviter) return null;
+  const event = eventSlug === undefined ? null : await findPublicEvent(deps, eventSlug, inviteSlug);
   if (eventSlug !== undefined && !event) return null;
   const path = inviter ? `/invite/${inviter.invite_slug}` : '/invite/';
   const canonical = `${origin}${path}${event ? `?eventSlug=${event.slug}` : ''}`;

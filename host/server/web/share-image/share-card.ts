@@ -20,24 +20,28 @@ export interface FoundShareCard {
 /** The content of a share image, or null for an unknown slug. Contains nothing private, because anybody can request it. */
 export async function readShareCard(
   deps: Deps,
-  slug: string,
+  inviteSlug: string,
   eventSlug: string | undefined,
 ): Promise<FoundShareCard | null> {
   const slugs = [
-    ...(slug === NO_INVITER ? [] : [slug]),
+    ...(inviteSlug === NO_INVITER ? [] : [inviteSlug]),
     ...(eventSlug === undefined ? [] : [eventSlug]),
   ];
   if (!slugs.every((one) => Slug.safeParse(one).success)) return null;
-  const inviter = slug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, slug);
-  if (slug !== NO_INVITER && !inviter) return null;
+  const inviter =
+    inviteSlug === NO_INVITER ? null : await findUserByInviteSlug(deps.db, inviteSlug);
+  if (inviteSlug !== NO_INVITER && !inviter) return null;
   const { PRODUCT_NAME: product } = deps.env;
   const name = inviter ? toRenderableText(inviter.first_name) : '';
   if (eventSlug === undefined) {
     const line = name ? t('invite_general_from', { name }) : t('splash');
     return { card: { product, title: t('invite_general_title'), when: '', line }, isListed: true };
   }
-  const version = await readLinkVersion(deps.db, { slug: inviter ? slug : undefined, eventSlug });
-  const event = version && (await findPublicEvent(deps, eventSlug, slug));
+  const version = await readLinkVersion(deps.db, {
+    slug: inviter ? inviteSlug : undefined,
+    eventSlug,
+  });
+  const event = version && (await findPublicEvent(deps, eventSlug, inviteSlug));
   if (!event) return null;
   const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
   return {

@@ -28,8 +28,8 @@ export async function createCalendarEvents(
     readSeatDescriptions(db, scheduledIds, userId),
   );
   return dinners.map((event) => {
-    const slug = people.find(({ id }) => id === event.host_id)!.invite_slug;
-    const url = `${env.PUBLIC_URL}/invite/${slug}?eventSlug=${event.slug}`;
+    const inviteSlug = people.find(({ id }) => id === event.host_id)!.invite_slug;
+    const url = `${env.PUBLIC_URL}/invite/${inviteSlug}?eventSlug=${event.slug}`;
     return {
       uid: `${event.id}.${userId}@beside`,
       // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.

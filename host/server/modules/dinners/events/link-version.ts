@@ -44,17 +44,17 @@ const eventColumns = {
 /** Null if strangers see nothing: an unknown inviter, or a dinner that the link gives no access to (R18). */
 export async function readLinkVersion(
   db: Queryable,
-  { slug, eventSlug }: EventLink,
+  { slug: inviteSlug, eventSlug }: EventLink,
 ): Promise<LinkVersion | null> {
   if (eventSlug === undefined) {
     const [inviter] =
-      slug === undefined
+      inviteSlug === undefined
         ? [null]
         : await db
             .select(personColumns)
             .from(users)
-            .where(isActiveInviter(slug))
-            .orderBy(exactSlugFirst(users.invite_slug, slug))
+            .where(isActiveInviter(inviteSlug))
+            .orderBy(exactSlugFirst(users.invite_slug, inviteSlug))
             .limit(1);
     return inviter === undefined ? null : { version: hash(inviter), isListed: true };
   }
@@ -68,23 +68,23 @@ export async function readLinkVersion(
     })
     .from(events)
     .innerJoin(host, eq(host.id, events.host_id))
-    .leftJoin(users, slug === undefined ? sql`false` : isActiveInviter(slug))
+    .leftJoin(users, inviteSlug === undefined ? sql`false` : isActiveInviter(inviteSlug))
     .leftJoin(rsvps, and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, users.id)))
     .where(isSameSlug(events.slug, eventSlug))
     .orderBy(
       exactSlugFirst(events.slug, eventSlug),
-      ...(slug === undefined ? [] : [exactSlugFirst(users.invite_slug, slug)]),
+      ...(inviteSlug === undefined ? [] : [exactSlugFirst(users.invite_slug, inviteSlug)]),
     )
     .limit(1);
-  if (!row || (slug !== undefined && !row.inviter)) return null;
+  if (!row || (inviteSlug !== undefined && !row.inviter)) return null;
   const isListed = row.event.visibility === 'members';
   if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus)))
     return null;
   return { version: hash(row), isListed };
 }
 
-const isActiveInviter = (slug: string): SQL | undefined =>
-  and(isSameSlug(users.invite_slug, slug), activeUser);
+const isActiveInviter = (inviteSlug: string): SQL | undefined =>
+  and(isSameSlug(users.invite_slug, inviteSlug), activeUser);
 
 const hash = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('base64url');

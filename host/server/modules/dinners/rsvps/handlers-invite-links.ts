@@ -20,7 +20,7 @@ const readInvite: RouteHandler<'readInvite'> = async ({ deps, params, query }) =
 /** Links the inviter and the dinner to my account. 404 for an unknown slug, or a dinner this inviter can't invite to. */
 const claimInvite: RouteHandler<'claimInvite'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
-    const invite = await findInvite(tx, { slug: params.slug, event_slug: body.event_slug });
+    const invite = await findInvite(tx, { inviteSlug: params.slug, eventSlug: body.event_slug });
     if (!invite.inviter || (body.event_slug !== undefined && !invite.event))
       throw new HttpError(404, t('error_not_found'));
     await linkInvite(tx, caller, invite, deps.now());

@@ -25,14 +25,15 @@ export interface ResolvedInvite {
  */
 export async function findInvite(
   tx: Tx,
-  { slug, event_slug }: InviteContext,
+  { inviteSlug, eventSlug }: InviteContext,
   userId?: string,
 ): Promise<ResolvedInvite> {
-  const inviter = slug ? await findUserByInviteSlug(tx, slug) : null;
-  const event = event_slug ? await findEventBySlug(tx, event_slug) : null;
+  const inviter = inviteSlug ? await findUserByInviteSlug(tx, inviteSlug) : null;
+  const event = eventSlug ? await findEventBySlug(tx, eventSlug) : null;
   if (!event) return { inviter, event: null, isOpenedByLink: false };
   const isOpenedByLink =
-    event.visibility === 'members' || (slug !== undefined && (await canInviteTo(tx, event, slug)));
+    event.visibility === 'members' ||
+    (inviteSlug !== undefined && (await canInviteTo(tx, event, inviteSlug)));
   const isVisible =
     isOpenedByLink || (userId !== undefined && (await canSeeEvent(tx, event, userId)));
   return { inviter, event: isVisible ? event : null, isOpenedByLink };

@@ -6,7 +6,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readSeparatedPairs } from '../seating/kept-apart.ts';
+import { readForbiddenPairs } from '../seating/seating-wishes.ts';
 import { rsvps } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 
@@ -32,7 +32,7 @@ export async function findBestWaitlisted(
   const guests = await readSeatingGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
   const ids = guests.map(({ id }) => id);
   const decisions = await ports.readDecisions(tx, ids);
-  const separatedPairs = await readSeparatedPairs(tx, eventId, ids);
+  const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const guestById = new Map(guests.map((person) => [person.id, person]));
   const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
   let best: { id: string; score: number } | null = null;
@@ -43,7 +43,7 @@ export async function findBestWaitlisted(
       affinityTo: (other) =>
         affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
       apartFrom: new Set(
-        separatedPairs.flatMap(([a, b]) =>
+        forbiddenPairs.flatMap(([a, b]) =>
           a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : [],
         ),
       ),

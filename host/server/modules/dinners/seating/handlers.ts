@@ -26,7 +26,7 @@ const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }
 };
 
 const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, params, body }) => {
-  if (body.improve) return improveSeating(deps, caller, params.id, body);
+  if (body.improve) return reoptimizeSeating(deps, caller, params.id, body);
   return deps.db.transaction(async (tx) => {
     const event = await changeSeats(tx, deps, caller, { eventId: params.id, change: body });
     return loadSeatingInTransaction(tx, deps, event, caller.user.id);
@@ -34,7 +34,7 @@ const changeSeating: RouteHandler<'changeSeating'> = async ({ deps, caller, para
 };
 
 /** Can't be combined with other changes. If no plan is found in time, nothing changes and the host gets a 503. */
-async function improveSeating(
+async function reoptimizeSeating(
   deps: Deps,
   caller: Caller,
   id: string,
@@ -47,7 +47,7 @@ async function improveSeating(
     await reoptimizeForHost({ ...deps, db }, id);
   } catch (error) {
     if (!(error instanceof NoPlanFoundError)) throw error;
-    deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t improve the seating');
+    deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t reoptimise the seating');
     throw new HttpError(503, t('error_unsolved'), { retryAfter: 30 });
   }
   return loadSeatingForViewer(

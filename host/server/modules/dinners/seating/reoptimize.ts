@@ -9,7 +9,7 @@ import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
-import { readSeparatedPairs } from './kept-apart.ts';
+import { readForbiddenPairs } from './seating-wishes.ts';
 import { getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -120,7 +120,7 @@ async function readPlanningData(
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
-  const never = await readSeparatedPairs(tx, eventId, ids);
+  const never = await readForbiddenPairs(tx, eventId, ids);
   const iterations = getSearchSteps(ids.length, isForHost);
   const moveCost = isForHost ? MOVE_COST_ON_REQUEST : MOVE_COST;
   return {

@@ -9,7 +9,7 @@ import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import { readSeparatedPairs, readKeptApartPairs } from './kept-apart.ts';
+import { readForbiddenPairs, readSeatingWishes } from './seating-wishes.ts';
 import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
 import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -52,10 +52,10 @@ export async function changeSeats(
   const before = plan.seats.map((seat) => ({ ...seat }));
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
-  if (change.never) await saveKeptApartPairs(tx, eventId, change.never);
-  requireSeparated(
+  if (change.never) await saveSeatingWishes(tx, eventId, change.never);
+  requireSeatingWishes(
     plan,
-    await readKeptApartPairs(tx, eventId),
+    await readSeatingWishes(tx, eventId),
     movedIds,
     isSeatingFrozen(event, deps.now()),
   );
@@ -66,8 +66,8 @@ export async function changeSeats(
     .where(eq(events.id, eventId))
     .returning();
   if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-  // Don't reoptimise the host's own arrangement, except to separate people who must not sit together.
-  else if (!isSeatingFrozen(event, deps.now()) && (await hasPairToSeparate(tx, plan, eventId)))
+  // Don't reoptimise the host's own arrangement, except to separate people who must not be neighbours.
+  else if (!isSeatingFrozen(event, deps.now()) && (await hasForbiddenNeighbours(tx, plan, eventId)))
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;
 }
@@ -134,7 +134,7 @@ function applyLocks(
 }
 
 /** Replaces the list. All of them must have an RSVP for this dinner. */
-async function saveKeptApartPairs(
+async function saveSeatingWishes(
   tx: Tx,
   eventId: string,
   pairs: [string, string][],
@@ -161,13 +161,13 @@ async function saveKeptApartPairs(
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireSeparated(
+function requireSeatingWishes(
   plan: SeatingPlanRows,
-  keptApart: [string, string][],
+  seatingWishes: [string, string][],
   movedIds: Set<string>,
   isFrozen: boolean,
 ): void {
-  for (const [one, two] of findAdjacentPairs(plan, keptApart))
+  for (const [one, two] of findAdjacentPairs(plan, seatingWishes))
     if (
       isFrozen ||
       movedIds.has(one.user_id) ||
@@ -177,9 +177,13 @@ function requireSeparated(
       throw new DomainError('conflict', t('error_kept_apart'));
 }
 
-async function hasPairToSeparate(tx: Tx, plan: SeatingPlanRows, eventId: string): Promise<boolean> {
+async function hasForbiddenNeighbours(
+  tx: Tx,
+  plan: SeatingPlanRows,
+  eventId: string,
+): Promise<boolean> {
   const ids = plan.seats.map(({ user_id }) => user_id);
-  return findAdjacentPairs(plan, await readSeparatedPairs(tx, eventId, ids)).length > 0;
+  return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
 /** The pairs who sit next to or near each other. */

@@ -9,7 +9,7 @@ import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readSeparatedFrom } from './kept-apart.ts';
+import { readForbiddenNeighbours } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -144,12 +144,12 @@ async function findBestSeatNumber(
   const guests = await readSeatingGuests(tx, [...otherIds, userId]);
   const decisions = await ports.readDecisionsWith(tx, userId, otherIds);
   const newGuest = guests.at(-1)!;
-  const separatedIds = await readSeparatedFrom(tx, eventId, userId);
+  const forbiddenIds = await readForbiddenNeighbours(tx, eventId, userId);
   const best = findBestSeat({
     tables: plan.tables,
     current: plan.seats.map((seat) => toSeatNumber(plan, seat)),
     affinityTo: (other) => affinity(guests[other]!, newGuest, decisions),
-    apartFrom: new Set(otherIds.flatMap((id, other) => (separatedIds.has(id) ? [other] : []))),
+    apartFrom: new Set(otherIds.flatMap((id, other) => (forbiddenIds.has(id) ? [other] : []))),
   });
   return best?.seat ?? null;
 }

@@ -9,7 +9,7 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
-import { readKeptApartPairs } from './kept-apart.ts';
+import { readSeatingWishes } from './seating-wishes.ts';
 import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
 import { seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -25,7 +25,7 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, value, each, plan, people, never, keptApart } = await withSnapshot(
+  const { ids, task, value, each, plan, people, seatingWishes, wishPeople } = await withSnapshot(
     deps.db,
     async (tx) => {
       const plan = await loadPlan(tx, event.id);
@@ -36,18 +36,21 @@ export async function createSeatingReport(
         .where(eq(seats.event_id, event.id))
         .orderBy(asc(users.id));
       const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const never = await readKeptApartPairs(tx, event.id);
-      // People kept apart may not have a seat yet.
-      const keptPeople =
-        never.length > 0
-          ? await tx.select(personColumns).from(users).where(inArray(users.id, never.flat()))
+      const seatingWishes = await readSeatingWishes(tx, event.id);
+      // They may not have a seat yet.
+      const wishRows =
+        seatingWishes.length > 0
+          ? await tx
+              .select(personColumns)
+              .from(users)
+              .where(inArray(users.id, seatingWishes.flat()))
           : [];
       return {
         ...(await evaluateForHost(tx, deps, event, plan)),
         plan,
         people,
-        never,
-        keptApart: new Map(keptPeople.map((person) => [person.id, toPerson(person)])),
+        seatingWishes,
+        wishPeople: new Map(wishRows.map((person) => [person.id, toPerson(person)])),
       };
     },
   );
@@ -62,27 +65,27 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const keptApartPairs = never.flatMap(([a, b]): [number, number][] =>
+  const seatedWishes = seatingWishes.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
     ...task,
-    never: keptApartPairs,
+    never: seatedWishes,
     iterations: ITERATIONS,
   });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
-  const improvedPlan = isSeatingFrozen(event, now)
+  const reoptimizedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({
         ...task,
-        never: keptApartPairs,
+        never: seatedWishes,
         moveCost: MOVE_COST_ON_REQUEST,
         iterations: ITERATIONS,
       });
-  const gain = improvedPlan
-    ? scorePlan(task.tables, task.people, task.marks, improvedPlan.plan).value - value
+  const gain = reoptimizedPlan
+    ? scorePlan(task.tables, task.people, task.marks, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
@@ -100,8 +103,8 @@ export async function createSeatingReport(
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: never.flatMap(([a, b]): [Person, Person][] =>
-      keptApart.has(a) && keptApart.has(b) ? [[keptApart.get(a)!, keptApart.get(b)!]] : [],
+    never: seatingWishes.flatMap(([a, b]): [Person, Person][] =>
+      wishPeople.has(a) && wishPeople.has(b) ? [[wishPeople.get(a)!, wishPeople.get(b)!]] : [],
     ),
     value,
     bound,

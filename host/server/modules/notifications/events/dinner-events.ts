@@ -249,7 +249,7 @@ export async function notifyEventCancelled(
   );
 }
 
-/** Something changed that only calendars show: guests needn't be told. */
+/** Something changed that only calendars show: guests needn't be notified. */
 export async function updateGuestCalendars(
   deps: Deps,
   { event_id }: DomainEventOf<'calendar_changed'>,

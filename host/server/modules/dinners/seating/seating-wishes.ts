@@ -4,18 +4,18 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 
-/** Pairs who must not sit together: those the host keeps apart, and blocks, which must not be revealed. */
-export async function readSeparatedPairs(
+/** Pairs who must not be neighbours: the host's wishes, and blocks, which must not be revealed. */
+export async function readForbiddenPairs(
   db: Queryable,
   eventId: string,
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
+  return [...(await readSeatingWishes(db, eventId)), ...blockedPairs];
 }
 
-/** Who must not sit with this guest: whom the host keeps apart, and blocks, which must not be revealed. */
-export async function readSeparatedFrom(
+/** Who must not be a neighbour of this guest: by the host's wishes, and by blocks, which must not be revealed. */
+export async function readForbiddenNeighbours(
   db: Queryable,
   eventId: string,
   userId: string,
@@ -38,7 +38,8 @@ export async function readSeparatedFrom(
   return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
 }
 
-export async function readKeptApartPairs(
+/** Pairs whom the host keeps apart. */
+export async function readSeatingWishes(
   db: Queryable,
   eventId: string,
 ): Promise<[string, string][]> {

@@ -10,7 +10,7 @@ export async function readDecisions(db: Queryable, ids: string[]): Promise<Marks
     .select()
     .from(matchDecisions)
     .where(and(isOneOf(matchDecisions.user_id, ids), isOneOf(matchDecisions.target_id, ids)));
-  return toMarks(rows);
+  return toDecisions(rows);
 }
 
 /** Only those by one member about the others, and by them about that member. */
@@ -28,10 +28,10 @@ export async function readDecisionsWith(
     eq(matchDecisions.target_id, userId),
     isOneOf(matchDecisions.user_id, otherIds),
   );
-  return toMarks(await db.select().from(matchDecisions).where(or(isByMember, isAboutMember)));
+  return toDecisions(await db.select().from(matchDecisions).where(or(isByMember, isAboutMember)));
 }
 
-const toMarks = (rows: InferSelectModel<typeof matchDecisions>[]): Marks =>
+const toDecisions = (rows: InferSelectModel<typeof matchDecisions>[]): Marks =>
   new Map(
     rows.map(({ user_id, target_id, state }): [string, MarkState] => [
       markKey(user_id, target_id),
