@@ -92,7 +92,7 @@ async function start(initialEnv: Env): Promise<void> {
     metrics: createMetrics({
       database,
       now,
-      jobKinds: Object.keys(jobTable.handlers),
+      jobKinds: Object.keys(jobTable),
       countWaitingEmails: () => countWaitingEmails(database.db),
       includeProcess: true,
     }),

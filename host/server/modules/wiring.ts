@@ -1,10 +1,13 @@
 import type { Ports } from '../platform/deps.ts';
+import type { AccountEvents } from './account/domain-events.ts';
 import type { AuthPorts } from './auth/ports.ts';
-import { selectConnectedMembers } from './calendar/google/grant.ts';
+import { queueGoogleCalendarUpdates } from './calendar/google/queue-updates.ts';
+import type { DinnersEvents } from './dinners/domain-events.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
 import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
+import type { MatchingEvents } from './matching/domain-events.ts';
 import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
 import type { MatchingPorts } from './matching/ports.ts';
@@ -23,6 +26,10 @@ import { createDefaultProfile } from './profiles/profiles.ts';
 
 declare module '../platform/deps.ts' {
   interface Ports extends AuthPorts, MediaPorts, ProfilesPorts, DinnersPorts, MatchingPorts {}
+}
+
+declare module '../platform/domain-events.ts' {
+  interface DomainEvents extends DinnersEvents, MatchingEvents, AccountEvents {}
 }
 
 /** The implementation of each port, from a module to the right of the one that declares it. */
@@ -47,7 +54,7 @@ export const ports: Ports = {
   readDecisions,
   readDecisionsWith,
   createMatchJobs,
-  selectCalendarMembers: selectConnectedMembers,
+  queueCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
 
   readFeedMatchIds,

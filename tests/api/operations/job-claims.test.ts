@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { buildClaimQuery } from '#server/platform/jobs/claim.ts';
-import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
+import type { JobKind, JobTable } from '#server/platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
-import { type JobTable, runDueJobs } from '#server/platform/jobs/runner.ts';
+import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
 import { bothInFullRun, startApiOn } from '#tests/helpers/api/database-kinds.ts';
 import type { Api } from '#tests/helpers/api/start-api.ts';
@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const recurringKinds = Object.keys(jobTable.recurringIntervalsMs);
+const recurringKinds = listRecurringKinds(jobTable);
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 const countRowsRead = (node: PlanNode) =>
   (node['Actual Rows'] +
@@ -82,7 +82,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
   });
   afterAll(() => api.close());
 
-  test.each(jobTable.queues)(
+  test.each(listQueues(jobTable))(
     '[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index',
     async ({ kinds }) => {
       const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
@@ -113,16 +113,10 @@ describe('several servers', () => {
   /** Notes which jobs were run, instead of running them. */
   function createRecordingTable(ran: string[], concurrency: number): JobTable {
     const record = {
+      queue: { concurrency },
       run: async (_: unknown, payload: { name?: string }) => void ran.push(payload.name!),
     };
-    const handlers = Object.fromEntries(
-      Object.keys(jobTable.handlers).map((kind) => [kind, record]),
-    );
-    return {
-      handlers: handlers as unknown as JobTable['handlers'],
-      queues: [{ kinds, concurrency }],
-      recurringIntervalsMs: {},
-    };
+    return Object.fromEntries(kinds.map((kind) => [kind, record])) as unknown as JobTable;
   }
   const addJobs = (count: number) =>
     api.db.insert(jobs).values(

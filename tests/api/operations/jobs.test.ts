@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { jobs } from '#server/platform/db/schema.ts';
 import { JOB_CONNECTIONS } from '#server/platform/db/open-postgres.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
-import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '#server/platform/jobs/claim.ts';
-import { runDueJobs } from '#server/platform/jobs/runner.ts';
+import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
 import { MAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -43,14 +45,26 @@ const queueTestEmail = (to: string) =>
     queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }),
   );
 
-test('every kind of job belongs to one queue', () => {
-  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(
-    Object.keys(jobTable.handlers).toSorted(),
-  );
+test('a job of an unknown kind, with another’s payload or without a handler doesn’t compile', () => {
+  interface Request<Kind, Payload> {
+    kind: Kind;
+    payload: Payload;
+    runAt: Date;
+  }
+  expectTypeOf<Request<'delete_files', { key: string }>>().toExtend<JobRequest>();
+  expectTypeOf<Request<'wash_up', { key: string }>>().not.toExtend<JobRequest>();
+  expectTypeOf<Request<'delete_files', { event_id: string }>>().not.toExtend<JobRequest>();
+  expectTypeOf<Omit<JobTable, 'delete_files'>>().not.toExtend<JobTable>();
+});
+
+test('a domain event of an unknown type or with another’s fields doesn’t compile', () => {
+  expectTypeOf<{ type: 'host_left'; event_id: string }>().toExtend<DomainEvent>();
+  expectTypeOf<{ type: 'washed_up'; event_id: string }>().not.toExtend<DomainEvent>();
+  expectTypeOf<{ type: 'host_left'; user_id: string }>().not.toExtend<DomainEvent>();
 });
 
 test('each job that may run at a time has a connection, and one is left for their leases', () => {
-  expect(jobTable.queues.reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(
+  expect(listQueues(jobTable).reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(
     JOB_CONNECTIONS,
   );
 });
@@ -125,7 +139,7 @@ test('a job that kills its server at each try is given up after the last one', a
   ] as const;
   await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));
   const claim = {
-    recurringKinds: Object.keys(jobTable.recurringIntervalsMs),
+    recurringKinds: listRecurringKinds(jobTable),
     kinds: cases.map(({ kind }) => kind),
   };
   // Claimed, and never heard of again.

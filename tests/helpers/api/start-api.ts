@@ -242,7 +242,7 @@ export async function startApi({
       await runDueJobs(jobDeps, jobTable);
     },
     async runJob(kind) {
-      await jobTable.handlers[kind].run(jobDeps, {} as never);
+      await jobTable[kind].run(jobDeps, {} as never);
       await runDueJobs(jobDeps, jobTable);
     },
     async codeFor(email) {

@@ -27,7 +27,7 @@ import {
   createGoogleUnreachableError,
 } from './client.ts';
 import { isGoogleCalendarConnected } from './grant.ts';
-import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from './queue-updates.ts';
 import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 
 const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) =>
@@ -158,6 +158,6 @@ export async function finishGoogleConnect(
           gt(events.ends_at, deps.now()),
         ),
       );
-    await queueGoogleCalendarUpdates(tx, deps, ...upcoming);
+    await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
   });
 }
