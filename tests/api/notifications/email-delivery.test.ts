@@ -63,7 +63,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
     await runDueJobs(deps, jobTable);
   }
   expect(await api.db.select().from(jobs)).toMatchObject([
-    { kind: 'mail', attempts: 4, failed_at: null },
+    { kind: 'email', attempts: 4, failed_at: null },
   ]);
   const back = await smtp(Number(new URL(url).port));
   for (const wait of [30 * MINUTE_MS, MINUTE_MS, 2 * HOUR_MS]) {
@@ -89,7 +89,7 @@ test('a permanently refused address is tried once, a temporarily refused one sta
     .select()
     .from(outgoingEmails)
     .where(eq(outgoingEmails.key, 'busy@club.example'));
-  expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { letter_id: busy!.id } });
+  expect(queued).toMatchObject({ attempts: 1, failed_at: null, payload: { email_id: busy!.id } });
   const [unknownAddress] = await api.db
     .select()
     .from(outgoingEmails)
@@ -122,7 +122,7 @@ test('when the mail server refuses our sender, e-mails wait and none is lost', a
   await queue(createEmail('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toMatchObject([
-    { kind: 'mail', attempts: 1, failed_at: null },
+    { kind: 'email', attempts: 1, failed_at: null },
   ]);
   catcher.rejectSender(null);
   api.clock.advance(MINUTE_MS);
@@ -173,7 +173,7 @@ test('an e-mail queued twice with one key is sent once, also if its job runs aga
     .select()
     .from(outgoingEmails)
     .where(eq(outgoingEmails.key, 'one occasion'));
-  await deliverEmail(deps, { letter_id: row!.id });
+  await deliverEmail(deps, { email_id: row!.id });
   expect(catcher.emails).toHaveLength(1);
 });
 
@@ -184,7 +184,7 @@ test('a server that dies between sending and marking resends with the same Messa
   await runDueJobs(deps, jobTable);
   const [row] = await api.db.select().from(outgoingEmails).where(eq(outgoingEmails.key, 'died'));
   await api.db.update(outgoingEmails).set({ sent_at: null }).where(eq(outgoingEmails.id, row!.id));
-  await deliverEmail(deps, { letter_id: row!.id });
+  await deliverEmail(deps, { email_id: row!.id });
   const ids = catcher.emails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
   expect(ids).toEqual([`<${row!.id}@localhost>`, `<${row!.id}@localhost>`]);
 });

@@ -65,12 +65,12 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
     // Due at the same moment, and the first of them leased.
     await api.db.execute(sql`
       insert into ${jobs} (kind, key, payload, run_at, created_at, locked_until)
-      select 'match', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
+      select 'find_matches', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
         case when i <= ${LEASED} then ${new Date(api.now().getTime() + 20_000).toISOString()}::timestamptz end
       from generate_series(1, ${LONG_QUEUE}::int) i`);
     await enqueueJobs(api.db, {
       kind: 'sign_in_email',
-      payload: { letter_id: 'none' },
+      payload: { email_id: 'none' },
       runAt: api.now(),
     });
     await enqueueJobs(api.db, {
@@ -86,19 +86,21 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
     '[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index',
     async ({ kinds }) => {
       const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
-      expect(claimed).toBe(kinds.includes('match') || kinds.includes('sign_in_email') ? 1 : 0);
+      expect(claimed).toBe(
+        kinds.includes('find_matches') || kinds.includes('sign_in_email') ? 1 : 0,
+      );
       expect(sorts).toBe(0);
       expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
     },
   );
 
   test('[case 117] a rare job that is due earlier comes first, then those without a lease', async () => {
-    const kinds: JobKind[] = ['match', 'delete_files', 'notification'];
+    const kinds: JobKind[] = ['find_matches', 'delete_files', 'notification'];
     const claim = async (now: Date) =>
       (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
     expect(await claim(api.now())).toMatchObject({ kind: 'delete_files', attempts: 1 });
     const next = await claim(api.now());
-    expect(next).toMatchObject({ kind: 'match', attempts: 1, key: null });
+    expect(next).toMatchObject({ kind: 'find_matches', attempts: 1, key: null });
     expect(next!.locked_until!.getTime()).toBe(api.now().getTime() + 30_000);
   });
 });
@@ -109,7 +111,7 @@ describe('several servers', () => {
   beforeEach(() => api.db.delete(jobs));
   afterAll(() => api.close());
 
-  const kinds: JobKind[] = ['reseat', 'delete_files', 'match'];
+  const kinds: JobKind[] = ['reoptimize_seating', 'delete_files', 'find_matches'];
   /** Notes which jobs were run, instead of running them. */
   function createRecordingTable(ran: string[], concurrency: number): JobTable {
     const record = {

@@ -10,7 +10,7 @@ import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '#server/platform/jobs/claim.ts';
 import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
-import { MAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
+import { EMAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
@@ -71,7 +71,7 @@ test('each job that may run at a time has a connection, and one is left for thei
 
 test('a keyed job queued twice before it runs is run once', async () => {
   const job = {
-    kind: 'reseat' as const,
+    kind: 'reoptimize_seating' as const,
     payload: { event_id: '00000000-0000-4000-8000-000000000000' },
     key: 'same',
     runAt: deps.now(),
@@ -85,7 +85,7 @@ test('a keyed job queued twice before it runs is run once', async () => {
 test('every claimed job runs without waiting for a lease, whatever the query plan', async () => {
   const createJobs = (count: number) =>
     Array.from({ length: count }, (_, i) => ({
-      kind: 'reseat' as const,
+      kind: 'reoptimize_seating' as const,
       payload: { event_id: randomUUID() },
       key: `${i}`,
       runAt: deps.now(),
@@ -125,7 +125,9 @@ test('jobs that fail together are retried at random moments after their pause', 
 });
 
 test('recurring jobs drift apart by chance', async () => {
-  await deps.db.insert(jobs).values({ kind: 'remind', key: 'recurring', run_at: deps.now() });
+  await deps.db
+    .insert(jobs)
+    .values({ kind: 'send_reminders', key: 'recurring', run_at: deps.now() });
   await runDueJobs({ ...deps, random: () => 0.5 }, jobTable);
   const [next] = await deps.db.select().from(jobs);
   expect(next!.run_at.getTime() - deps.now().getTime()).toBe(5 * MINUTE_MS * 1.05);
@@ -135,7 +137,7 @@ test('recurring jobs drift apart by chance', async () => {
 test('a job that kills its server at each try is given up after the last one', async () => {
   const cases = [
     { kind: 'delete_files', key: null, payload: { key: 'none' } },
-    { kind: 'remind', key: 'recurring', payload: {} },
+    { kind: 'send_reminders', key: 'recurring', payload: {} },
   ] as const;
   await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));
   const claim = {
@@ -173,8 +175,8 @@ test('a failing job is retried with backoff, then kept for the operator', async 
     tries += await runDueJobs(deps, jobTable);
   }
   const [row] = await deps.db.select().from(jobs);
-  expect(tries).toBe(MAIL_RETRY_DELAYS_MS.length + 1);
-  expect(row).toMatchObject({ kind: 'mail', attempts: tries });
+  expect(tries).toBe(EMAIL_RETRY_DELAYS_MS.length + 1);
+  expect(row).toMatchObject({ kind: 'email', attempts: tries });
   expect(row?.failed_at).not.toBeNull();
   expect(row?.last_error).toContain('away');
 });

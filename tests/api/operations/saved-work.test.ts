@@ -36,7 +36,7 @@ test('a calendar job is queued only for members who have connected a calendar', 
   const queued = await api.db
     .select({ payload: jobs.payload })
     .from(jobs)
-    .where(eq(jobs.kind, 'google_calendar'));
+    .where(eq(jobs.kind, 'update_google_calendar'));
   expect(queued).toEqual([{ payload: { user_id: connected.user.id, event_id: event.id } }]);
 });
 
@@ -45,9 +45,9 @@ test('the decisions of the whole club are counted once a day, and not for each h
   await api.db.insert(typeRates).values(row);
   await api.runJob('send_introductions');
   expect(await api.db.select().from(typeRates)).toEqual([row]);
-  await api.runJob('type_rates');
+  await api.runJob('recompute_type_rates');
   expect(await api.db.select().from(typeRates)).toEqual([]);
-  expect(jobTable.type_rates.intervalMs).toBe(DAY_MS);
+  expect(jobTable.recompute_type_rates.intervalMs).toBe(DAY_MS);
 });
 
 test('an item that is marked as seen is read once, and keeps when it was first seen', async () => {

@@ -71,7 +71,7 @@ await populate(deps.db, members, now());
 const table = Object.fromEntries(
   Object.entries(jobTable).map(([kind, job]) => [
     kind,
-    { ...job, intervalMs: kind === 'remind' ? DAY_MS : undefined },
+    { ...job, intervalMs: kind === 'send_reminders' ? DAY_MS : undefined },
   ]),
 ) as unknown as JobTable;
 const jobDeps: ServerDeps = { ...deps, db: opened.jobsDb };

@@ -3,9 +3,9 @@ import { type JobTable, type NoPayload, backgroundQueue } from '#server/platform
 import { purgeDueMembers } from './purge.ts';
 
 export interface AccountJobs {
-  purge: NoPayload;
+  purge_members: NoPayload;
 }
 
 export const accountJobs: JobTable<keyof AccountJobs> = {
-  purge: { queue: backgroundQueue, run: purgeDueMembers, intervalMs: MINUTE_MS },
+  purge_members: { queue: backgroundQueue, run: purgeDueMembers, intervalMs: MINUTE_MS },
 };

@@ -3,13 +3,13 @@ import { revokeGoogleGrant } from './google/grant.ts';
 import { GOOGLE_RETRY_DELAYS_MS, updateGoogleCalendar } from './google/write-entry.ts';
 
 export interface CalendarJobs {
-  google_calendar: { user_id: string; event_id: string };
+  update_google_calendar: { user_id: string; event_id: string };
   /** After disconnecting: remove our entries and revoke the tokens. The account may already be deleted. */
   disconnect_google: { user_id: string; sealed: string; google_ids: string[] };
 }
 
 export const calendarJobs: JobTable<keyof CalendarJobs> = {
-  google_calendar: {
+  update_google_calendar: {
     queue: outboundQueue,
     run: updateGoogleCalendar,
     retryDelaysMs: GOOGLE_RETRY_DELAYS_MS,

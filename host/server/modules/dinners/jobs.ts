@@ -4,14 +4,14 @@ import { publishDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
 export interface DinnersJobs {
-  reseat: { event_id: string };
-  publish: NoPayload;
+  reoptimize_seating: { event_id: string };
+  publish_due_plans: NoPayload;
 }
 
 export const dinnersJobs: JobTable<keyof DinnersJobs> = {
-  reseat: {
+  reoptimize_seating: {
     queue: backgroundQueue,
     run: (deps, { event_id }) => reoptimize(deps, event_id),
   },
-  publish: { queue: backgroundQueue, run: publishDuePlans, intervalMs: MINUTE_MS },
+  publish_due_plans: { queue: backgroundQueue, run: publishDuePlans, intervalMs: MINUTE_MS },
 };

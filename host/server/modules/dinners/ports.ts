@@ -17,7 +17,7 @@ export interface DinnersPorts {
   /** The decisions of a member about the others, and theirs about the member. */
   readDecisionsWith(db: Queryable, userId: string, otherIds: string[]): Promise<Marks>;
   /** The jobs that find matches for these members, in a fixed order. */
-  createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'match'>[];
+  createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */
   queueCalendarUpdates(
     tx: Tx,

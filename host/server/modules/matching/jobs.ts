@@ -4,17 +4,17 @@ import { findMatches, queueDailyMatchSearches } from './find-matches.ts';
 import { recomputeTypeRates } from './preference-stats.ts';
 
 export interface MatchingJobs {
-  match: { user_id: string };
+  find_matches: { user_id: string };
   send_introductions: NoPayload;
-  type_rates: NoPayload;
+  recompute_type_rates: NoPayload;
 }
 
 export const matchingJobs: JobTable<keyof MatchingJobs> = {
-  match: { queue: backgroundQueue, run: (deps, { user_id }) => findMatches(deps, user_id) },
+  find_matches: { queue: backgroundQueue, run: (deps, { user_id }) => findMatches(deps, user_id) },
   send_introductions: {
     queue: backgroundQueue,
     run: queueDailyMatchSearches,
     intervalMs: HOUR_MS,
   },
-  type_rates: { queue: backgroundQueue, run: recomputeTypeRates, intervalMs: DAY_MS },
+  recompute_type_rates: { queue: backgroundQueue, run: recomputeTypeRates, intervalMs: DAY_MS },
 };

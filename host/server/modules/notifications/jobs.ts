@@ -12,7 +12,7 @@ import { addDailyFeedItems } from './feed/daily-items.ts';
 import { sendReminders } from './feed/reminders.ts';
 import {
   CODE_RETRY_DELAYS_MS,
-  MAIL_RETRY_DELAYS_MS,
+  EMAIL_RETRY_DELAYS_MS,
   deliverCode,
   deliverEmail,
   recordGivenUpEmail,
@@ -20,13 +20,13 @@ import {
 import { WEBHOOK_RETRY_DELAYS_MS, deliverWebhook } from './webhooks/deliver.ts';
 
 export interface NotificationsJobs {
-  mail: { letter_id: string };
+  email: { email_id: string };
   /** An e-mail that somebody is waiting for. A kind of its own, so that it is not behind others in a queue. */
-  sign_in_email: { letter_id: string };
+  sign_in_email: { email_id: string };
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
-  webhook: { partner: string; id: string; body: string };
-  remind: NoPayload;
-  daily: NoPayload;
+  send_webhook: { partner: string; id: string; body: string };
+  send_reminders: NoPayload;
+  add_daily_feed_items: NoPayload;
 }
 
 export const notificationsJobs: JobTable<'notification' | keyof NotificationsJobs> = {
@@ -35,14 +35,22 @@ export const notificationsJobs: JobTable<'notification' | keyof NotificationsJob
     run: deliverCode,
     retryDelaysMs: CODE_RETRY_DELAYS_MS,
   },
-  mail: {
+  email: {
     queue: { concurrency: MAIL_CONNECTIONS, rateLimit: mailRateLimit },
     run: deliverEmail,
-    retryDelaysMs: MAIL_RETRY_DELAYS_MS,
+    retryDelaysMs: EMAIL_RETRY_DELAYS_MS,
     onGivenUp: recordGivenUpEmail,
   },
-  webhook: { queue: outboundQueue, run: deliverWebhook, retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS },
+  send_webhook: {
+    queue: outboundQueue,
+    run: deliverWebhook,
+    retryDelaysMs: WEBHOOK_RETRY_DELAYS_MS,
+  },
   notification: { queue: backgroundQueue, run: dispatch },
-  remind: { queue: backgroundQueue, run: sendReminders, intervalMs: 5 * MINUTE_MS },
-  daily: { queue: backgroundQueue, run: addDailyFeedItems, intervalMs: 15 * MINUTE_MS },
+  send_reminders: { queue: backgroundQueue, run: sendReminders, intervalMs: 5 * MINUTE_MS },
+  add_daily_feed_items: {
+    queue: backgroundQueue,
+    run: addDailyFeedItems,
+    intervalMs: 15 * MINUTE_MS,
+  },
 };

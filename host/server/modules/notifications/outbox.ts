@@ -17,8 +17,8 @@ import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.
 
 const ENCRYPTION_PURPOSE = 'letter';
 
-/** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
-export const MAIL_RETRY_DELAYS_MS = [
+/** Milliseconds between tries of a `email` job. Covers a mail server outage of 44 hours. */
+export const EMAIL_RETRY_DELAYS_MS = [
   10_000,
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -45,12 +45,12 @@ export const CODE_RETRY_DELAYS_MS = [
 const isUrgent = (kind: string) => kind === 'code';
 
 /** The job that sends an e-mail. */
-export const createMailJob = (
+export const createEmailJob = (
   { id, kind }: { id: string; kind: string },
   runAt: Date,
-): JobRequest<'mail' | 'sign_in_email'> => ({
-  kind: isUrgent(kind) ? 'sign_in_email' : 'mail',
-  payload: { letter_id: id },
+): JobRequest<'email' | 'sign_in_email'> => ({
+  kind: isUrgent(kind) ? 'sign_in_email' : 'email',
+  payload: { email_id: id },
   runAt,
 });
 
@@ -95,7 +95,7 @@ export async function queueEmails(
       setWhere: isNotNull(outgoingEmails.failed_at),
     })
     .returning({ id: outgoingEmails.id, kind: outgoingEmails.kind });
-  await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now())));
+  await enqueueJobs(tx, ...rows.map((row) => createEmailJob(row, now())));
 }
 
 /** Queues an e-mail in place of an earlier one with the same key. */
@@ -112,7 +112,7 @@ export async function replaceQueuedEmail(
 /** Job handler: sends one e-mail. If the server dies before marking it as sent, it is sent again with the same Message-ID. */
 export async function deliverEmail(
   { db, keys, now, mailer, log }: Deps,
-  { letter_id }: { letter_id: string },
+  { email_id }: { email_id: string },
 ): Promise<void> {
   const [row] = await db
     .select({
@@ -126,32 +126,32 @@ export async function deliverEmail(
     .from(outgoingEmails)
     .leftJoin(users, eq(users.id, outgoingEmails.user_id))
     .leftJoin(events, eq(events.id, outgoingEmails.event_id))
-    .where(eq(outgoingEmails.id, letter_id));
+    .where(eq(outgoingEmails.id, email_id));
   if (!row || row.email.sent_at) return;
   const { kind, sealed } = row.email;
   if (isStale(row, now()))
-    return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id)));
+    return void (await db.delete(outgoingEmails).where(eq(outgoingEmails.id, email_id)));
   try {
     await mailer.deliver({
       ...(JSON.parse(decrypt(keys, sealed, ENCRYPTION_PURPOSE)) as EmailMessage),
-      id: letter_id,
+      id: email_id,
       isUrgent: isUrgent(kind),
     });
   } catch (error) {
     if (!(error instanceof UndeliverableError)) throw error;
     log.warn(
-      { letter: letter_id, kind, failure: error.failure },
+      { email_id, kind, failure: error.failure },
       'e-mail permanently rejected by the mail server',
     );
-    return recordFailure({ db, now }, letter_id, error.failure);
+    return recordFailure({ db, now }, email_id, error.failure);
   }
   if (kind === 'code' || kind === 'purged')
-    await db.delete(outgoingEmails).where(eq(outgoingEmails.id, letter_id));
+    await db.delete(outgoingEmails).where(eq(outgoingEmails.id, email_id));
   else
     await db
       .update(outgoingEmails)
       .set({ sent_at: now(), failed_at: null, failure: null })
-      .where(eq(outgoingEmails.id, letter_id));
+      .where(eq(outgoingEmails.id, email_id));
 }
 
 /** The row stays unsent, so that the host and the operator see it and can resend it. */
@@ -164,15 +164,15 @@ async function recordFailure(
   await db.update(outgoingEmails).set({ failed_at: now(), failure }).where(isUnsent);
 }
 
-/** After the last try of a `mail` job. */
+/** After the last try of a `email` job. */
 export const recordGivenUpEmail = (
   deps: Deps,
-  { letter_id }: { letter_id: string },
+  { email_id }: { email_id: string },
   error: unknown,
-): Promise<void> => recordFailure(deps, letter_id, describeLastFailure(error));
+): Promise<void> => recordFailure(deps, email_id, describeLastFailure(error));
 
 /** Job handler: sends a code. MAIL_RATE counts it, afterwards, but doesn't delay it. */
-export async function deliverCode(deps: Deps, payload: { letter_id: string }): Promise<void> {
+export async function deliverCode(deps: Deps, payload: { email_id: string }): Promise<void> {
   await deliverEmail(deps, payload);
   await countUrgentEmail(deps);
 }

@@ -7,6 +7,7 @@ import { openDb } from './open.ts';
 import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { outgoingEmails } from '#server/modules/notifications/schema.ts';
+import { jobTable } from '#server/worker.ts';
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-open-'))));
@@ -100,20 +101,21 @@ test('queued jobs of an older version are kept under the new names of their kind
   const older = await createOlderDatabase(15);
   await older.run(`insert into jobs (kind, key, payload, run_at, created_at)
     select kind, 'recurring', '{"key":"a"}', now(), now()
-    from unnest(array['introduce', 'sweep', 'unlink', 'google_leave', 'code_mail', 'notice', 'match']) kind`);
+    from unnest(array['introduce', 'sweep', 'unlink', 'google_leave', 'notice', 'reseat', 'match', 'purge', 'publish',
+      'remind', 'daily', 'type_rates', 'webhook', 'google_calendar']) kind`);
+  await older.run(`insert into jobs (kind, payload, run_at)
+    select kind, '{"letter_id":"b"}', now() from unnest(array['mail', 'code_mail']) kind`);
   await older.close();
 
   const { db, close } = await openDb({ dataDir });
   const kept = await db.select().from(jobs);
   await close();
-  expect(kept.map(({ kind }) => kind).toSorted()).toEqual([
-    'delete_expired',
-    'delete_files',
-    'disconnect_google',
-    'match',
-    'notification',
-    'send_introductions',
-    'sign_in_email',
-  ]);
-  expect(kept.every(({ key, payload }) => key === 'recurring' && 'key' in payload)).toBe(true);
+  expect(kept).toHaveLength(16);
+  expect(Object.keys(jobTable)).toEqual(expect.arrayContaining(kept.map(({ kind }) => kind)));
+  for (const { kind, key, payload } of kept)
+    expect([kind, key, payload]).toEqual(
+      kind === 'email' || kind === 'sign_in_email'
+        ? [kind, null, { email_id: 'b' }]
+        : [kind, 'recurring', { key: 'a' }],
+    );
 });

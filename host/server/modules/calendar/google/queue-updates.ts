@@ -8,7 +8,7 @@ import { calendarGrants } from '../schema.ts';
 export async function queueGoogleCalendarUpdates(
   tx: Tx,
   now: Date,
-  ...updates: JobPayloads['google_calendar'][]
+  ...updates: JobPayloads['update_google_calendar'][]
 ): Promise<void> {
   if (updates.length === 0) return;
   const memberIds = [...new Set(updates.map(({ user_id }) => user_id))];
@@ -21,7 +21,7 @@ export async function queueGoogleCalendarUpdates(
   await enqueueJobs(
     tx,
     ...connected.map((payload) => ({
-      kind: 'google_calendar' as const,
+      kind: 'update_google_calendar' as const,
       payload,
       key: `${payload.user_id}:${payload.event_id}`,
       runAt: now,

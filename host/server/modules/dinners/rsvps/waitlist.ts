@@ -82,7 +82,7 @@ const createSearchJobs = (
   deps: WaitlistDeps,
   event: EventRow,
   newGuestIds: string[],
-): JobRequest<'reseat' | 'match'>[] => [
+): JobRequest<'reoptimize_seating' | 'find_matches'>[] => [
   createReoptimizeJob(deps.now(), event.id),
   ...deps.ports.createMatchJobs(deps.now(), ...newGuestIds),
 ];

@@ -24,8 +24,11 @@ const MOVE_COST = 600;
 /** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
 export const MOVE_COST_ON_REQUEST = 50;
 
-export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({
-  kind: 'reseat',
+export const createReoptimizeJob = (
+  now: Date,
+  event_id: string,
+): JobRequest<'reoptimize_seating'> => ({
+  kind: 'reoptimize_seating',
   payload: { event_id },
   key: event_id,
   runAt: now,

@@ -47,7 +47,7 @@ async function postUnlessPaused(
  */
 export async function deliverWebhook(
   { db, env, keys, now, log }: Deps,
-  { partner: origin, id, body }: JobPayloads['webhook'],
+  { partner: origin, id, body }: JobPayloads['send_webhook'],
   timeoutMs = 10 * SECOND_MS,
 ): Promise<void> {
   const [partner] = await db.select().from(partners).where(eq(partners.origin, origin));
