@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, createDinnerQueue } from './app.ts';
-import { ports } from './modules/wiring.ts';
+import { createProcessState, ports } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
@@ -89,6 +89,7 @@ async function start(initialEnv: Env): Promise<void> {
     partners,
     log,
     ports,
+    processState: createProcessState(),
     metrics: createMetrics({
       database,
       now,

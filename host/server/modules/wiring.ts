@@ -1,11 +1,16 @@
-import type { Ports } from '../platform/deps.ts';
+import type { Ports, ProcessState } from '../platform/deps.ts';
 import type { AccountEvents } from './account/domain-events.ts';
+import type { AccessTokenState } from './auth/access-token.ts';
+import type { IssuerKeysState } from './auth/identity/issuer-keys.ts';
 import type { AuthPorts } from './auth/ports.ts';
+import type { GoogleClientState } from './calendar/google/client.ts';
+import { createVerifiedTokens } from './auth/verified-tokens.ts';
 import { queueGoogleCalendarUpdates } from './calendar/google/queue-updates.ts';
 import type { DinnersEvents } from './dinners/domain-events.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
 import { claimEmailInvitations, claimInvite, findInvite } from './dinners/rsvps/claims.ts';
+import type { SeatingState } from './dinners/seating/reoptimize.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
 import type { MatchingEvents } from './matching/domain-events.ts';
 import { findMatches } from './matching/find-matches.ts';
@@ -16,16 +21,26 @@ import { createMatchJobs } from './matching/request-matches.ts';
 import { readDecisions, readDecisionsWith } from './matching/wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
+import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/outbox.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
+import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';
 import type { ProfilesPorts } from './profiles/ports.ts';
 import { createDefaultProfile } from './profiles/profiles.ts';
 
 declare module '../platform/deps.ts' {
   interface Ports extends AuthPorts, MediaPorts, ProfilesPorts, DinnersPorts, MatchingPorts {}
+  interface ProcessState
+    extends
+      AccessTokenState,
+      IssuerKeysState,
+      UploadsState,
+      SeatingState,
+      GoogleClientState,
+      WebhooksState {}
 }
 
 declare module '../platform/domain-events.ts' {
@@ -59,3 +74,12 @@ export const ports: Ports = {
 
   readFeedMatchIds,
 };
+
+export const createProcessState = (): ProcessState => ({
+  verifiedTokens: createVerifiedTokens(),
+  issuerKeys: new Map(),
+  uploads: new Map(),
+  runningForHost: new Set(),
+  googleClient: null,
+  pausedUntil: new Map(),
+});

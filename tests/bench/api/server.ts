@@ -15,7 +15,7 @@ import { events } from '#server/modules/dinners/schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { insertSession } from '#server/modules/auth/sessions.ts';
-import { ports } from '#server/modules/wiring.ts';
+import { createProcessState, ports } from '#server/modules/wiring.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
@@ -63,6 +63,7 @@ const deps: ServerDeps = {
   partners: createPartners(env),
   log: silentLog,
   ports,
+  processState: createProcessState(),
   wakeJobRunner: () => wakeJobRunner(),
 };
 await populate(deps.db, members, now());

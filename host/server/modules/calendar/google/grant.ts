@@ -70,7 +70,7 @@ export async function revokeGoogleGrant(
   if (await isGoogleCalendarConnected(deps, user_id))
     return rewriteEntries(deps, user_id, google_ids);
   try {
-    await tokenRevocation(await getGoogleClient(deps.env), tokens.refresh);
+    await tokenRevocation(await getGoogleClient(deps), tokens.refresh);
   } catch (error) {
     // Already revoked, by the member or by an earlier try.
     if (getOAuthErrorCode(error) === null) throw error;

@@ -70,7 +70,10 @@ export class NoPlanFoundError extends Error {
   override name = 'NoPlanFoundError';
 }
 
-const runningForHost = new Set<string>();
+export interface SeatingState {
+  /** Dinners whose host waits for a better plan. On another server a second one runs too, and the first to write wins. */
+  runningForHost: Set<string>;
+}
 
 /**
  * Finds the best plan around the locks, for the host. One at a time per dinner on each server. A concurrent call is
@@ -78,6 +81,7 @@ const runningForHost = new Set<string>();
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
 export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Promise<void> {
+  const { runningForHost } = deps.processState;
   if (runningForHost.has(eventId))
     throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
