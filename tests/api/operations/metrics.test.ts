@@ -5,7 +5,7 @@ import { openDb } from '#server/platform/db/open.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
-import { countWaitingEmails } from '#server/modules/notifications/outbox.ts';
+import { createEmailGauge } from '#server/modules/notifications/outbox.ts';
 import { jobTable } from '#server/worker.ts';
 import { type Metrics, createMetrics } from '#server/platform/metrics.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
@@ -17,7 +17,7 @@ let app: App;
 let metrics: Metrics;
 const emailsAndJobs = () => ({
   jobKinds: Object.keys(jobTable),
-  countWaitingEmails: () => countWaitingEmails(api.db),
+  gauges: [createEmailGauge(api.db)],
 });
 beforeAll(async () => {
   api = await startApi();
@@ -50,7 +50,7 @@ test('during a database outage the gauges read from it are left out, the rest st
     database: { db: closed.db },
     now: api.now,
     jobKinds: ['email'],
-    countWaitingEmails: () => countWaitingEmails(closed.db),
+    gauges: [createEmailGauge(closed.db)],
   });
   const lines = (await remaining.render())
     .split('\n')

@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
 import { type EmailMessage, UndeliverableError } from '#server/platform/mail/mailer.ts';
+import type { CountedGauge } from '#server/platform/metrics.ts';
 import { describeLastFailure } from '#server/platform/mail/transport.ts';
 import { countUrgentEmail } from '#server/platform/mail/mail-rate.ts';
 import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.ts';
@@ -215,6 +216,8 @@ function isStale(
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }
 
-/** E-mails not sent yet, including permanently rejected ones. */
-export const countWaitingEmails = (db: Queryable): Promise<number> =>
-  db.$count(outgoingEmails, isNull(outgoingEmails.sent_at));
+export const createEmailGauge = (db: Queryable): CountedGauge => ({
+  name: 'beside_letters_waiting',
+  help: 'E-mails not sent yet, including permanently rejected ones',
+  count: () => db.$count(outgoingEmails, isNull(outgoingEmails.sent_at)),
+});
