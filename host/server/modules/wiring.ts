@@ -4,7 +4,6 @@ import type { AccessTokenState } from './auth/access-token.ts';
 import type { IssuerKeysState } from './auth/identity/issuer-keys.ts';
 import type { AuthPorts } from './auth/ports.ts';
 import type { GoogleClientState } from './calendar/google/client.ts';
-import { createVerifiedTokens } from './auth/verified-tokens.ts';
 import { queueGoogleCalendarUpdates } from './calendar/google/queue-updates.ts';
 import type { DinnersEvents } from './dinners/domain-events.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
@@ -76,7 +75,7 @@ export const ports: Ports = {
 };
 
 export const createProcessState = (): ProcessState => ({
-  verifiedTokens: createVerifiedTokens(),
+  verifiedTokens: new WeakMap(),
   issuerKeys: new Map(),
   uploads: new Map(),
   runningForHost: new Set(),

@@ -4,7 +4,7 @@ import { Id } from '#src/contract/fields.ts';
 import { ACCESS_TOKEN_TTL_MS } from '#src/contract/constants/limits.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SessionRow } from './caller.ts';
-import type { VerifiedTokens } from './verified-tokens.ts';
+import { type VerifiedTokens, createVerifiedTokens } from './verified-tokens.ts';
 
 const ISSUER = 'beside';
 const AUDIENCE = 'beside-api';
@@ -30,16 +30,17 @@ const AccessTokenClaims = z.object({ sid: Id, sub: Id, scope: z.string() });
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>;
 
 export interface AccessTokenState {
-  /** The key never changes while a server runs. Each of several servers verifies a token once. */
-  verifiedTokens: VerifiedTokens<AccessTokenClaims>;
+  /** By key, so that tokens of a replaced key are no longer accepted. Each of several servers verifies a token itself. */
+  verifiedTokens: WeakMap<object, VerifiedTokens<AccessTokenClaims>>;
 }
 
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
 export async function verifyAccessToken(
-  { keys, now, processState: { verifiedTokens } }: Pick<Deps, 'keys' | 'now' | 'processState'>,
+  { keys, now, processState }: Pick<Deps, 'keys' | 'now' | 'processState'>,
   token: string,
 ): Promise<AccessTokenClaims | null> {
-  const known = verifiedTokens.find(token, now());
+  const verified = getVerifiedTokens(processState, keys.accessPublic);
+  const known = verified.find(token, now());
   if (known) return known;
   try {
     const { payload } = await jwtVerify(token, keys.accessPublic, {
@@ -51,9 +52,18 @@ export async function verifyAccessToken(
       requiredClaims: ['sid', 'sub', 'scope', 'exp', 'iat'],
     });
     const claims = AccessTokenClaims.safeParse(payload).data ?? null;
-    if (claims) verifiedTokens.add(token, claims, { now: now(), expiresAt: payload.exp! * 1000 });
+    if (claims) verified.add(token, claims, { now: now(), expiresAt: payload.exp! * 1000 });
     return claims;
   } catch {
     return null;
   }
+}
+
+function getVerifiedTokens(
+  { verifiedTokens }: AccessTokenState,
+  key: object,
+): VerifiedTokens<AccessTokenClaims> {
+  const tokens = verifiedTokens.get(key) ?? createVerifiedTokens<AccessTokenClaims>();
+  verifiedTokens.set(key, tokens);
+  return tokens;
 }
