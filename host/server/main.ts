@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type App, createApp, createDinnerQueue } from './app.ts';
-import { ports } from './modules/wiring.ts';
+import { createProcessState, ports } from './modules/wiring.ts';
 import { startClock } from './platform/clock.ts';
 import { readSeedReport } from './seed/demo-club.ts';
 import { connectFromEnv } from './platform/db/connect-from-env.ts';
@@ -17,7 +17,7 @@ import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.t
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
-import { countWaitingEmails } from './modules/notifications/outbox.ts';
+import { createEmailGauge } from './modules/notifications/outbox.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { jobTable } from './worker.ts';
 import { warnOfUnusableAddresses } from './modules/auth/unusable-addresses.ts';
@@ -89,11 +89,12 @@ async function start(initialEnv: Env): Promise<void> {
     partners,
     log,
     ports,
+    processState: createProcessState(),
     metrics: createMetrics({
       database,
       now,
-      jobKinds: Object.keys(jobTable.handlers),
-      countWaitingEmails: () => countWaitingEmails(database.db),
+      jobKinds: Object.keys(jobTable),
+      gauges: [createEmailGauge(database.db)],
       includeProcess: true,
     }),
     // While a crowd is served, looking for jobs after each answer would slow it down. The runner looks every second by itself.

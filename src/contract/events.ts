@@ -6,6 +6,7 @@ import {
   EmptyBody,
   Id,
   IsoDateTime,
+  MediaUrl,
   pageQueryShape,
   Slug,
   singleLineText,
@@ -50,7 +51,7 @@ const sharedEventFields = {
   /** IANA name. Times of this dinner are shown in this zone. */
   time_zone: z.string(),
   venue: Venue,
-  cover_url: z.nullable(z.string()),
+  cover_url: z.nullable(MediaUrl),
   host: Person,
   capacity: z.number(),
   attendee_count: z.number(),

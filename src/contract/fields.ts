@@ -20,6 +20,9 @@ export const EmptyResponse = z.object({});
 export const EmptyBody = z.strictObject({});
 export const IdParams = z.object({ id: Id });
 
+/** A picture, logo or cover. The server stores paths of its own files, and answers with absolute URLs. */
+export const MediaUrl = z.string();
+
 export const TokenScope = z.enum(['full', 'widget']);
 
 /** The database refuses NUL and lone surrogates. */

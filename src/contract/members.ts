@@ -5,6 +5,7 @@ import {
   IdParams,
   EmptyBody,
   Id,
+  MediaUrl,
   IsoDateTime,
   PersonName,
   EmptyResponse,
@@ -21,7 +22,7 @@ export const Person = z.object({
   first_name: z.string(),
   last_name: z.string(),
   headline: z.string(),
-  picture_url: z.nullable(z.string()),
+  picture_url: z.nullable(MediaUrl),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -38,7 +39,7 @@ export const WidgetUser = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
-  picture_url: z.nullable(z.string()),
+  picture_url: z.nullable(MediaUrl),
   is_new: z.boolean(),
 });
 
@@ -86,6 +87,14 @@ export const DeleteAccountResponse = z.object({
 export const ReportInput = z.strictObject({
   reason: singleLineText(60).check(z.minLength(1)),
   text: z.optional(multilineText(2000)),
+});
+
+/** Everything stored about a member, in sections of rows. What isn't listed here is answered as it is stored. */
+const ExportedData = z.looseObject({
+  exported_at: IsoDateTime,
+  user: z.looseObject({ picture_url: z.nullable(MediaUrl) }),
+  profiles: z.array(z.looseObject({ company: z.looseObject({ logo_url: z.nullable(MediaUrl) }) })),
+  dinners_hosted: z.array(z.looseObject({ cover_url: z.nullable(MediaUrl) })),
 });
 
 export const memberCalls = {
@@ -137,7 +146,7 @@ export const memberCalls = {
     path: '/api/user/export/',
     who: 'signed-in',
     allowDeactivated: true,
-    response: z.record(z.string(), z.unknown()),
+    response: ExportedData,
   },
   listBlocked: {
     method: 'GET',

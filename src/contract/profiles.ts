@@ -5,6 +5,7 @@ import {
   IdParams,
   Id,
   IsoDateTime,
+  MediaUrl,
   EmptyResponse,
   pageQueryShape,
   singleLineText,
@@ -56,7 +57,7 @@ export const ProfileCompany = z.object({
   name: z.string(),
   role: z.string(),
   website: z.string(),
-  logo_url: z.nullable(z.string()),
+  logo_url: z.nullable(MediaUrl),
 });
 
 export const ProfileDetail = z.extend(Profile, {

@@ -124,7 +124,7 @@ const recordEmailJobs = `
     insert into email_jobs values (new.payload->>'email_id', coalesce(new.locked_until < old.locked_until + interval '${JOB_LEASE_MS} milliseconds', false));
     return new;
   end $$;
-  create trigger record_email_job after update on jobs for each row when (new.kind in ('mail', 'sign_in_email') and new.attempts > old.attempts) execute function record_email_job()`;
+  create trigger record_email_job after update on jobs for each row when (new.kind in ('email', 'sign_in_email') and new.attempts > old.attempts) execute function record_email_job()`;
 
 const count = async (text: string, values: unknown[] = []) =>
   Number((await sql.query<{ n: string }>(text, values)).rows[0]!.n);
@@ -203,7 +203,7 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   for (
     let tries = 0;
     (await count(
-      `select count(*) n from jobs where kind in ('mail', 'sign_in_email', 'notification') and failed_at is null and run_at < now() + interval '3 minutes'`,
+      `select count(*) n from jobs where kind in ('email', 'sign_in_email', 'notification') and failed_at is null and run_at < now() + interval '3 minutes'`,
     )) > 0;
     tries += 1
   ) {

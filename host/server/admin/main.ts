@@ -1,7 +1,7 @@
 /** `npm run admin`, `db:dump`, `db:load` and `texts`. Uses the server's environment variables. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ports } from '../modules/wiring.ts';
+import { createProcessState, ports } from '../modules/wiring.ts';
 import { startClock } from '../platform/clock.ts';
 import { FolderInUseError } from '../platform/db/folder-lock.ts';
 import { connectFromEnv } from '../platform/db/connect-from-env.ts';
@@ -107,6 +107,7 @@ async function withDatabase(
       partners: createPartners(env),
       log: silentLog,
       ports,
+      processState: createProcessState(),
       wakeJobRunner: () => undefined,
     };
     return await work({ db: database.db, env, keys, now, ...otherDeps });

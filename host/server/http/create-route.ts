@@ -1,11 +1,9 @@
 import type { Handler as HonoHandler } from 'hono';
-import type * as z from 'zod/mini';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import { IdParams } from '#src/contract/fields.ts';
 import type { CsvHandlers, FileResponse, RouteHandlers } from './route-handler.ts';
 import type { AppTypes, Context } from './context.ts';
-import type { Env } from '../platform/env.ts';
 import type { AccessTokenClaims } from '../modules/auth/access-token.ts';
 import type { Caller } from '../modules/auth/caller.ts';
 import type { Deps, ServerDeps } from '../platform/deps.ts';
@@ -24,6 +22,7 @@ import { parseInput } from '../platform/validate.ts';
 import { getClientAddress } from './client-address.ts';
 import { allowAnyOrigin, isPublicRead } from './middleware/cors.ts';
 import { getForeignOrigin, getOwnOrigin } from './origin.ts';
+import { serializeResponse } from './serialize-response.ts';
 import { type IdempotentResult, runIdempotent } from './idempotency.ts';
 import { HttpError } from './http-error.ts';
 import { t } from '../platform/i18n.ts';
@@ -194,29 +193,4 @@ function readIdempotencyKey(c: Context): string | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, t('error_key'));
   return key;
-}
-
-/** Drops fields that aren't in the contract. A response that doesn't match it is a server error. */
-export function serializeResponse(schema: z.ZodMiniType, response: unknown, env: Env): unknown {
-  const parsed = schema.safeParse(response);
-  if (!parsed.success)
-    throw new Error(
-      `A response does not match the contract: ${JSON.stringify(parsed.error.issues)}`,
-    );
-  return withAbsoluteMediaUrls(parsed.data, env);
-}
-
-/** Media are stored as paths. Partner pages need absolute URLs. */
-function withAbsoluteMediaUrls(value: unknown, env: Env): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAbsoluteMediaUrls(item, env));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const isMedia =
-        typeof item === 'string' &&
-        /^(picture|logo|cover)_url$/.test(name) &&
-        item.startsWith('/media/');
-      return [name, isMedia ? `${env.PUBLIC_URL}${item}` : withAbsoluteMediaUrls(item, env)];
-    }),
-  );
 }

@@ -1,10 +1,17 @@
-import type { Ports } from '../platform/deps.ts';
+import type { Ports, ProcessState } from '../platform/deps.ts';
+import type { AccountEvents } from './account/domain-events.ts';
+import type { AccessTokenState } from './auth/access-token.ts';
+import type { IssuerKeysState } from './auth/identity/issuer-keys.ts';
 import type { AuthPorts } from './auth/ports.ts';
-import { selectConnectedMembers } from './calendar/google/grant.ts';
+import type { GoogleClientState } from './calendar/google/client.ts';
+import { queueGoogleCalendarUpdates } from './calendar/google/queue-updates.ts';
+import type { DinnersEvents } from './dinners/domain-events.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
 import { linkEmailInvitations, linkInvite, findInvite } from './dinners/rsvps/link-invitations.ts';
+import type { SeatingState } from './dinners/seating/reoptimize.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
+import type { MatchingEvents } from './matching/domain-events.ts';
 import { findMatches } from './matching/find-matches.ts';
 import { hasDecidedOn } from './matching/match-decisions.ts';
 import type { MatchingPorts } from './matching/ports.ts';
@@ -13,16 +20,30 @@ import { createMatchJobs } from './matching/request-matches.ts';
 import { readDecisions, readDecisionsWith } from './matching/read-decisions.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
+import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/outbox.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
+import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';
 import type { ProfilesPorts } from './profiles/ports.ts';
 import { createDefaultProfile } from './profiles/profiles.ts';
 
 declare module '../platform/deps.ts' {
   interface Ports extends AuthPorts, MediaPorts, ProfilesPorts, DinnersPorts, MatchingPorts {}
+  interface ProcessState
+    extends
+      AccessTokenState,
+      IssuerKeysState,
+      UploadsState,
+      SeatingState,
+      GoogleClientState,
+      WebhooksState {}
+}
+
+declare module '../platform/domain-events.ts' {
+  interface DomainEvents extends DinnersEvents, MatchingEvents, AccountEvents {}
 }
 
 /** The implementation of each port, from a module to the right of the one that declares it. */
@@ -47,8 +68,17 @@ export const ports: Ports = {
   readDecisions,
   readDecisionsWith,
   createMatchJobs,
-  selectCalendarMembers: selectConnectedMembers,
+  queueCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
 
   readFeedMatchIds,
 };
+
+export const createProcessState = (): ProcessState => ({
+  verifiedTokens: new WeakMap(),
+  issuerKeys: new Map(),
+  uploads: new Map(),
+  runningForHost: new Set(),
+  googleClient: null,
+  pausedUntil: new Map(),
+});

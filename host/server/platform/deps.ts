@@ -9,6 +9,12 @@ import type { Keys } from './crypto/secret-key.ts';
 /** Functions that a module needs of one to its right: declared on the left, put together by `modules/wiring.ts`. */
 export interface Ports {}
 
+/**
+ * What a server remembers from one request or job to the next, beside its database: declared by the files that use it, created by
+ * `modules/wiring.ts`. Each of several servers has its own.
+ */
+export interface ProcessState {}
+
 /** Everything a handler or a job may use. The only source of the current time. */
 export interface Deps {
   /** For calls with an Idempotency-Key, this is the transaction that also stores the response. */
@@ -25,6 +31,7 @@ export interface Deps {
   partners: Partners;
   log: Log;
   ports: Ports;
+  processState: ProcessState;
   /** Missing in tests and commands. */
   metrics?: Metrics;
   /** Checks for due jobs. Requests and commands do so by `wakeRunnerAfter`, once the transaction that enqueued them has committed. */

@@ -2,59 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from './db/database.ts';
 import { type JobRequest, enqueueJobs } from './jobs/queue.ts';
 
-export interface SeatRef {
-  table_id: string;
-  position: number;
-}
+/** The fields of each domain event, by its type. Modules declare theirs in their `domain-events.ts`, and `modules/wiring.ts` adds them here. */
+export interface DomainEvents {}
 
-/** Ids of members: `seat` of those with another seat, `neighbours` of those with other neighbours. */
-export interface MovedGuests {
-  seat: string[];
-  neighbours: string[];
-}
+export type DomainEventType = keyof DomainEvents;
 
 /** Something that other members, calendars or partners are notified of. Published in the same transaction as the change. */
-export type DomainEvent =
-  | { type: 'invited'; event_id: string; invitation_id: string }
-  | { type: 'requested'; event_id: string; user_id: string }
-  /** A guest has a seat, by their own answer or by the host's approval. */
-  | { type: 'accepted'; event_id: string; user_id: string }
-  | { type: 'waitlisted'; event_id: string; user_id: string }
-  /** A seat became free and a guest on the waitlist got it. */
-  | { type: 'place_free'; event_id: string; user_id: string }
-  /**
-   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `previous_seat` is set if the
-   * seating was published.
-   */
-  | {
-      type: 'left';
-      event_id: string;
-      user_id: string;
-      by: 'guest' | 'host' | 'account';
-      previous_status: string | null;
-      previous_seat?: SeatRef | null;
-    }
-  /** The host changed something guests need to know. `fields` as in the contract. */
-  | { type: 'event_changed'; event_id: string; fields: string[] }
-  /** Something changed that only calendar entries show. */
-  | { type: 'calendar_changed'; event_id: string }
-  | { type: 'event_cancelled'; event_id: string }
-  /** The host has deleted their account, which pauses the dinner. */
-  | { type: 'host_left'; event_id: string }
-  /** The host has restored their account, or there is another host. */
-  | { type: 'host_returned'; event_id: string }
-  | { type: 'message'; event_id: string; text: string }
-  /** Published by the host or automatically. */
-  | { type: 'seating_published'; event_id: string }
-  /** After publication, these guests have another seat or other neighbours. */
-  | { type: 'seats_moved'; event_id: string; user_ids: string[]; moved: MovedGuests }
-  | { type: 'mutual_interest'; user_id: string; target_id: string }
-  /** Published with a delay. Whether both are still interested is checked when it is handled. */
-  | { type: 'mutual_interest_lasting'; user_id: string; target_id: string }
-  | { type: 'account_deleted'; user_id: string };
+export type DomainEvent<T extends DomainEventType = DomainEventType> = {
+  [K in T]: { type: K } & DomainEvents[K];
+}[T];
 
 /** A domain event with its id, which makes handling idempotent, and when it happened (ISO 8601). */
-export type DomainEventEnvelope = DomainEvent & { id: string; at: string };
+export type DomainEventEnvelope<T extends DomainEventType = DomainEventType> = DomainEvent<T> & {
+  id: string;
+  at: string;
+};
 
 /** Publishes events, handled by a job. */
 export async function publishDomainEvents(

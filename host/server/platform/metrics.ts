@@ -20,11 +20,19 @@ export interface Metrics {
   close(): void;
 }
 
+/** A number that is read at each scrape, the same on all servers. */
+export interface CountedGauge {
+  name: `beside_${string}`;
+  help: string;
+  count(): Promise<number>;
+}
+
 export interface MetricsOptions {
   database: Pick<DatabaseHandle, 'db' | 'pool'>;
   now: () => Date;
   jobKinds: readonly string[];
-  countWaitingEmails: () => Promise<number>;
+  /** Of the modules. */
+  gauges: readonly CountedGauge[];
   /** Adds process metrics: memory, event loop, garbage collection. */
   includeProcess?: boolean;
 }
@@ -67,9 +75,9 @@ export function createMetrics(options: MetricsOptions): Metrics {
   };
 }
 
-/** Gauges read at each scrape. Jobs and e-mails are the same on all servers, connections are this server's own. */
+/** Gauges read at each scrape. Jobs are the same on all servers, connections are this server's own. */
 function addDatabaseGauges(
-  { database: { db, pool }, now, jobKinds, countWaitingEmails }: MetricsOptions,
+  { database: { db, pool }, now, jobKinds, gauges }: MetricsOptions,
   registers: Registry[],
 ): void {
   /** A gauge that can't be read is left out: during a database outage the server's own figures matter most. */
@@ -131,13 +139,14 @@ function addDatabaseGauges(
       for (const { kind, n } of rows) this.set({ kind }, n);
     },
   });
-  addGauge({
-    name: 'beside_emails_waiting',
-    help: 'E-mails not sent yet, including permanently rejected ones',
-    async collect() {
-      this.set(await countWaitingEmails());
-    },
-  });
+  for (const { name, help, count } of gauges)
+    addGauge({
+      name,
+      help,
+      async collect() {
+        this.set(await count());
+      },
+    });
   if (!pool) return;
   addGauge({
     name: 'beside_db_connections',

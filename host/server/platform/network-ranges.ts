@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
+/** The same ranges always make the same matcher, so all servers of a process may share it. */
 const matcherCache = new Map<string, (address: string) => boolean>();
 
 /** Whether an address is in one of the ranges: addresses, subnets or `loopback`. Built once for each list. */

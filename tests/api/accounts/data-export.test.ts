@@ -276,7 +276,12 @@ test('[R36] a member due for deletion can export, a widget session can’t', asy
   const widget = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
   expect((await widget.send('GET', '/api/user/export/')).status).toBe(403);
   const leaving = await api.createMember({ deactivated_at: api.now() });
-  expect((await leaving.send('GET', '/api/user/export/')).status).toBe(200);
+  const { status, body } = await leaving.send('GET', '/api/user/export/');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    exported_at: api.now().toISOString(),
+    user: { id: leaving.user.id, created_at: leaving.user.created_at.toISOString() },
+  });
 });
 
 test('[R36] every column that references a member is exported or has a reason not to be', async () => {

@@ -159,7 +159,7 @@ test('[case 114] after 48 hours the dinner is cancelled as before', async () => 
   await deleteHost();
   await settle();
   api.clock.advance(48 * HOUR_MS + 1000);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   await api.runDueJobs();
   expect(subjectsTo(guest)).toEqual([`${dinner.event.title} is cancelled`]);
   expect(await api.db.$count(jobs, eq(jobs.kind, 'notification'))).toBe(0);

@@ -78,7 +78,7 @@ test('[R46] [case 89] the goodbye e-mail is sent even if the server died queuein
   await deleteAccount(ada);
   // Makes queueing the e-mail fail, as if the server had died.
   await api.db.execute(
-    sql`alter table jobs add constraint no_mail check (kind <> 'mail') not valid`,
+    sql`alter table jobs add constraint no_mail check (kind <> 'email') not valid`,
   );
   await api.runDueJobs();
   await api.db.execute(sql`alter table jobs drop constraint no_mail`);
@@ -155,7 +155,7 @@ test('[R46] signing in within 48 hours allows reading, restoring, export and sig
   const ada = await api.createMember();
   await deleteAccount(ada);
   api.clock.advance(47 * HOUR_MS);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   const restoredSession = await api.signIn(ada.user);
   expect(
     (await restoredSession.send<User>('GET', '/api/user/me/')).body.deactivated_at,
@@ -172,7 +172,7 @@ test('[R46] signing in within 48 hours allows reading, restoring, export and sig
   });
   expect((await restoredSession.send('POST', '/api/user/restore/', { body: {} })).status).toBe(200);
   api.clock.advance(3 * HOUR_MS);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   expect(await readUserRow(ada)).toMatchObject({ email: ada.user.email, deactivated_at: null });
 });
 
@@ -208,7 +208,7 @@ test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then ref
     const newSession = await ownApi.signIn(ada.user);
     await newSession.send('DELETE', '/api/user/delete-account/delete/');
     ownApi.clock.advance(48 * HOUR_MS - MINUTE_MS);
-    await ownApi.runJob('purge');
+    await ownApi.runJob('purge_members');
     expect(await readUserRow(ada, ownApi)).toMatchObject({
       email: ada.user.email,
       picture_url: '/media/a.webp',
@@ -217,7 +217,7 @@ test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then ref
     ownApi.clock.advance(2 * MINUTE_MS);
     const lateSession = await ownApi.signIn(ada.user);
     expect((await lateSession.send('POST', '/api/user/restore/', { body: {} })).status).toBe(409);
-    await ownApi.runJob('purge');
+    await ownApi.runJob('purge_members');
     expect(await readUserRow(ada, ownApi)).toBeUndefined();
     expect(await ownApi.store.get('a.webp')).toBeNull();
     expect((await lateSession.send('GET', '/api/user/me/')).status).toBe(401);
@@ -229,7 +229,7 @@ test('[R46] [case 88] purged after 48:01 hours, not 47:59; restoring is then ref
       /gone|removed|no more|erased|deleted/i,
     );
     const count = ownApi.outbox.length;
-    await ownApi.runJob('purge');
+    await ownApi.runJob('purge_members');
     expect(ownApi.outbox).toHaveLength(count);
   } finally {
     await ownApi.close();
@@ -247,7 +247,7 @@ test('[case 88] an address reused after the purge is a new member without old in
     .values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
   await deleteAccount(ada);
   api.clock.advance(48 * HOUR_MS + 1);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   await api.send('POST', '/api/auth/email-code/send-code/', {
     body: { email: 'again@club.example' },
   });
@@ -279,7 +279,7 @@ test.for([true, false])(
       .set({ deactivated_at: new Date(api.now().getTime() - 49 * HOUR_MS) })
       .where(eq(users.id, ada.user.id));
     api.outbox.length = 0;
-    await api.runJob('purge');
+    await api.runJob('purge_members');
     expect(api.outbox.filter(({ to }) => to === address).map(({ subject }) => subject)).toEqual([
       `${dinner.event.title} is cancelled`,
     ]);
@@ -353,7 +353,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   await deleteAccount(ada);
   await api.runDueJobs();
   api.clock.advance(48 * HOUR_MS + 1);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
 
   const row = await readUserRow(ada);
   expect(row).toMatchObject({
@@ -448,7 +448,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   // The placeholder isn’t processed again.
   const before = await readUserRow(ada);
   api.clock.advance(3 * DAY_MS);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   expect(await readUserRow(ada)).toEqual(before);
 });
 
@@ -461,11 +461,11 @@ test('a failed purge doesn’t stop other purges and is retried', async () => {
   api.clock.advance(48 * HOUR_MS + 1);
   const { remove } = api.store;
   api.store.remove = () => Promise.reject(new Error('storage unavailable'));
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   expect(await readUserRow(ada)).toBeDefined();
   expect(await readUserRow(ben)).toBeUndefined();
   api.store.remove = remove;
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   expect(await readUserRow(ada)).toBeUndefined();
 });
 
@@ -478,7 +478,7 @@ test('[case 54] a seat that a deleted member still has is freed by the purge job
   await api.db.update(users).set({ deactivated_at: api.now() }).where(eq(users.id, ada.user.id));
   // Control: without the job the seat stays taken.
   expect((await readEvent(event.id))?.attendee_count).toBe(2);
-  await api.runJob('purge');
+  await api.runJob('purge_members');
   expect((await readEvent(event.id))?.attendee_count).toBe(1);
   expect(await readRsvpStatus(ada, event.id)).toBe('declined');
 });

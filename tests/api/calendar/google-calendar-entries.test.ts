@@ -75,7 +75,7 @@ const runCalendarJob = async () => {
   google.calls = [];
   const jobPayload = { user_id: member.user.id, event_id: dinner.event.id };
   await enqueueJobs(api.db, {
-    kind: 'google_calendar',
+    kind: 'update_google_calendar',
     payload: jobPayload,
     key: `${member.user.id}:${dinner.event.id}`,
     runAt: api.now(),

@@ -209,7 +209,10 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
       .where(and(inArray(matches.user_id, ids), inArray(matches.target_id, ids)));
     expect(rows).toHaveLength(2 * 15 * 15);
     expect(
-      await api.db.$count(jobs, sql`${jobs.kind} = 'match' and ${jobs.last_error} is not null`),
+      await api.db.$count(
+        jobs,
+        sql`${jobs.kind} = 'find_matches' and ${jobs.last_error} is not null`,
+      ),
     ).toBe(0);
   });
 });

@@ -220,7 +220,7 @@ describe('undoing a decision', () => {
     await api.runDueJobs();
     api.clock.advance(1000);
     const listReoptimizedEvents = async () =>
-      (await api.db.select().from(jobs).where(eq(jobs.kind, 'reseat'))).map(
+      (await api.db.select().from(jobs).where(eq(jobs.kind, 'reoptimize_seating'))).map(
         ({ payload }) => payload.event_id,
       );
     await decide(ada, adaCard, 'interested');

@@ -207,5 +207,5 @@ test('[R43] a first deck has 24 to 32 cards, up to 8 come daily, and all buyers 
   for (const buyer of buyers)
     expect(await api.db.$count(matches, eq(matches.user_id, buyer.user.id))).toBe(1);
   expect(await api.db.$count(matchSearches)).toBe(41);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'match'))).toBe(0);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'find_matches'))).toBe(0);
 });

@@ -64,7 +64,7 @@ describe('daily feed items', () => {
     const others = await Promise.all(Array.from({ length: 8 }, () => api.createMember()));
     const ids: string[] = [];
     for (const [i, other] of others.entries()) ids.push(await createMatch(me, other, i / 10));
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item).toMatchObject({ title: '8 people you might like to meet', matches_total: 8 });
     expect(item!.matches.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
@@ -82,16 +82,16 @@ describe('daily feed items', () => {
       { title: '6 people you might like to meet', matches_total: 8 },
     ]);
     await createMatch(me, await api.createMember());
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
     api.clock.advance(DAY_MS);
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     // The new day’s item replaces the old one.
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toMatchObject([
       { matches_total: 1, title: 'Someone you might like to meet' },
     ]);
     api.clock.advance(DAY_MS);
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(me, 'daily_matches')).toHaveLength(1);
   });
 
@@ -113,7 +113,7 @@ describe('daily feed items', () => {
     await api.db
       .insert(matchDecisions)
       .values({ user_id: me.user.id, target_id: decided.user.id, state: 'dismissed' });
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     const [item] = await notifications.listFeedItemsOfType(me, 'daily_matches');
     expect(item!.matches.map(({ target_user }) => target_user.id)).toEqual([fine.user.id]);
     expect(await api.db.$count(feeds, eq(feeds.user_id, deactivated.user.id))).toBe(0);
@@ -133,11 +133,11 @@ describe('daily feed items', () => {
     await accepted.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     const id = await createMatch(guest, accepted);
     await createMatch(guest, outsider);
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(guest, 'event_matches')).toEqual([]);
     api.clock.advance(DAY_MS);
-    await api.runJob('daily');
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
+    await api.runJob('add_daily_feed_items');
     const [item, ...more] = await notifications.listFeedItemsOfType(guest, 'event_matches');
     expect(more).toEqual([]);
     expect(item).toMatchObject({
@@ -152,11 +152,11 @@ describe('daily feed items', () => {
     const declined = await api.createMember();
     await declined.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
     api.clock.set(new Date(event.ends_at.getTime() + HOUR_MS));
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toEqual([]);
     api.clock.advance(10 * HOUR_MS);
-    await api.runJob('daily');
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(guest, 'feedback')).toMatchObject([
       { title: `How was ${event.title}?` },
     ]);
@@ -172,7 +172,7 @@ describe('daily feed items', () => {
     const { guest } = await createDinnerWithSeatedGuest({
       starts_at: new Date(TEST_START.getTime() + 90 * DAY_MS),
     });
-    await api.runJob('daily');
+    await api.runJob('add_daily_feed_items');
     expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toEqual([]);
     for (const [wait, count] of [
       [HOUR_MS, 1],
@@ -181,7 +181,7 @@ describe('daily feed items', () => {
       [2 * DAY_MS, 2],
     ] as const) {
       api.clock.advance(wait);
-      await api.runJob('daily');
+      await api.runJob('add_daily_feed_items');
       expect(await notifications.listFeedItemsOfType(guest, 'invite_friends')).toHaveLength(count);
     }
   });

@@ -63,7 +63,7 @@ test('an e-mail is kept while the mail server is down and sent once after', asyn
     await runDueJobs(deps, jobTable);
   }
   expect(await api.db.select().from(jobs)).toMatchObject([
-    { kind: 'mail', attempts: 4, failed_at: null },
+    { kind: 'email', attempts: 4, failed_at: null },
   ]);
   const back = await smtp(Number(new URL(url).port));
   for (const wait of [30 * MINUTE_MS, MINUTE_MS, 2 * HOUR_MS]) {
@@ -119,7 +119,7 @@ test('when the mail server refuses our sender, e-mails wait and none is lost', a
   await queue(createEmail('waits@club.example'), { kind: 'reminder', key: 'sender' });
   await runDueJobs(deps, jobTable);
   expect(await api.db.select().from(jobs)).toMatchObject([
-    { kind: 'mail', attempts: 1, failed_at: null },
+    { kind: 'email', attempts: 1, failed_at: null },
   ]);
   catcher.rejectSender(null);
   api.clock.advance(MINUTE_MS);

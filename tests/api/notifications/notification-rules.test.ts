@@ -208,7 +208,7 @@ describe('rules', () => {
     await dispatch(api, envelope);
     expect(await api.db.$count(feeds, eq(feeds.event_id, event.id))).toBe(400);
     expect(await api.db.$count(emails, eq(emails.event_id, event.id))).toBe(400);
-    await api.db.delete(jobs).where(eq(jobs.kind, 'mail'));
+    await api.db.delete(jobs).where(eq(jobs.kind, 'email'));
     await api.db.delete(emails).where(eq(emails.event_id, event.id));
   });
 });

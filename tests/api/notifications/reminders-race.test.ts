@@ -66,7 +66,7 @@ describe('reminders on several servers', () => {
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(api)));
     expect(await api.db.$count(feeds, eq(feeds.type, 'upcoming_event'))).toBe(251);
     expect(await api.db.$count(emails, eq(emails.kind, 'reminder'))).toBe(251);
-    expect(await api.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(251);
+    expect(await api.db.$count(jobs, eq(jobs.kind, 'email'))).toBe(251);
     await Promise.all(Array.from({ length: 6 }, () => addDailyFeedItems(api)));
     expect(await api.db.$count(feeds, eq(feeds.type, 'daily_matches'))).toBe(250);
     expect(await api.db.$count(feeds, eq(feeds.type, 'event_matches'))).toBe(250);

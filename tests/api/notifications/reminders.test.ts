@@ -44,11 +44,11 @@ describe('the day before', () => {
       starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),
     });
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS - 1));
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(api.outbox).toEqual([]);
     api.clock.advance(1);
-    await api.runJob('publish');
-    await api.runJob('remind');
+    await api.runJob('publish_due_plans');
+    await api.runJob('send_reminders');
     const [email, ...more] = notifications.emailsTo(guest);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Tomorrow: The Long Table');
@@ -59,7 +59,7 @@ describe('the day before', () => {
     ]);
     for (let i = 0; i < 5; i++) {
       api.clock.advance(5 * MINUTE_MS);
-      await api.runJob('remind');
+      await api.runJob('send_reminders');
     }
     expect(notifications.emailsTo(guest)).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe('the day before', () => {
       starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS - HOUR_MS),
     });
     api.clock.set(new Date(event.starts_at.getTime() - 10 * MINUTE_MS));
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(guest).map(({ subject }) => subject)).toEqual([
       `Today: ${event.title}`,
     ]);
@@ -95,16 +95,16 @@ describe('the day before', () => {
         .where(eq(events.id, event.id));
     };
     api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     await move(HOUR_MS);
     api.clock.advance(HOUR_MS);
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(guest)).toHaveLength(1);
     await move(DAY_MS);
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(guest)).toHaveLength(1);
     api.clock.advance(DAY_MS);
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(guest)).toHaveLength(2);
   });
 
@@ -123,11 +123,11 @@ describe('the day before', () => {
       .update(users)
       .set({ mail_preferences: { reminders: false } })
       .where(eq(users.id, optedOut.guest.user.id));
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(today.guest)).toEqual([]);
     expect(await notifications.listFeedItemsOfType(today.guest, 'upcoming_event')).toHaveLength(1);
     api.clock.advance(DAY_MS);
-    await api.runJob('remind');
+    await api.runJob('send_reminders');
     expect(notifications.emailsTo(heldDinner.guest)).toHaveLength(1);
     expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in');
     expect(notifications.emailsTo(optedOut.guest)).toEqual([]);

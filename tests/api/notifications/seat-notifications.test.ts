@@ -7,7 +7,8 @@ import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { seats, tables } from '#server/modules/dinners/schema.ts';
-import type { MovedGuests, DomainEvent } from '#server/platform/domain-events.ts';
+import type { MovedGuests } from '#server/modules/dinners/domain-events.ts';
+import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
@@ -157,7 +158,7 @@ test('[R42] [R49] a plan published by itself comes with the reminder, else alone
   ]);
   const [both, onlyChanges, onlyReminders] = guests as [Member, Member, Member];
   api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
-  await api.runJob('publish');
+  await api.runJob('publish_due_plans');
   await api.runDueJobs();
   for (const who of [both, onlyReminders]) {
     expect(subjectsTo(who)).toEqual(['Tomorrow: The Long Table']);
@@ -165,7 +166,7 @@ test('[R42] [R49] a plan published by itself comes with the reminder, else alone
   }
   expect(subjectsTo(onlyChanges)).toEqual(['Your seat at The Long Table']);
   api.clock.advance(300_000);
-  await api.runJob('remind');
+  await api.runJob('send_reminders');
   await api.runDueJobs();
   for (const who of guests) expect(subjectsTo(who)).toHaveLength(1);
 });
@@ -176,8 +177,8 @@ test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail wi
   });
   const [mina] = guests as [Member];
   api.clock.set(addMilliseconds(event.starts_at, -DAY_MS));
-  await api.runJob('publish');
-  await api.runJob('remind');
+  await api.runJob('publish_due_plans');
+  await api.runJob('send_reminders');
   expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table']);
   expect(notifications.emailsTo(mina)[0]!.text).not.toContain('You’re in Seat');
   api.clock.advance(HOUR_MS);

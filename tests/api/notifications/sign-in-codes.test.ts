@@ -83,13 +83,13 @@ test('[case 107] a code is sent while 871 e-mails wait behind a mail server that
   runner.wake();
   await catcher.waitForEmail(CODE_RECIPIENT);
   expect(catcher.emails.map(({ to }) => to)).toEqual([[CODE_RECIPIENT]]);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'mail'))).toBe(QUEUED);
+  expect(await api.db.$count(jobs, eq(jobs.kind, 'email'))).toBe(QUEUED);
 });
 
 test('[case 107] during an upgrade, a code queued by an older server is sent too', async () => {
   const { run, sent } = createServer();
   await requestCode(CODE_RECIPIENT);
-  await api.db.update(jobs).set({ kind: 'mail' });
+  await api.db.update(jobs).set({ kind: 'email' });
   expect(await run()).toBe(1);
   expect(sent).toEqual([CODE_RECIPIENT]);
 });

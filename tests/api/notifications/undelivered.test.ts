@@ -9,7 +9,7 @@ import { inviteLinkUses, events, rsvps, seats, tables } from '#server/modules/di
 import { rateLimits } from '#server/platform/db/schema.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
-import { MAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/outbox.ts';
+import { EMAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/outbox.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
 import { createMailer } from '#server/platform/mail/transport.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
@@ -377,7 +377,7 @@ test('[R44] an e-mail put off for now is shown only once we give up', async () =
   catcher.rejectRecipient('busy@club.example', 451, '4.7.1 Greylisted');
   catcher.rejectRecipient('full@club.example', 452, '4.2.2 Mailbox full');
   await invite(path, { emails: ['busy@club.example', 'full@club.example'] });
-  for (const delay of MAIL_RETRY_DELAYS_MS) {
+  for (const delay of EMAIL_RETRY_DELAYS_MS) {
     expect((await listInvitations(path)).map(({ undelivered }) => undelivered)).toEqual([
       null,
       null,

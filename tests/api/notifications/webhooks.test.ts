@@ -175,7 +175,7 @@ describe('webhooks to partners', () => {
       api.clock.advance(HOUR_MS);
     }
     expect(received).toHaveLength(7);
-    const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'webhook'));
+    const [left] = await api.db.select().from(jobs).where(eq(jobs.kind, 'send_webhook'));
     expect(left!.failed_at).not.toBeNull();
     expect(left!.last_error).toContain('The webhook of tide.example answered 500.');
   });

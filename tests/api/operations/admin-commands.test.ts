@@ -301,7 +301,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   test('failed jobs are listed and can be retried', async () => {
     await api.db.insert(jobs).values({
-      kind: 'match',
+      kind: 'find_matches',
       payload: { user_id: (await api.createMember()).user.id },
       run_at: api.now(),
       attempts: 7,

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#server/platform/db/schema.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { buildClaimQuery } from '#server/platform/jobs/claim.ts';
-import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
+import type { JobKind, JobTable } from '#server/platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
-import { type JobTable, runDueJobs } from '#server/platform/jobs/runner.ts';
+import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
 import { bothInFullRun, startApiOn } from '#tests/helpers/api/database-kinds.ts';
 import type { Api } from '#tests/helpers/api/start-api.ts';
@@ -25,7 +25,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-const recurringKinds = Object.keys(jobTable.recurringIntervalsMs);
+const recurringKinds = listRecurringKinds(jobTable);
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)];
 const countRowsRead = (node: PlanNode) =>
   (node['Actual Rows'] +
@@ -65,7 +65,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
     // Due at the same moment, and the first of them leased.
     await api.db.execute(sql`
       insert into ${jobs} (kind, key, payload, run_at, created_at, locked_until)
-      select 'match', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
+      select 'find_matches', i::text, '{}', ${api.now().toISOString()}::timestamptz, ${api.now().toISOString()}::timestamptz,
         case when i <= ${LEASED} then ${new Date(api.now().getTime() + 20_000).toISOString()}::timestamptz end
       from generate_series(1, ${LONG_QUEUE}::int) i`);
     await enqueueJobs(api.db, {
@@ -82,23 +82,25 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (databaseKind) => {
   });
   afterAll(() => api.close());
 
-  test.each(jobTable.queues)(
+  test.each(listQueues(jobTable))(
     '[case 117] with 200,000 jobs due, the queue of $kinds.0 is claimed by index',
     async ({ kinds }) => {
       const { sorts, claimed, rowsRead } = await explainClaim(api.db, kinds, api.now());
-      expect(claimed).toBe(kinds.includes('match') || kinds.includes('sign_in_email') ? 1 : 0);
+      expect(claimed).toBe(
+        kinds.includes('find_matches') || kinds.includes('sign_in_email') ? 1 : 0,
+      );
       expect(sorts).toBe(0);
       expect(rowsRead).toBeLessThanOrEqual(MAX_ROWS_READ);
     },
   );
 
   test('[case 117] a rare job that is due earlier comes first, then those without a lease', async () => {
-    const kinds: JobKind[] = ['match', 'delete_files', 'notification'];
+    const kinds: JobKind[] = ['find_matches', 'delete_files', 'notification'];
     const claim = async (now: Date) =>
       (await buildClaimQuery(api.db, { kinds, recurringKinds, now }))[0];
     expect(await claim(api.now())).toMatchObject({ kind: 'delete_files', attempts: 1 });
     const next = await claim(api.now());
-    expect(next).toMatchObject({ kind: 'match', attempts: 1, key: null });
+    expect(next).toMatchObject({ kind: 'find_matches', attempts: 1, key: null });
     expect(next!.locked_until!.getTime()).toBe(api.now().getTime() + 30_000);
   });
 });
@@ -109,20 +111,14 @@ describe('several servers', () => {
   beforeEach(() => api.db.delete(jobs));
   afterAll(() => api.close());
 
-  const kinds: JobKind[] = ['reseat', 'delete_files', 'match'];
+  const kinds: JobKind[] = ['reoptimize_seating', 'delete_files', 'find_matches'];
   /** Notes which jobs were run, instead of running them. */
   function createRecordingTable(ran: string[], concurrency: number): JobTable {
     const record = {
+      queue: { concurrency },
       run: async (_: unknown, payload: { name?: string }) => void ran.push(payload.name!),
     };
-    const handlers = Object.fromEntries(
-      Object.keys(jobTable.handlers).map((kind) => [kind, record]),
-    );
-    return {
-      handlers: handlers as unknown as JobTable['handlers'],
-      queues: [{ kinds, concurrency }],
-      recurringIntervalsMs: {},
-    };
+    return Object.fromEntries(kinds.map((kind) => [kind, record])) as unknown as JobTable;
   }
   const addJobs = (count: number) =>
     api.db.insert(jobs).values(

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { jobs } from '#server/platform/db/schema.ts';
 import { JOB_CONNECTIONS } from '#server/platform/db/open-postgres.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
-import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '#server/platform/jobs/claim.ts';
-import { runDueJobs } from '#server/platform/jobs/runner.ts';
+import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
-import { MAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
+import { EMAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
@@ -43,21 +45,33 @@ const queueTestEmail = (to: string) =>
     queueEmail(tx, deps, { to, subject: 's', text: 't', html: '<p>t</p>' }, { kind: 'message' }),
   );
 
-test('every kind of job belongs to one queue', () => {
-  expect(jobTable.queues.flatMap(({ kinds }) => kinds).toSorted()).toEqual(
-    Object.keys(jobTable.handlers).toSorted(),
-  );
+test('a job of an unknown kind, with another’s payload or without a handler doesn’t compile', () => {
+  interface Request<Kind, Payload> {
+    kind: Kind;
+    payload: Payload;
+    runAt: Date;
+  }
+  expectTypeOf<Request<'delete_files', { key: string }>>().toExtend<JobRequest>();
+  expectTypeOf<Request<'wash_up', { key: string }>>().not.toExtend<JobRequest>();
+  expectTypeOf<Request<'delete_files', { event_id: string }>>().not.toExtend<JobRequest>();
+  expectTypeOf<Omit<JobTable, 'delete_files'>>().not.toExtend<JobTable>();
+});
+
+test('a domain event of an unknown type or with another’s fields doesn’t compile', () => {
+  expectTypeOf<{ type: 'host_left'; event_id: string }>().toExtend<DomainEvent>();
+  expectTypeOf<{ type: 'washed_up'; event_id: string }>().not.toExtend<DomainEvent>();
+  expectTypeOf<{ type: 'host_left'; user_id: string }>().not.toExtend<DomainEvent>();
 });
 
 test('each job that may run at a time has a connection, and one is left for their leases', () => {
-  expect(jobTable.queues.reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(
+  expect(listQueues(jobTable).reduce((sum, { concurrency }) => sum + concurrency, 0) + 1).toBe(
     JOB_CONNECTIONS,
   );
 });
 
 test('a keyed job queued twice before it runs is run once', async () => {
   const job = {
-    kind: 'reseat' as const,
+    kind: 'reoptimize_seating' as const,
     payload: { event_id: '00000000-0000-4000-8000-000000000000' },
     key: 'same',
     runAt: deps.now(),
@@ -71,7 +85,7 @@ test('a keyed job queued twice before it runs is run once', async () => {
 test('every claimed job runs without waiting for a lease, whatever the query plan', async () => {
   const createJobs = (count: number) =>
     Array.from({ length: count }, (_, i) => ({
-      kind: 'reseat' as const,
+      kind: 'reoptimize_seating' as const,
       payload: { event_id: randomUUID() },
       key: `${i}`,
       runAt: deps.now(),
@@ -111,7 +125,9 @@ test('jobs that fail together are retried at random moments after their pause', 
 });
 
 test('recurring jobs drift apart by chance', async () => {
-  await deps.db.insert(jobs).values({ kind: 'remind', key: 'recurring', run_at: deps.now() });
+  await deps.db
+    .insert(jobs)
+    .values({ kind: 'send_reminders', key: 'recurring', run_at: deps.now() });
   await runDueJobs({ ...deps, random: () => 0.5 }, jobTable);
   const [next] = await deps.db.select().from(jobs);
   expect(next!.run_at.getTime() - deps.now().getTime()).toBe(5 * MINUTE_MS * 1.05);
@@ -121,11 +137,11 @@ test('recurring jobs drift apart by chance', async () => {
 test('a job that kills its server at each try is given up after the last one', async () => {
   const cases = [
     { kind: 'delete_files', key: null, payload: { key: 'none' } },
-    { kind: 'remind', key: 'recurring', payload: {} },
+    { kind: 'send_reminders', key: 'recurring', payload: {} },
   ] as const;
   await deps.db.insert(jobs).values(cases.map((job) => ({ ...job, run_at: deps.now() })));
   const claim = {
-    recurringKinds: Object.keys(jobTable.recurringIntervalsMs),
+    recurringKinds: listRecurringKinds(jobTable),
     kinds: cases.map(({ kind }) => kind),
   };
   // Claimed, and never heard of again.
@@ -159,8 +175,8 @@ test('a failing job is retried with backoff, then kept for the operator', async 
     tries += await runDueJobs(deps, jobTable);
   }
   const [row] = await deps.db.select().from(jobs);
-  expect(tries).toBe(MAIL_RETRY_DELAYS_MS.length + 1);
-  expect(row).toMatchObject({ kind: 'mail', attempts: tries });
+  expect(tries).toBe(EMAIL_RETRY_DELAYS_MS.length + 1);
+  expect(row).toMatchObject({ kind: 'email', attempts: tries });
   expect(row?.failed_at).not.toBeNull();
   expect(row?.last_error).toContain('away');
 });

@@ -5,7 +5,7 @@ import { openDb } from '#server/platform/db/open.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
-import { countWaitingEmails } from '#server/modules/notifications/outbox.ts';
+import { createEmailGauge } from '#server/modules/notifications/outbox.ts';
 import { jobTable } from '#server/worker.ts';
 import { type Metrics, createMetrics } from '#server/platform/metrics.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
@@ -16,8 +16,8 @@ let api: Api;
 let app: App;
 let metrics: Metrics;
 const emailsAndJobs = () => ({
-  jobKinds: Object.keys(jobTable.handlers),
-  countWaitingEmails: () => countWaitingEmails(api.db),
+  jobKinds: Object.keys(jobTable),
+  gauges: [createEmailGauge(api.db)],
 });
 beforeAll(async () => {
   api = await startApi();
@@ -49,8 +49,8 @@ test('during a database outage the gauges read from it are left out, the rest st
   const remaining = createMetrics({
     database: { db: closed.db },
     now: api.now,
-    jobKinds: ['mail'],
-    countWaitingEmails: () => countWaitingEmails(closed.db),
+    jobKinds: ['email'],
+    gauges: [createEmailGauge(closed.db)],
   });
   const lines = (await remaining.render())
     .split('\n')
@@ -143,25 +143,31 @@ test('jobs count by kind and outcome; backlog, delay and failures come from the 
   const dueSince = new Date(api.now().getTime() - 90_000);
   await api.db.insert(jobs).values([
     { kind: 'delete_files', payload: { key: 'none' }, run_at: dueSince },
-    { kind: 'reseat', payload: { event_id: 'no id at all' }, run_at: api.now(), attempts: 50 },
-    { kind: 'mail', payload: {}, run_at: new Date(api.now().getTime() + 90_000) },
-    { kind: 'match', payload: {}, run_at: dueSince, failed_at: dueSince },
+    {
+      kind: 'reoptimize_seating',
+      payload: { event_id: 'no id at all' },
+      run_at: api.now(),
+      attempts: 50,
+    },
+    { kind: 'email', payload: {}, run_at: new Date(api.now().getTime() + 90_000) },
+    { kind: 'find_matches', payload: {}, run_at: dueSince, failed_at: dueSince },
   ]);
   const before = await read();
-  expect(before).toContain('beside_jobs_waiting{kind="mail"} 1');
-  expect(before).toContain('beside_jobs_given_up{kind="match"} 1');
+  expect(before).toContain('beside_jobs_waiting{kind="email"} 1');
+  expect(before).toContain('beside_jobs_given_up{kind="find_matches"} 1');
   // Prometheus sees an increase only from an existing value.
-  for (const { kinds } of jobTable.queues)
-    for (const kind of kinds)
-      if (kind !== 'match') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
+  for (const kind of Object.keys(jobTable))
+    if (kind !== 'find_matches') expect(before).toContain(`beside_jobs_given_up{kind="${kind}"} 0`);
   expect(before).toContain('beside_jobs_oldest_due_seconds 90');
   await runDueJobs({ ...api, metrics }, jobTable);
   const after = await read();
   expect(after).toContain('beside_job_seconds_count{kind="delete_files",outcome="done"} 1');
-  expect(after).toContain('beside_job_seconds_count{kind="reseat",outcome="given_up"} 1');
+  expect(after).toContain(
+    'beside_job_seconds_count{kind="reoptimize_seating",outcome="given_up"} 1',
+  );
   expect(after).toContain('beside_jobs_oldest_due_seconds 0');
   expect(after).not.toContain('beside_jobs_waiting{kind="delete_files"}');
-  expect(after).toContain('beside_jobs_given_up{kind="reseat"} 1');
+  expect(after).toContain('beside_jobs_given_up{kind="reoptimize_seating"} 1');
 });
 
 test('pending e-mails and connections are reported', async () => {

@@ -6,7 +6,7 @@ import { calendarGrants } from '#server/modules/calendar/schema.ts';
 import { typeRates } from '#server/modules/matching/schema-search.ts';
 import { buildInviteFriendsQuery } from '#server/modules/notifications/feed/daily-items.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
-import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from '#server/modules/calendar/google/queue-updates.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { jobTable } from '#server/worker.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -29,14 +29,14 @@ test('a calendar job is queued only for members who have connected a calendar', 
   await api.db.transaction((tx) =>
     queueGoogleCalendarUpdates(
       tx,
-      api,
+      api.now(),
       ...[connected, other].map(({ user }) => ({ user_id: user.id, event_id: event.id })),
     ),
   );
   const queued = await api.db
     .select({ payload: jobs.payload })
     .from(jobs)
-    .where(eq(jobs.kind, 'google_calendar'));
+    .where(eq(jobs.kind, 'update_google_calendar'));
   expect(queued).toEqual([{ payload: { user_id: connected.user.id, event_id: event.id } }]);
 });
 
@@ -51,9 +51,9 @@ test('the decisions of the whole club are counted once a day, and not for each h
   await api.db.insert(typeRates).values(row);
   await api.runJob('send_introductions');
   expect(await api.db.select().from(typeRates)).toEqual([row]);
-  await api.runJob('type_rates');
+  await api.runJob('recompute_type_rates');
   expect(await api.db.select().from(typeRates)).toEqual([]);
-  expect(jobTable.recurringIntervalsMs.type_rates).toBe(DAY_MS);
+  expect(jobTable.recompute_type_rates.intervalMs).toBe(DAY_MS);
 });
 
 test('an item that is marked as seen is read once, and keeps when it was first seen', async () => {

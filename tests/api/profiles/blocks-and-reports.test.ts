@@ -86,8 +86,10 @@ test('[R49] a block hides both at once in profiles, matches and feed, and reopti
   ]);
   expect(await api.db.$count(matches)).toBe(0);
   expect(await api.db.$count(feeds, eq(feeds.type, 'mutual_interest'))).toBe(0);
-  expect(await queuedKeys('reseat')).toContain(eventId);
-  expect(await queuedKeys('match')).toEqual(expect.arrayContaining([ada.user.id, ben.user.id]));
+  expect(await queuedKeys('reoptimize_seating')).toContain(eventId);
+  expect(await queuedKeys('find_matches')).toEqual(
+    expect.arrayContaining([ada.user.id, ben.user.id]),
+  );
   await api.runDueJobs();
   expect(
     await api.db.$count(

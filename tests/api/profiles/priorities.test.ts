@@ -265,13 +265,17 @@ test('[R41] changed words, priorities or city queue one match search and one reo
   ];
   for (const change of changes) {
     await api.runDueJobs();
-    expect([await queuedJobs('match', ada.user.id), await queuedJobs('reseat', event.id)]).toEqual([
-      0, 0,
-    ]);
+    expect([
+      await queuedJobs('find_matches', ada.user.id),
+      await queuedJobs('reoptimize_seating', event.id),
+    ]).toEqual([0, 0]);
     await change();
     await change();
     expect(
-      [await queuedJobs('match', ada.user.id), await queuedJobs('reseat', event.id)],
+      [
+        await queuedJobs('find_matches', ada.user.id),
+        await queuedJobs('reoptimize_seating', event.id),
+      ],
       String(change),
     ).toEqual([1, 1]);
   }
@@ -279,7 +283,7 @@ test('[R41] changed words, priorities or city queue one match search and one reo
   await ada.send('PATCH', '/api/user/update_info/', {
     body: { headline: 'No matter where', location: 'Porto' },
   });
-  expect(await queuedJobs('match', ada.user.id)).toBe(0);
+  expect(await queuedJobs('find_matches', ada.user.id)).toBe(0);
 });
 
 /** An enrichment provider as an operator would configure it. */

@@ -312,7 +312,7 @@ describe('publication', () => {
     const at = async ({ event }: CreatedDinner) =>
       (await api.db.select().from(events).where(eq(events.id, event.id)))[0]!.published_at;
     api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS - 1));
-    await api.runJob('publish');
+    await api.runJob('publish_due_plans');
     expect(await at(dinner)).toBeNull();
     api.clock.advance(MINUTE_MS);
     await publishDuePlans(api);

@@ -197,7 +197,7 @@ test('[R42] after the start the solver moves no one, even in a held plan', async
 
 /** Reoptimisations still queued. */
 const countQueuedReoptimizations = (eventId: string) =>
-  api.db.$count(jobs, and(eq(jobs.kind, 'reseat'), eq(jobs.key, eventId)));
+  api.db.$count(jobs, and(eq(jobs.kind, 'reoptimize_seating'), eq(jobs.key, eventId)));
 
 /** Two pairs with mutual interest on opposite sides. */
 async function createSeparatedPairs() {

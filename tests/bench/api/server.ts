@@ -15,10 +15,11 @@ import { events } from '#server/modules/dinners/schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { insertSession } from '#server/modules/auth/sessions.ts';
-import { ports } from '#server/modules/wiring.ts';
+import { createProcessState, ports } from '#server/modules/wiring.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
-import { type JobTable, runDueJobs, startJobRunner } from '#server/platform/jobs/runner.ts';
+import type { JobTable } from '#server/platform/jobs/job-kinds.ts';
+import { runDueJobs, startJobRunner } from '#server/platform/jobs/runner.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createPartners } from '#server/modules/auth/partner-origins.ts';
 import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
@@ -62,12 +63,18 @@ const deps: ServerDeps = {
   partners: createPartners(env),
   log: silentLog,
   ports,
+  processState: createProcessState(),
   wakeJobRunner: () => wakeJobRunner(),
 };
 await populate(deps.db, members, now());
 
 /** One recurring job, which the runner needs: the others would be measured with whatever runs beside them. */
-const table: JobTable = { ...jobTable, recurringIntervalsMs: { remind: DAY_MS } };
+const table = Object.fromEntries(
+  Object.entries(jobTable).map(([kind, job]) => [
+    kind,
+    { ...job, intervalMs: kind === 'send_reminders' ? DAY_MS : undefined },
+  ]),
+) as unknown as JobTable;
 const jobDeps: ServerDeps = { ...deps, db: opened.jobsDb };
 if (runsJobs) {
   const runner = await startJobRunner(jobDeps, table);

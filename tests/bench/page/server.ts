@@ -60,7 +60,7 @@ async function fillDeck(databaseUrl: string): Promise<void> {
   const isSearching = async () =>
     ((
       await client.query(
-        `select 1 from jobs where kind = 'match' and failed_at is null and run_at <= clock_timestamp()`,
+        `select 1 from jobs where kind = 'find_matches' and failed_at is null and run_at <= clock_timestamp()`,
       )
     ).rowCount ?? 0) > 0;
   while (await isSearching()) await pause(200);

@@ -122,14 +122,14 @@ async function createFeedItems(me: string): Promise<void> {
 /** Waits for the jobs that run after the start, so that they don't change the items of this test. They run again 15 minutes later. */
 async function waitForStartupJobs(): Promise<void> {
   const isNextDailyJob = and(
-    eq(jobs.kind, 'daily'),
+    eq(jobs.kind, 'add_daily_feed_items'),
     gt(jobs.run_at, new Date()),
     isNull(jobs.locked_until),
   );
   await vi.waitUntil(
     async () =>
       (await database.db.$count(jobs, isNextDailyJob)) > 0 &&
-      (await database.db.$count(jobs, eq(jobs.kind, 'match'))) === 0,
+      (await database.db.$count(jobs, eq(jobs.kind, 'find_matches'))) === 0,
     {
       timeout: 120_000,
       interval: 200,

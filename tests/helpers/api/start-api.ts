@@ -14,7 +14,7 @@ import { type Env, parseEnv } from '#server/platform/env.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import type { SessionRow, UserRow } from '#server/modules/auth/caller.ts';
 import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
-import { ports } from '#server/modules/wiring.ts';
+import { createProcessState, ports } from '#server/modules/wiring.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -155,6 +155,7 @@ export async function startApi({
       error: (fields, message) => void loggedErrors.push({ message, ...fields }),
     },
     ports,
+    processState: createProcessState(),
     wakeJobRunner: () => undefined,
   };
   const app = createApp(deps, { dinnerQueue });
@@ -242,7 +243,7 @@ export async function startApi({
       await runDueJobs(jobDeps, jobTable);
     },
     async runJob(kind) {
-      await jobTable.handlers[kind].run(jobDeps, {} as never);
+      await jobTable[kind].run(jobDeps, {} as never);
       await runDueJobs(jobDeps, jobTable);
     },
     async codeFor(email) {

@@ -11,7 +11,7 @@ import { t } from '#server/platform/i18n.ts';
 export interface SignIns {
   /** Null for an invalid or expired token. */
   verifyAccessToken(
-    deps: Pick<Deps, 'keys' | 'now'>,
+    deps: Pick<Deps, 'keys' | 'now' | 'processState'>,
     token: string,
   ): Promise<AccessTokenClaims | null>;
   /** Null for a session that has ended. */
@@ -20,7 +20,7 @@ export interface SignIns {
 
 /** What the token says, without the database, or null without a token. @throws HttpError 401 for an invalid or expired token */
 export async function readAccessToken(
-  deps: Pick<Deps, 'keys' | 'now'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'processState'>,
   c: Context,
   { verifyAccessToken }: SignIns,
 ): Promise<AccessTokenClaims | null> {

@@ -29,12 +29,17 @@ export function signAccessToken(
 const AccessTokenClaims = z.object({ sid: Id, sub: Id, scope: z.string() });
 export type AccessTokenClaims = z.infer<typeof AccessTokenClaims>;
 
+export interface AccessTokenState {
+  /** By key, so that tokens of a replaced key are no longer accepted. Each of several servers verifies a token itself. */
+  verifiedTokens: WeakMap<object, VerifiedTokens<AccessTokenClaims>>;
+}
+
 /** One algorithm, one type, one audience, no leeway. Null for any invalid token. */
 export async function verifyAccessToken(
-  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  { keys, now, processState }: Pick<Deps, 'keys' | 'now' | 'processState'>,
   token: string,
 ): Promise<AccessTokenClaims | null> {
-  const verified = getVerifiedTokens(keys.accessPublic);
+  const verified = getVerifiedTokens(processState, keys.accessPublic);
   const known = verified.find(token, now());
   if (known) return known;
   try {
@@ -54,11 +59,11 @@ export async function verifyAccessToken(
   }
 }
 
-/** One cache for each key, so that tokens of a replaced key are no longer accepted. */
-const verifiedByKey = new WeakMap<object, VerifiedTokens<AccessTokenClaims>>();
-
-function getVerifiedTokens(key: object): VerifiedTokens<AccessTokenClaims> {
-  const tokens = verifiedByKey.get(key) ?? createVerifiedTokens<AccessTokenClaims>();
-  verifiedByKey.set(key, tokens);
+function getVerifiedTokens(
+  { verifiedTokens }: AccessTokenState,
+  key: object,
+): VerifiedTokens<AccessTokenClaims> {
+  const tokens = verifiedTokens.get(key) ?? createVerifiedTokens<AccessTokenClaims>();
+  verifiedTokens.set(key, tokens);
   return tokens;
 }

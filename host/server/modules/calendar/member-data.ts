@@ -27,6 +27,8 @@ export const calendarMemberData: MemberData = {
   async afterDeletion(tx, { id }) {
     await tx
       .delete(jobs)
-      .where(and(eq(jobs.kind, 'google_calendar'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
+      .where(
+        and(eq(jobs.kind, 'update_google_calendar'), sql`${jobs.payload} ->> 'user_id' = ${id}`),
+      );
   },
 };

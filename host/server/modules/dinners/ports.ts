@@ -17,9 +17,13 @@ export interface DinnersPorts {
   /** The decisions of a member about the others, and theirs about the member. */
   readDecisionsWith(db: Queryable, userId: string, otherIds: string[]): Promise<Marks>;
   /** The jobs that find matches for these members, in a fixed order. */
-  createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'match'>[];
-  /** Those of these members who have connected a Google Calendar. */
-  selectCalendarMembers(tx: Tx, userIds: string[]): Promise<string[]>;
+  createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
+  /** Queues an update of these dinners in the calendars of those members who have connected one. */
+  queueCalendarUpdates(
+    tx: Tx,
+    now: Date,
+    ...updates: { user_id: string; event_id: string }[]
+  ): Promise<void>;
   /** What couldn't be delivered of a dinner's e-mails, by recipient. */
   readUndelivered(db: Queryable, keys: Keys, eventId: string): Promise<FindUndelivered>;
 }

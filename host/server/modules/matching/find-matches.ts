@@ -306,7 +306,7 @@ export async function queueDailyMatchSearches({ db, now }: Deps): Promise<void> 
   // Enqueue in a fixed order, so that concurrent calls don't deadlock.
   const jobs = dueUsers
     .map(({ id }, i) => ({
-      kind: 'match' as const,
+      kind: 'find_matches' as const,
       payload: { user_id: id },
       key: id,
       runAt: getRunTime(i),

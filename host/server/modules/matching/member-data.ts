@@ -57,6 +57,6 @@ export const matchingMemberData: MemberData = {
   async afterDeletion(tx, { id }) {
     await tx
       .delete(jobs)
-      .where(and(eq(jobs.kind, 'match'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
+      .where(and(eq(jobs.kind, 'find_matches'), sql`${jobs.payload} ->> 'user_id' = ${id}`));
   },
 };

@@ -4,10 +4,10 @@ import { activeUser } from '../auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '../auth/schema.ts';
 
-export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'match'>[] =>
+export const createMatchJobs = (now: Date, ...userIds: string[]): JobRequest<'find_matches'>[] =>
   userIds
     .toSorted()
-    .map((user_id) => ({ kind: 'match', payload: { user_id }, key: user_id, runAt: now }));
+    .map((user_id) => ({ kind: 'find_matches', payload: { user_id }, key: user_id, runAt: now }));
 
 /** Queues a search per user; users with a pending search are skipped. */
 export async function queueMatchSearches(

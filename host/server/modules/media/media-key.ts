@@ -18,7 +18,7 @@ export function findMediaKey(file: string): string | null {
   return name === undefined ? null : `${name}.webp`;
 }
 
-/** The path stored in the database. `serializeResponse` makes it an absolute URL. */
+/** The path stored in the database. As `MediaUrl` in a response, `serializeResponse` makes it an absolute URL. */
 export const toMediaPath = (key: string) => `/media/${key}`;
 
 export function parseMediaPath(path: string | null): string | null {

@@ -13,7 +13,7 @@ export const receiveUpload = (
   file: () => Promise<Buffer>,
   kind: MediaKind,
 ): Promise<Buffer> =>
-  runInUploadSlot(memberId, async () => {
+  runInUploadSlot(deps, memberId, async () => {
     await enforceRateLimit(deps, getMemberLimit(deps, 'uploads', memberId), 'error_upload_limit');
     return reencodePicture(await file(), kind);
   });

@@ -9,8 +9,9 @@ const createPicture = () =>
     .png()
     .toBuffer();
 
+const deps = { processState: { uploads: new Map<string, number>() } };
 const receive = (memberId: string, file: () => Promise<Buffer>) =>
-  runInUploadSlot(memberId, async () => reencodePicture(await file(), 'picture'));
+  runInUploadSlot(deps, memberId, async () => reencodePicture(await file(), 'picture'));
 
 /** A file that arrives when `arrive` is called. */
 function createSlowFile() {

@@ -20,14 +20,11 @@ import {
   notifyLastingInterest,
   notifyMutualInterest,
 } from './events/member-events.ts';
-import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
+import type { DomainEventEnvelope, DomainEventType } from '#server/platform/domain-events.ts';
 
 /** The handler of each domain event. A missing one is a type error. */
 const eventHandlers: {
-  [T in DomainEventEnvelope['type']]: (
-    deps: Deps,
-    envelope: Extract<DomainEventEnvelope, { type: T }>,
-  ) => Promise<void>;
+  [T in DomainEventType]: (deps: Deps, envelope: DomainEventEnvelope<T>) => Promise<void>;
 } = {
   invited: notifyInvited,
   requested: notifyRequested,

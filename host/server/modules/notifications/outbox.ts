@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { encrypt, decrypt } from '#server/platform/crypto/encryption.ts';
 import { type EmailMessage, UndeliverableError } from '#server/platform/mail/mailer.ts';
+import type { CountedGauge } from '#server/platform/metrics.ts';
 import { describeLastFailure } from '#server/platform/mail/transport.ts';
 import { countUrgentEmail } from '#server/platform/mail/mail-rate.ts';
 import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.ts';
@@ -18,8 +19,8 @@ import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.
 /** Part of the key of stored e-mails, so it can't change. */
 const ENCRYPTION_PURPOSE = 'letter';
 
-/** Milliseconds between tries of a `mail` job. Covers a mail server outage of 44 hours. */
-export const MAIL_RETRY_DELAYS_MS = [
+/** Milliseconds between tries of a `email` job. Covers a mail server outage of 44 hours. */
+export const EMAIL_RETRY_DELAYS_MS = [
   10_000,
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -46,11 +47,11 @@ export const CODE_RETRY_DELAYS_MS = [
 const isUrgent = (kind: string) => kind === 'code';
 
 /** The job that sends an e-mail. */
-export const createMailJob = (
+export const createEmailJob = (
   { id, kind }: { id: string; kind: string },
   runAt: Date,
-): JobRequest<'mail' | 'sign_in_email'> => ({
-  kind: isUrgent(kind) ? 'sign_in_email' : 'mail',
+): JobRequest<'email' | 'sign_in_email'> => ({
+  kind: isUrgent(kind) ? 'sign_in_email' : 'email',
   payload: { email_id: id },
   runAt,
 });
@@ -96,7 +97,7 @@ export async function queueEmails(
       setWhere: isNotNull(emails.failed_at),
     })
     .returning({ id: emails.id, kind: emails.kind });
-  await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now())));
+  await enqueueJobs(tx, ...rows.map((row) => createEmailJob(row, now())));
 }
 
 /** Queues an e-mail in place of an earlier one with the same key. */
@@ -163,7 +164,7 @@ async function recordFailure(
   await db.update(emails).set({ failed_at: now(), failure }).where(isUnsent);
 }
 
-/** After the last try of a `mail` job. */
+/** After the last try of a `email` job. */
 export const recordGivenUpEmail = (
   deps: Deps,
   { email_id }: { email_id: string },
@@ -214,6 +215,8 @@ function isStale(
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }
 
-/** E-mails not sent yet, including permanently rejected ones. */
-export const countWaitingEmails = (db: Queryable): Promise<number> =>
-  db.$count(emails, isNull(emails.sent_at));
+export const createEmailGauge = (db: Queryable): CountedGauge => ({
+  name: 'beside_emails_waiting',
+  help: 'E-mails not sent yet, including permanently rejected ones',
+  count: () => db.$count(emails, isNull(emails.sent_at)),
+});

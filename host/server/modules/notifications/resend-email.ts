@@ -3,7 +3,7 @@ import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
-import { KINDS_AFTER_CANCELLATION, createMailJob } from './outbox.ts';
+import { KINDS_AFTER_CANCELLATION, createEmailJob } from './outbox.ts';
 import { emails } from './schema.ts';
 
 export type EmailRow = InferSelectModel<typeof emails>;
@@ -49,5 +49,5 @@ export async function resendEmail(tx: Tx, id: string, now: Date): Promise<void> 
     .set({ sent_at: null, failed_at: null, failure: null })
     .where(eq(emails.id, id))
     .returning({ id: emails.id, kind: emails.kind });
-  await enqueueJobs(tx, ...rows.map((row) => createMailJob(row, now)));
+  await enqueueJobs(tx, ...rows.map((row) => createEmailJob(row, now)));
 }

@@ -27,6 +27,7 @@ export interface FolderLockOptions {
 
 const HEARTBEAT_CHECK_MS = 250;
 
+/** Of this process: its id in a lock file is no other process's, and not a dead one's. */
 const ownLocks = new Set<string>();
 const readOrNull = (file: string) => readFile(file, 'utf8').catch(() => null);
 

@@ -9,6 +9,7 @@ import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { emails, feeds } from '#server/modules/notifications/schema.ts';
+import { jobTable } from '#server/worker.ts';
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-open-'))));
@@ -104,7 +105,8 @@ test('rows and queued jobs of an older version are kept under their new names', 
     select kind, 'recurring', payload::jsonb, now(), now() from (values
       ('introduce', '{}'), ('sweep', '{}'), ('match', '{"user_id":"ada"}'), ('unlink', '{"key":"a"}'),
       ('google_leave', '{"user_id":"ada","sealed":"tokens","google_ids":[]}'),
-      ('mail', '{"letter_id":"1"}'), ('code_mail', '{"letter_id":"2"}')) job (kind, payload)`);
+      ('mail', '{"letter_id":"1"}'), ('code_mail', '{"letter_id":"2"}'), ('reseat', '{}'), ('purge', '{}'), ('publish', '{}'),
+      ('remind', '{}'), ('daily', '{}'), ('type_rates', '{}'), ('webhook', '{}'), ('google_calendar', '{}')) job (kind, payload)`);
   await older.run(`insert into jobs (kind, key, payload, run_at, created_at)
     select 'notice', payload ->> 'id', payload, now(), now() from unnest(array[
       '{"id":"1","type":"left","by":"guest","had":"accepted","chair":{"table_id":"t","position":3}}',
@@ -129,6 +131,7 @@ test('rows and queued jobs of an older version are kept under their new names', 
       union select indexname from pg_indexes where schemaname = 'public' and not starts_with(indexname, tablename || '_')`,
   );
   await close();
+  expect(Object.keys(jobTable)).toEqual(expect.arrayContaining(kept.map(({ kind }) => kind)));
   const payloadsOf = (kind: string) =>
     kept
       .filter((job) => job.kind === kind)
@@ -137,10 +140,10 @@ test('rows and queued jobs of an older version are kept under their new names', 
   expect(Object.fromEntries(kept.map(({ kind }) => [kind, payloadsOf(kind)]))).toEqual({
     send_introductions: [{}],
     delete_expired: [{}],
-    match: [{ user_id: 'ada' }],
+    find_matches: [{ user_id: 'ada' }],
     delete_files: [{ key: 'a' }],
     disconnect_google: [{ user_id: 'ada', encrypted: 'tokens', google_ids: [] }],
-    mail: [{ email_id: '1' }],
+    email: [{ email_id: '1' }],
     sign_in_email: [{ email_id: '2' }],
     notification: [
       {
@@ -159,6 +162,14 @@ test('rows and queued jobs of an older version are kept under their new names', 
       },
       { id: '4', type: 'requested', user_id: 'ada' },
     ],
+    reoptimize_seating: [{}],
+    purge_members: [{}],
+    publish_due_plans: [{}],
+    send_reminders: [{}],
+    add_daily_feed_items: [{}],
+    recompute_type_rates: [{}],
+    send_webhook: [{}],
+    update_google_calendar: [{}],
   });
   expect(decisions).toMatchObject([{ state: 'interested', decided_at: new Date('2026-01-02Z') }]);
   expect(item!.payload).toEqual({ seat: { table_id: 't', position: 3 }, action: 'see_seating' });

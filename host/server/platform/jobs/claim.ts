@@ -9,9 +9,8 @@ export type JobRow = InferSelectModel<typeof jobs>;
 export const JOB_LEASE_MS = 30_000;
 
 export interface ClaimOptions {
-  /** The kinds of one queue. */
   kinds: readonly JobKind[];
-  recurringKinds: readonly string[];
+  recurringKinds: readonly JobKind[];
   now: Date;
 }
 

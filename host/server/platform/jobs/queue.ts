@@ -5,13 +5,16 @@ import type { Deps } from '../deps.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobKind, JobPayloads } from './job-kinds.ts';
 
-export interface JobRequest<K extends JobKind> {
-  kind: K;
-  payload: JobPayloads[K];
-  /** While a job with this kind and key is waiting, no second one is added; the waiting one moves to the earlier `runAt`. */
-  key?: string;
-  runAt: Date;
-}
+/** Of one of these kinds, with the payload of that kind. */
+export type JobRequest<K extends JobKind = JobKind> = {
+  [T in K]: {
+    kind: T;
+    payload: JobPayloads[T];
+    /** While a job with this kind and key is waiting, no second one is added; the waiting one moves to the earlier `runAt`. */
+    key?: string;
+    runAt: Date;
+  };
+}[K];
 
 const queuedBy = new AsyncLocalStorage<{ hasQueued: boolean }>();
 
@@ -29,10 +32,7 @@ export async function wakeRunnerAfter<T>(
 }
 
 /** Enqueues jobs in the caller's transaction, so that they exist only if it commits. */
-export async function enqueueJobs<K extends JobKind>(
-  db: Queryable,
-  ...requests: JobRequest<K>[]
-): Promise<void> {
+export async function enqueueJobs(db: Queryable, ...requests: JobRequest[]): Promise<void> {
   if (requests.length === 0) return;
   const watch = queuedBy.getStore();
   if (watch) watch.hasQueued = true;

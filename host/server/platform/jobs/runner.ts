@@ -5,15 +5,7 @@ import { jobs } from '../db/schema.ts';
 import type { Deps, ServerDeps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
 import { JOB_LEASE_MS, type JobRow, buildClaimQuery } from './claim.ts';
-import type { JobHandler, JobKind, JobQueue } from './job-kinds.ts';
-
-/** What the runner is given at start-up: handlers, queues and recurring jobs of all modules. */
-export interface JobTable {
-  handlers: { [K in JobKind]: JobHandler<K> };
-  queues: readonly JobQueue[];
-  /** Recurring jobs and their intervals. Each runs on one server at a time. */
-  recurringIntervalsMs: Partial<Record<JobKind, number>>;
-}
+import type { JobKind, JobQueue, JobTable } from './job-kinds.ts';
 
 const RENEWAL_INTERVAL_MS = 10_000;
 const POLL_INTERVAL_MS = 1_000;
@@ -33,18 +25,32 @@ const RECURRENCE_JITTER = 0.1;
 const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 'random'>) =>
   Math.round(milliseconds * (1 + jitter * random()));
 
-const isRecurring = ({ recurringIntervalsMs }: JobTable, kind: string) =>
-  Object.hasOwn(recurringIntervalsMs, kind);
+const listKinds = (table: JobTable) => Object.keys(table) as JobKind[];
+
+export const listRecurringKinds = (table: JobTable): JobKind[] =>
+  listKinds(table).filter((kind) => table[kind].intervalMs !== undefined);
+
+interface FilledQueue extends JobQueue {
+  kinds: JobKind[];
+}
+
+export function listQueues(table: JobTable): FilledQueue[] {
+  const queues = [...new Set(Object.values(table).map(({ queue }) => queue))];
+  return queues.map((queue) => ({
+    ...queue,
+    kinds: listKinds(table).filter((kind) => table[kind].queue === queue),
+  }));
+}
 
 /** Null if no job is due, or if the queue lets none start now. */
 async function claimNext(
   deps: ServerDeps,
   table: JobTable,
-  { kinds, rateLimit, waitsUnderLoad = false }: JobQueue,
+  { kinds, rateLimit, waitsUnderLoad = false }: FilledQueue,
 ): Promise<JobRow | null> {
   if (waitsUnderLoad && deps.isOverloaded?.()) return null;
-  if (rateLimit && !(await rateLimit.take(deps))) return null;
-  const recurringKinds = Object.keys(table.recurringIntervalsMs);
+  if (rateLimit && !(await rateLimit.take(deps, kinds))) return null;
+  const recurringKinds = listRecurringKinds(table);
   const [job] = await buildClaimQuery(deps.db, { kinds, recurringKinds, now: deps.now() });
   return job ?? null;
 }
@@ -79,9 +85,11 @@ async function runJob(
 ): Promise<void> {
   const {
     run,
+    intervalMs,
     retryDelaysMs: delays = DEFAULT_RETRY_DELAYS_MS,
     onGivenUp,
-  } = table.handlers[job.kind as JobKind];
+  } = table[job.kind as JobKind];
+  const isRecurring = intervalMs !== undefined;
   const started = performance.now();
   const measure = (outcome: 'done' | 'failed' | 'given_up') =>
     deps.metrics?.observeJob(job.kind, outcome, (performance.now() - started) / 1000);
@@ -96,8 +104,8 @@ async function runJob(
     const reason = formatErrorForLog(error);
     deps.log.error({ job: job.id, kind: job.kind, attempt: job.attempts, reason }, 'job failed');
     const delay = delays[job.attempts - 1];
-    measure(delay === undefined && !isRecurring(table, job.kind) ? 'given_up' : 'failed');
-    if (isRecurring(table, job.kind)) return reschedule(deps, table, job, isClaimed);
+    measure(delay === undefined && !isRecurring ? 'given_up' : 'failed');
+    if (isRecurring) return reschedule(deps, intervalMs, isClaimed);
     if (delay === undefined && onGivenUp) {
       await (onGivenUp as (deps: ServerDeps, payload: object, error: unknown) => Promise<void>)(
         deps,
@@ -125,21 +133,17 @@ async function runJob(
   }
   measure('done');
   // A job that is done isn't failed if this fails: it runs again after its lease.
-  if (isRecurring(table, job.kind)) await reschedule(deps, table, job, isClaimed);
+  if (isRecurring) await reschedule(deps, intervalMs, isClaimed);
   else await deps.db.delete(jobs).where(isClaimed);
 }
 
 /** Does nothing if the lease was lost: the server that has it now reschedules. */
 async function reschedule(
   deps: ServerDeps,
-  table: JobTable,
-  job: JobRow,
+  intervalMs: number,
   isClaimed: SQL | undefined,
 ): Promise<void> {
-  const run_at = new Date(
-    deps.now().getTime() +
-      addJitter(table.recurringIntervalsMs[job.kind as JobKind]!, RECURRENCE_JITTER, deps),
-  );
+  const run_at = new Date(deps.now().getTime() + addJitter(intervalMs, RECURRENCE_JITTER, deps));
   await deps.db.update(jobs).set({ run_at, locked_until: null, attempts: 0 }).where(isClaimed);
 }
 
@@ -152,9 +156,10 @@ interface WorkerPool {
 
 /** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
 function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => boolean): WorkerPool {
-  const busy = new Map<Promise<void>, JobQueue>();
+  const queues = listQueues(table);
+  const busy = new Map<Promise<void>, FilledQueue>();
   let done = 0;
-  const startWorker = (queue: JobQueue) => {
+  const startWorker = (queue: FilledQueue) => {
     const activeCount = [...busy.values()].filter((other) => other === queue).length;
     if (isStopped() || activeCount >= queue.concurrency) return;
     const worker = runWorker(queue)
@@ -164,7 +169,7 @@ function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => bo
       .finally(() => busy.delete(worker));
     busy.set(worker, queue);
   };
-  const runWorker = async (queue: JobQueue) => {
+  const runWorker = async (queue: FilledQueue) => {
     for (
       let job = await claimNext(deps, table, queue);
       job;
@@ -176,7 +181,7 @@ function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => bo
     }
   };
   return {
-    startWorkers: () => table.queues.forEach(startWorker),
+    startWorkers: () => queues.forEach(startWorker),
     async whenIdle() {
       while (busy.size > 0) await Promise.all(busy.keys());
       const since = done;
@@ -210,11 +215,15 @@ export interface JobRunner {
 
 /** Checks for due jobs every second and when woken. Also creates the recurring jobs. */
 export async function startJobRunner(deps: ServerDeps, table: JobTable): Promise<JobRunner> {
-  const kinds = Object.keys(table.recurringIntervalsMs) as JobKind[];
   await deps.db
     .insert(jobs)
     .values(
-      kinds.map((kind) => ({ kind, key: 'recurring', run_at: deps.now(), created_at: deps.now() })),
+      listRecurringKinds(table).map((kind) => ({
+        kind,
+        key: 'recurring',
+        run_at: deps.now(),
+        created_at: deps.now(),
+      })),
     )
     .onConflictDoNothing();
   let isStopped = false;

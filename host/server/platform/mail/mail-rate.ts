@@ -42,10 +42,10 @@ async function updateSlot(
 }
 
 export const mailRateLimit: NonNullable<JobQueue['rateLimit']> = {
-  async take(deps) {
+  async take(deps, kinds) {
     if (!deps.env.MAIL_RATE) return true;
     // Looked for first, so that a server with nothing to send takes no slot and writes nothing.
-    if (!(await hasDueJob(deps.db, { kinds: ['mail'], now: deps.now() }))) return false;
+    if (!(await hasDueJob(deps.db, { kinds, now: deps.now() }))) return false;
     const [now, intervalMs] = [deps.now().getTime(), getIntervalMs(deps.env.MAIL_RATE)];
     const earliest = now - MAX_UNUSED_MS;
     const isFree = or(

@@ -6,7 +6,7 @@ import type { Queries } from '#src/core/data/queries.ts';
 import { handlers } from '#server/handlers.ts';
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serializeResponse } from '#server/http/create-route.ts';
+import { serializeResponse } from '#server/http/serialize-response.ts';
 import type { EmbedParams } from './embed-params.ts';
 
 type EventOfInvite = NonNullable<CallResponse<'readInvite'>['event']>;

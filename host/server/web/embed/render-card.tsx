@@ -29,6 +29,7 @@ const renderables: Partial<Record<WidgetName, Renderable>> = {
   seatmate,
 };
 
+/** By the list itself, which never changes. */
 const styleCache = new Map<readonly string[], CardStyle>();
 function getStyle(sheets: readonly string[]): CardStyle {
   const style = styleCache.get(sheets) ?? createCardStyle(sheets);

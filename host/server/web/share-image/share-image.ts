@@ -98,8 +98,10 @@ function createLayout({ product, title, when, line }: ShareCard) {
 }
 
 const getFonts = readOnce(readFonts);
+/** By all that an image shows, so it is never out of date. */
 const cache = new Map<string, Promise<Uint8Array>>();
 const MAX_CACHED_IMAGES = 200;
+/** Spares the processor, which all servers of a process share. */
 let queue: Promise<unknown> = Promise.resolve();
 
 async function renderPng(card: ShareCard): Promise<Uint8Array> {

@@ -55,7 +55,7 @@ function getProviderConfig({ env }: Pick<Deps, 'env'>, provider: IdentityProvide
  * @throws DomainError invalid for an invalid token · not_found not configured · unavailable if the issuer's keys are unavailable
  */
 export async function verifyIdToken(
-  deps: Pick<Deps, 'env' | 'now'>,
+  deps: Pick<Deps, 'env' | 'now' | 'processState'>,
   provider: IdentityProvider,
   token: string,
 ): Promise<VerifiedIdentity> {
@@ -112,7 +112,7 @@ export function parseNames(first: unknown, last: unknown): PersonNames {
 }
 
 async function verifyJwt(
-  deps: Pick<Deps, 'env' | 'now'>,
+  deps: Pick<Deps, 'now' | 'processState'>,
   { clientId, issuer, issuerAliases }: ProviderConfig,
   token: string,
 ): Promise<JWTPayload> {

@@ -25,20 +25,20 @@ interface IssuerCache {
   pendingRequest: Promise<void> | null;
 }
 
-/** Cache per server (several may run in one process, in tests) and issuer. */
-const servers = new WeakMap<object, Map<string, IssuerCache>>();
+export interface IssuerKeysState {
+  /** By issuer. Each of several servers fetches them, so a new key is known to one a little before the others. */
+  issuerKeys: Map<string, IssuerCache>;
+}
 
-function getIssuerCache(env: Deps['env'], issuer: string): IssuerCache {
-  const caches = servers.get(env) ?? new Map<string, IssuerCache>();
-  servers.set(env, caches);
-  const cache = caches.get(issuer) ?? {
+function getIssuerCache({ issuerKeys }: IssuerKeysState, issuer: string): IssuerCache {
+  const cache = issuerKeys.get(issuer) ?? {
     keys: null,
     readAt: -Infinity,
     requestedAt: -Infinity,
     hasFailed: false,
     pendingRequest: null,
   };
-  caches.set(issuer, cache);
+  issuerKeys.set(issuer, cache);
   return cache;
 }
 
@@ -48,10 +48,10 @@ function getIssuerCache(env: Deps['env'], issuer: string): IssuerCache {
  * @throws IssuerUnavailableError, or jose's JWKSNoMatchingKey
  */
 export function getIssuerKeys(
-  { env, now }: Pick<Deps, 'env' | 'now'>,
+  { now, processState }: Pick<Deps, 'now' | 'processState'>,
   issuer: string,
 ): JWTVerifyGetKey {
-  const cache = getIssuerCache(env, issuer);
+  const cache = getIssuerCache(processState, issuer);
   return async (header, token) => {
     if (now().getTime() - cache.readAt >= KEYS_TTL_MS) await refreshKeys(cache, issuer, now);
     if (!cache.keys) throw new IssuerUnavailableError();

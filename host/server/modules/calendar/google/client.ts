@@ -7,6 +7,7 @@ import {
   discovery,
 } from 'openid-client';
 import { DomainError } from '#server/platform/domain-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Env } from '#server/platform/env.ts';
 import { t } from '#server/platform/i18n.ts';
 
@@ -27,12 +28,18 @@ export function requireGoogleCalendar(env: Env): void {
 }
 
 const TIMEOUT_SECONDS = 10;
-const clients = new WeakMap<Env, Promise<Configuration>>();
+
+export interface GoogleClientState {
+  /** Null until it is first used. Each of several servers asks Google for its addresses once. */
+  googleClient: Promise<Configuration> | null;
+}
 
 /** Discovered on first use and cached. Failures aren't cached. */
-export function getGoogleClient(env: Env): Promise<Configuration> {
-  const cached = clients.get(env);
-  if (cached) return cached;
+export function getGoogleClient({
+  env,
+  processState,
+}: Pick<Deps, 'env' | 'processState'>): Promise<Configuration> {
+  if (processState.googleClient) return processState.googleClient;
   const [id, secret] = [
     env.GOOGLE_CALENDAR_CLIENT_ID ?? '',
     env.GOOGLE_CALENDAR_CLIENT_SECRET ?? '',
@@ -45,8 +52,8 @@ export function getGoogleClient(env: Env): Promise<Configuration> {
     ClientSecretPost(secret),
     { execute, timeout: TIMEOUT_SECONDS },
   );
-  clients.set(env, discovered);
-  discovered.catch(() => clients.delete(env));
+  processState.googleClient = discovered;
+  discovered.catch(() => (processState.googleClient = null));
   return discovered;
 }
 

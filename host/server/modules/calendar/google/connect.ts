@@ -27,7 +27,7 @@ import {
   createGoogleUnreachableError,
 } from './client.ts';
 import { isGoogleCalendarConnected } from './grant.ts';
-import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from './queue-updates.ts';
 import { encryptGoogleTokens, parseTokenResponse } from './tokens.ts';
 
 const hashState = ({ keys }: Pick<Deps, 'keys'>, state: string) =>
@@ -51,7 +51,7 @@ async function callGoogle<T>(deps: Deps, call: () => Promise<T>): Promise<T> {
  */
 export async function startGoogleConnect(deps: Deps, { user, session }: Caller): Promise<string> {
   requireGoogleCalendar(deps.env);
-  const client = await callGoogle(deps, () => getGoogleClient(deps.env));
+  const client = await callGoogle(deps, () => getGoogleClient(deps));
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomPKCECodeVerifier()];
   const hash = hashState(deps, state);
   await deps.db
@@ -109,7 +109,7 @@ export async function finishGoogleConnect(
   const verifier = await consumeState(deps, caller, state);
   const userId = caller.user.id;
   if (await isGoogleCalendarConnected(deps, userId)) return;
-  const client = await callGoogle(deps, () => getGoogleClient(deps.env));
+  const client = await callGoogle(deps, () => getGoogleClient(deps));
   const response = await callGoogle(deps, () =>
     genericGrantRequest(client, 'authorization_code', {
       code,
@@ -158,6 +158,6 @@ export async function finishGoogleConnect(
           gt(events.ends_at, deps.now()),
         ),
       );
-    await queueGoogleCalendarUpdates(tx, deps, ...upcoming);
+    await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
   });
 }

@@ -2,15 +2,13 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { tokenRevocation } from 'openid-client';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
 import { events } from '#server/modules/dinners/schema.ts';
-import { isOneOf } from '#server/platform/db/id-list.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPayloads } from '#server/platform/jobs/job-kinds.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { formatErrorForLog } from '#server/platform/log.ts';
 import { getGoogleClient, isGoogleCalendarConfigured, getOAuthErrorCode } from './client.ts';
 import { createGoogleCalendarRequest, deleteGoogleCalendarEvent } from './entries.ts';
-import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
+import { queueGoogleCalendarUpdates } from './queue-updates.ts';
 import { decryptGoogleTokens, refreshGoogleTokens } from './tokens.ts';
 
 export async function isGoogleCalendarConnected(
@@ -18,14 +16,6 @@ export async function isGoogleCalendarConnected(
   userId: string,
 ): Promise<boolean> {
   return (await db.$count(calendarGrants, eq(calendarGrants.user_id, userId))) > 0;
-}
-
-export async function selectConnectedMembers(tx: Tx, userIds: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ user_id: calendarGrants.user_id })
-    .from(calendarGrants)
-    .where(isOneOf(calendarGrants.user_id, userIds));
-  return rows.map(({ user_id }) => user_id);
 }
 
 /**
@@ -80,7 +70,7 @@ export async function revokeGoogleGrant(
   if (await isGoogleCalendarConnected(deps, user_id))
     return rewriteEntries(deps, user_id, google_ids);
   try {
-    await tokenRevocation(await getGoogleClient(deps.env), tokens.refresh);
+    await tokenRevocation(await getGoogleClient(deps), tokens.refresh);
   } catch (error) {
     // Already revoked, by the member or by an earlier try.
     if (getOAuthErrorCode(error) === null) throw error;
@@ -96,6 +86,6 @@ async function rewriteEntries(deps: Deps, user_id: string, google_ids: string[])
         and(eq(calendarEntries.user_id, user_id), inArray(calendarEntries.google_id, google_ids)),
       )
       .returning({ user_id: calendarEntries.user_id, event_id: calendarEntries.event_id });
-    await queueGoogleCalendarUpdates(tx, deps, ...removed);
+    await queueGoogleCalendarUpdates(tx, deps.now(), ...removed);
   });
 }

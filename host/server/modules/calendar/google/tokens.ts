@@ -47,13 +47,13 @@ export function parseTokenResponse(
 
 /** @throws ResponseBodyError with `invalid_grant` if the member revoked access at Google */
 export async function refreshGoogleTokens(
-  { env, now }: Pick<Deps, 'env' | 'now'>,
+  deps: Pick<Deps, 'env' | 'now' | 'processState'>,
   tokens: GoogleTokens,
 ): Promise<GoogleTokens> {
   return parseTokenResponse(
-    await refreshTokenGrant(await getGoogleClient(env), tokens.refresh),
+    await refreshTokenGrant(await getGoogleClient(deps), tokens.refresh),
     tokens.refresh,
-    now(),
+    deps.now(),
   );
 }
 

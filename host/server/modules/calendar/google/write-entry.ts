@@ -20,7 +20,7 @@ import {
 } from './entries.ts';
 import { getGoogleAccessToken } from './tokens.ts';
 
-type SyncPayload = JobPayloads['google_calendar'];
+type SyncPayload = JobPayloads['update_google_calendar'];
 
 /** Milliseconds between tries: Google may be down for a night. */
 export const GOOGLE_RETRY_DELAYS_MS = [

@@ -26,7 +26,6 @@ import { isSeatingFrozen } from '../seating/reoptimize.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
-import { queueGoogleCalendarUpdates } from './calendar-sync.ts';
 
 type EventValues = Partial<EventRow>;
 
@@ -100,7 +99,7 @@ export async function createHostedEvent(
     await updateTables(tx, deps, event.id, tables);
     await seatGuest(tx, deps, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
-    await queueGoogleCalendarUpdates(tx, deps, { user_id: caller.user.id, event_id: event.id });
+    await deps.ports.queueCalendarUpdates(tx, now, { user_id: caller.user.id, event_id: event.id });
     return event;
   }
   throw new Error('No free slug was found.');

@@ -8,7 +8,6 @@ import { createEventJob, publishDomainEvents } from '#server/platform/domain-eve
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { JobKind } from '#server/platform/jobs/job-kinds.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
@@ -83,7 +82,7 @@ const createSearchJobs = (
   deps: WaitlistDeps,
   event: EventRow,
   newGuestIds: string[],
-): JobRequest<'reseat' | 'match'>[] => [
+): JobRequest<'reoptimize_seating' | 'find_matches'>[] => [
   createReoptimizeJob(deps.now(), event.id),
   ...deps.ports.createMatchJobs(deps.now(), ...newGuestIds),
 ];
@@ -125,7 +124,7 @@ export async function acceptOrWaitlist(
       event_id: event.id,
       user_id: user.id,
     });
-    await enqueueJobs<JobKind>(tx, ...createSearchJobs(deps, event, [user.id]), accepted);
+    await enqueueJobs(tx, ...createSearchJobs(deps, event, [user.id]), accepted);
     return 'accepted';
   }
   const [counter] = await tx

@@ -24,8 +24,11 @@ const MOVE_COST = 600;
 /** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
 export const MOVE_COST_ON_REQUEST = 50;
 
-export const createReoptimizeJob = (now: Date, event_id: string): JobRequest<'reseat'> => ({
-  kind: 'reseat',
+export const createReoptimizeJob = (
+  now: Date,
+  event_id: string,
+): JobRequest<'reoptimize_seating'> => ({
+  kind: 'reoptimize_seating',
   payload: { event_id },
   key: event_id,
   runAt: now,
@@ -67,7 +70,10 @@ export class NoPlanFoundError extends Error {
   override name = 'NoPlanFoundError';
 }
 
-const runningForHost = new Set<string>();
+export interface SeatingState {
+  /** Dinners whose host waits for a better plan. On another server a second one runs too, and the first to write wins. */
+  runningForHost: Set<string>;
+}
 
 /**
  * Finds the best plan around the locks, for the host. One at a time per dinner on each server. A concurrent call is
@@ -75,6 +81,7 @@ const runningForHost = new Set<string>();
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
 export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Promise<void> {
+  const { runningForHost } = deps.processState;
   if (runningForHost.has(eventId))
     throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);

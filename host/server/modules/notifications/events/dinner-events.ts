@@ -33,11 +33,6 @@ import {
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
-export type DomainEventOf<T extends DomainEventEnvelope['type']> = Extract<
-  DomainEventEnvelope,
-  { type: T }
->;
-
 /** E-mails that change nothing in the calendar entry. */
 const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
   'message',
@@ -168,7 +163,7 @@ async function createAddressCancellations(
 /** Several changes in a row become one e-mail with the current data. */
 export async function notifyEventChanged(
   deps: Deps,
-  domainEvent: DomainEventOf<'event_changed'>,
+  domainEvent: DomainEventEnvelope<'event_changed'>,
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
@@ -206,7 +201,7 @@ export async function notifyEventChanged(
 
 export async function notifyEventCancelled(
   deps: Deps,
-  domainEvent: DomainEventOf<'event_cancelled'>,
+  domainEvent: DomainEventEnvelope<'event_cancelled'>,
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner || dinner.event.status !== 'cancelled') return;
@@ -252,7 +247,7 @@ export async function notifyEventCancelled(
 /** Something changed that only calendars show: guests needn't be notified. */
 export async function updateGuestCalendars(
   deps: Deps,
-  { event_id }: DomainEventOf<'calendar_changed'>,
+  { event_id }: DomainEventEnvelope<'calendar_changed'>,
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.ends_at <= deps.now()) return;
@@ -264,7 +259,7 @@ export async function updateGuestCalendars(
 /** The host's message to all guests with a seat. */
 export async function sendHostMessage(
   deps: Deps,
-  domainEvent: DomainEventOf<'message'>,
+  domainEvent: DomainEventEnvelope<'message'>,
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner) return;

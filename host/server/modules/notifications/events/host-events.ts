@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type DomainEventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
 
-type HostEvent = Extract<DomainEventEnvelope, { type: 'host_left' | 'host_returned' }>;
+type HostEvent = DomainEventEnvelope<'host_left' | 'host_returned'>;
 
 const getItemKey = (eventId: string) => `host ${eventId}`;
 

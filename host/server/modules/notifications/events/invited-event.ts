@@ -17,7 +17,7 @@ import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
  */
 export async function notifyInvited(
   deps: Deps,
-  domainEvent: Extract<DomainEventEnvelope, { type: 'invited' }>,
+  domainEvent: DomainEventEnvelope<'invited'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);

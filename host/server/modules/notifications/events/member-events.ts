@@ -13,10 +13,7 @@ import { withLocale } from '#server/platform/i18n.ts';
 import { findActiveMember, wantsEmail } from '../recipients.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
-type MutualInterestEvent = Extract<
-  DomainEventEnvelope,
-  { type: 'mutual_interest' | 'mutual_interest_lasting' }
->;
+type MutualInterestEvent = DomainEventEnvelope<'mutual_interest' | 'mutual_interest_lasting'>;
 
 /** Both members, each with the other, if both are still interested, haven't changed their decision since, and neither has blocked the other (R41). */
 async function readInterestedPairs(
@@ -86,7 +83,7 @@ export async function notifyLastingInterest(
 
 export async function notifyAccountDeleted(
   deps: Deps,
-  domainEvent: Extract<DomainEventEnvelope, { type: 'account_deleted' }>,
+  domainEvent: DomainEventEnvelope<'account_deleted'>,
 ): Promise<void> {
   const [user] = await deps.db.select().from(users).where(eq(users.id, domainEvent.user_id));
   if (!user?.deactivated_at || user.purged_at) return;

@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { queueGoogleCalendarUpdates } from '#server/modules/dinners/events/calendar-sync.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
@@ -31,17 +30,15 @@ import {
   isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
-import type { SeatRef, DomainEventEnvelope } from '#server/platform/domain-events.ts';
+import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 
-type RsvpEvent = Extract<
-  DomainEventEnvelope,
-  { type: 'accepted' | 'requested' | 'waitlisted' | 'place_free' }
->;
+type RsvpEvent = DomainEventEnvelope<'accepted' | 'requested' | 'waitlisted' | 'place_free'>;
 
 /** The guest has a seat now. */
-type SeatEvent = Extract<DomainEventEnvelope, { type: 'accepted' | 'place_free' }>;
+type SeatEvent = DomainEventEnvelope<'accepted' | 'place_free'>;
 
 interface RsvpContext extends DinnerWithHost {
   guest: RsvpGuest;
@@ -60,9 +57,9 @@ async function readContext(
 }
 
 export const queueCalendarUpdates = (tx: Tx, deps: Deps, eventId: string, ...userIds: string[]) =>
-  queueGoogleCalendarUpdates(
+  deps.ports.queueCalendarUpdates(
     tx,
-    deps,
+    deps.now(),
     ...userIds.map((user_id) => ({ user_id, event_id: eventId })),
   );
 
@@ -156,7 +153,7 @@ async function confirmToGuest(
 /** To guest and host, at most one e-mail each per guest and day. */
 export async function notifyRequested(
   deps: Deps,
-  domainEvent: Extract<DomainEventEnvelope, { type: 'requested' }>,
+  domainEvent: DomainEventEnvelope<'requested'>,
 ): Promise<void> {
   await handleRsvp(deps, domainEvent, async (tx, context) => {
     await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
@@ -174,10 +171,7 @@ export async function notifyRequested(
   });
 }
 
-export const notifyWaitlisted = (
-  deps: Deps,
-  domainEvent: Extract<DomainEventEnvelope, { type: 'waitlisted' }>,
-) =>
+export const notifyWaitlisted = (deps: Deps, domainEvent: DomainEventEnvelope<'waitlisted'>) =>
   handleRsvp(deps, domainEvent, (tx, context) =>
     confirmToGuest(tx, deps, domainEvent, context, 'waitlisted'),
   );
@@ -194,7 +188,7 @@ export const guestFeedItemTypes: FeedItemType[] = [
 
 export async function notifyLeft(
   deps: Deps,
-  domainEvent: Extract<DomainEventEnvelope, { type: 'left' }>,
+  domainEvent: DomainEventEnvelope<'left'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
@@ -245,7 +239,7 @@ async function notifyHostOfFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
-  domainEvent: DomainEventEnvelope & { type: 'left'; previous_seat: SeatRef },
+  domainEvent: DomainEventEnvelope<'left'> & { previous_seat: SeatRef },
   guest: UserRow | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));

@@ -9,7 +9,8 @@ import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
 import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
 import { emails } from '../schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type DomainEventOf, type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
+import { type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
 import { queueCalendarUpdates } from './rsvp-events.ts';
 
 /** Null once the dinner is over or cancelled. */
@@ -22,7 +23,7 @@ async function findCurrentDinner(deps: Deps, eventId: string): Promise<DinnerWit
 async function notifyGuests(
   deps: Deps,
   dinner: DinnerWithHost,
-  { event_id, at }: DomainEventOf<'seating_published' | 'seats_moved'>,
+  { event_id, at }: DomainEventEnvelope<'seating_published' | 'seats_moved'>,
   emailPlan: EmailPlan | null,
   onlyUserIds: ReadonlySet<string> | null,
 ): Promise<void> {
@@ -49,7 +50,7 @@ async function notifyGuests(
  */
 export async function notifySeatingPublished(
   deps: Deps,
-  domainEvent: DomainEventOf<'seating_published'>,
+  domainEvent: DomainEventEnvelope<'seating_published'>,
 ): Promise<void> {
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;
@@ -82,7 +83,7 @@ const formatHour = (at: string) => at.slice(0, 13);
 /** Guests who were moved after publication also get an e-mail, as an earlier one may name their old seat. */
 export async function notifySeatsMoved(
   deps: Deps,
-  domainEvent: DomainEventOf<'seats_moved'>,
+  domainEvent: DomainEventEnvelope<'seats_moved'>,
 ): Promise<void> {
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;

@@ -5,7 +5,7 @@ import { seats, tables } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
-import type { SeatRef } from '#server/platform/domain-events.ts';
+import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 
 interface FreedSeats {

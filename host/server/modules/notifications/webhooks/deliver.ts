@@ -19,13 +19,18 @@ export const WEBHOOK_RETRY_DELAYS_MS = [
 
 /** After a timeout, a partner's server gets no requests for this long, so that it doesn't block the queue. */
 const PAUSE_MS = 30 * SECOND_MS;
-const pausedUntil = new Map<string, number>();
+
+export interface WebhooksState {
+  /** In milliseconds since 1970, by URL. Each of several servers waits for a timeout of its own before it pauses. */
+  pausedUntil: Map<string, number>;
+}
 
 const isTimeout = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
 
 /** @throws Error at once during that pause, or whatever `send` throws */
 async function postUnlessPaused(
+  { pausedUntil }: WebhooksState,
   now: Date,
   to: string,
   send: () => Promise<number>,
@@ -46,8 +51,8 @@ async function postUnlessPaused(
  * removes the webhook, anything else is retried.
  */
 export async function deliverWebhook(
-  { db, env, keys, now, log }: Deps,
-  { partner: origin, id, body }: JobPayloads['webhook'],
+  { db, env, keys, now, log, processState }: Deps,
+  { partner: origin, id, body }: JobPayloads['send_webhook'],
   timeoutMs = 10 * SECOND_MS,
 ): Promise<void> {
   const [partner] = await db.select().from(partners).where(eq(partners.origin, origin));
@@ -66,7 +71,7 @@ export async function deliverWebhook(
       body,
     ),
   };
-  const status = await postUnlessPaused(at, to, () =>
+  const status = await postUnlessPaused(processState, at, to, () =>
     postWebhook(to, headers, body, { publicOnly: env.production, timeoutMs }),
   );
   if (status >= 200 && status < 300) return;

@@ -81,7 +81,7 @@ export async function queueOutcomeWebhook(
     },
   };
   await enqueueJobs(db, {
-    kind: 'webhook',
+    kind: 'send_webhook',
     payload: { partner: row.origin, id, body: JSON.stringify(body) },
     key: id,
     runAt: now(),

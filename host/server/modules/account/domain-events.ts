@@ -1,0 +1,3 @@
+export interface AccountEvents {
+  account_deleted: { user_id: string };
+}

@@ -1,0 +1,45 @@
+export interface SeatRef {
+  table_id: string;
+  position: number;
+}
+
+/** Ids of members: `seat` of those with another seat, `neighbours` of those with other neighbours. */
+export interface MovedGuests {
+  seat: string[];
+  neighbours: string[];
+}
+
+export interface DinnersEvents {
+  invited: { event_id: string; invitation_id: string };
+  requested: { event_id: string; user_id: string };
+  /** A guest has a seat, by their own answer or by the host's approval. */
+  accepted: { event_id: string; user_id: string };
+  waitlisted: { event_id: string; user_id: string };
+  /** A seat became free and a guest on the waitlist got it. */
+  place_free: { event_id: string; user_id: string };
+  /**
+   * A guest declined, or lost or gave up a seat, a waitlist position or a request. `previous_seat` is set if the
+   * seating was published.
+   */
+  left: {
+    event_id: string;
+    user_id: string;
+    by: 'guest' | 'host' | 'account';
+    previous_status: string | null;
+    previous_seat?: SeatRef | null;
+  };
+  /** The host changed something guests need to know. `fields` as in the contract. */
+  event_changed: { event_id: string; fields: string[] };
+  /** Something changed that only calendar entries show. */
+  calendar_changed: { event_id: string };
+  event_cancelled: { event_id: string };
+  /** The host has deleted their account, which pauses the dinner. */
+  host_left: { event_id: string };
+  /** The host has restored their account, or there is another host. */
+  host_returned: { event_id: string };
+  message: { event_id: string; text: string };
+  /** Published by the host or automatically. */
+  seating_published: { event_id: string };
+  /** After publication, these guests have another seat or other neighbours. */
+  seats_moved: { event_id: string; user_ids: string[]; moved: MovedGuests };
+}
