@@ -57,6 +57,11 @@ export interface Core {
   /** Calls the listener for every other version, including those registered earlier. */
   onOtherVersion(listener: (version: string) => void): () => void;
   registerVersion(version: string): void;
+  /**
+   * State of one subject, created at its first use. Localized copies of the core and all bundles of the page share it; each key
+   * is used by one file.
+   */
+  state<T>(key: string, create: () => T): T;
 }
 
 function createAuthStore({
@@ -109,6 +114,7 @@ export function createCore(input: CoreOptions): Core {
   });
   const otherVersions = new Set<string>();
   const listeners = new Set<(version: string) => void>();
+  const states = new Map<string, unknown>();
   const core: Core = {
     apiUrl,
     isFirstParty,
@@ -137,6 +143,10 @@ export function createCore(input: CoreOptions): Core {
       if (other === version || otherVersions.has(other)) return;
       otherVersions.add(other);
       [...listeners].forEach((listener) => listener(other));
+    },
+    state<T>(key: string, create: () => T) {
+      if (!states.has(key)) states.set(key, create());
+      return states.get(key) as T;
     },
   };
   return core;

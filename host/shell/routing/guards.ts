@@ -78,7 +78,7 @@ function removeOAuthParams({
   location: { pathname },
 }: GuardContext): void {
   if (pathname !== '/') return;
-  if (storeRedirectResult({ code, login }, core.clock.now()))
+  if (storeRedirectResult(core, { code, login }))
     throw redirect({ to: '/', search: rest, replace: true });
 }
 
@@ -111,7 +111,7 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
   // Opened by another page for sign-in: signed-in users confirm here instead of being redirected (R03).
   if (!core.session.get() || search.handoff !== undefined) return;
   // Signed in in another tab meanwhile. Discard this tab's OAuth result, else it would sign in again after the next sign-out.
-  takeRedirectResult(core.clock.now());
+  takeRedirectResult(core);
   const slug = params.slug ?? search.slug;
   await claimInvite(core, slug, search.eventSlug);
   throw redirect(resolvePostSignInTarget(core, { ...search, slug }));
@@ -157,14 +157,12 @@ function userGuard(guardContext: GuardContext): void {
 
 /** Moves Google's OAuth parameters out of the URL and the history before anything else runs (R13). */
 export function calendarGuard({
+  context,
   search,
   location: { href, pathname },
-}: {
-  search: OAuthGrant;
-  location: GuardContext['location'];
-}): void {
+}: Pick<GuardContext, 'context' | 'location'> & { search: OAuthGrant }): void {
   if (!/[?#]/.test(href)) return;
-  storeGrant(search);
+  storeGrant(context.core, search);
   throw redirect({ to: pathname, search: {}, replace: true });
 }
 

@@ -50,7 +50,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const [isSigningIn, setIsSigningIn] = useState(
     () =>
       askedAnswer === 'accept' ||
-      (core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null),
+      (core.isFirstParty && getSentCodes(core).getPendingEmail(core.clock.now()) !== null),
   );
 
   async function submitAnswer(status: RsvpChoice) {

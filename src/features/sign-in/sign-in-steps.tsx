@@ -50,9 +50,7 @@ export function SignInSteps(props: SignInStepsProps) {
   const emit = useEmit();
   // In a card, a reload returns to the code that was already requested.
   const [pendingEmail] = useState(() =>
-    onBack && core.isFirstParty
-      ? getSentCodes(core.session).getPendingEmail(core.clock.now())
-      : null,
+    onBack && core.isFirstParty ? getSentCodes(core).getPendingEmail(core.clock.now()) : null,
   );
   const [step, setStep] = useState<SignInStep>(pendingEmail ? 'verify' : initialStep);
   const [email, setEmail] = useState(pendingEmail ?? initialEmail);
