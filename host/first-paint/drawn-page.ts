@@ -27,7 +27,7 @@ function isForStrangers(): boolean {
   const isOwnLanguage =
     search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale());
   const eventSlug = search.get('eventSlug');
-  const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
+  const declined = createDeclinedEventStore(() => getWebStorage('localStorage'));
   const hasAnswer =
     (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
   const hasSession = localStore(storageKeys.auth).read() !== null;

@@ -107,7 +107,7 @@ class ReactView<P extends object> implements MountedView {
     applyEnvironment(element, root, {
       theme,
       locale: locale ?? core?.locale ?? 'en',
-      isFirstParty: core?.isFirstParty ?? false,
+      isFirstParty: core?.ownsPage ?? false,
     });
   };
 

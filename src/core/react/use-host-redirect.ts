@@ -21,8 +21,8 @@ export function useHostRedirect(
   const core = useCore();
   const { session } = core;
   const emit = useEmit();
-  const { data } = useQuery({ ...queries(core).config(), enabled: !core.isFirstParty });
-  const isUnlisted = !core.isFirstParty && data?.may_sign_in === false;
+  const { data } = useQuery({ ...queries(core).config(), enabled: !core.hasFullSession });
+  const isUnlisted = !core.hasFullSession && data?.may_sign_in === false;
   useEffect(() => {
     if (!isUnlisted) return;
     // A session from when the origin was still listed is no longer valid, and its token would make even public calls fail.

@@ -50,7 +50,8 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const [isSigningIn, setIsSigningIn] = useState(
     () =>
       askedAnswer === 'accept' ||
-      (core.isFirstParty && getSentCodes(core).getPendingEmail(core.clock.now()) !== null),
+      (core.storageScope === 'device' &&
+        getSentCodes(core).getPendingEmail(core.clock.now()) !== null),
   );
 
   async function submitAnswer(status: RsvpChoice) {

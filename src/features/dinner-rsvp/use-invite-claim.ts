@@ -32,14 +32,14 @@ export function useInviteClaim(
 ): InviteClaim {
   const core = useCore();
   const { user } = useSession();
-  const { apiUrl, isFirstParty, queryClient, session } = core;
+  const { apiUrl, hasFullSession, queryClient, session } = core;
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
   const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
   // The surrounding component fetches it; this only observes the cache.
   const event = useQuery({ ...eventQuery, enabled: false });
   // If the event can't be loaded, let the guest answer: the server checks access.
   const mayNeedClaim =
-    enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
+    enabled && !hasFullSession && user !== null && !event.data?.member && !event.error;
   const isClaimNeeded = mayNeedClaim && !event.isPlaceholderData && event.data !== undefined;
   const claim = useQuery({ ...claimQuery, enabled: isClaimNeeded && slug !== undefined });
   const isRefused = claim.error !== null && isFinalClientError(claim.error);

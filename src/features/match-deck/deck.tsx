@@ -164,7 +164,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   if (isSkeletonShown) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
     <section
-      className={core.isFirstParty ? 'deck' : 'deck partner-page'}
+      className={core.ownsPage ? 'deck' : 'deck partner-page'}
       ref={deck}
       aria-label={t('deck_title')}
     >
@@ -224,7 +224,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             actionLabel={notice?.action?.label}
             onAction={notice?.action?.run}
           />
-          {!core.isFirstParty && (
+          {!core.ownsPage && (
             <StatusLine text={decisions.isPaused && !isOnline ? t('offline_queued') : null} />
           )}
         </div>

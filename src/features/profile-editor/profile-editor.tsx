@@ -29,7 +29,7 @@ export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps)
   const { isSignedIn } = useSession();
   if (!isSignedIn)
     return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
-  if (!core.isFirstParty) return <EditorHostLink profileId={profileId} />;
+  if (!core.hasFullSession) return <EditorHostLink profileId={profileId} />;
   return <OwnCardEditor profileId={profileId} />;
 }
 

@@ -31,7 +31,7 @@ export function SignIn({
   const hostRedirect = useHostRedirect(slug, eventSlug);
 
   // With `onSignedIn` the surrounding card goes on, and our own site opens the next page; elsewhere the element confirms the sign-in.
-  const isLeaving = core.isFirstParty && !wasSignedInOnMount.current;
+  const isLeaving = core.canNavigate && !wasSignedInOnMount.current;
   const isDone = isSignedIn && !onSignedIn && !isLeaving;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(
@@ -81,7 +81,7 @@ export function SignIn({
   const isEmailOffered = t('should_show_email_login') === 'true';
   const hasProviders = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!isEmailOffered && !hasProviders) return <p className="sign-in lead">{t('sign_in_none')}</p>;
-  const authMethods = core.isFirstParty ? (
+  const authMethods = core.canNavigate ? (
     hasProviders &&
     (givenMethods ?? (
       // `/` puts its own buttons here: the scripts of Google and Apple work in a document, not in a shadow root.

@@ -12,7 +12,7 @@ function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple
     send: (core, input, options) =>
       core.apiClient.call(
         name,
-        core.isFirstParty ? input : { ...input, body: { ...input.body, scope: 'widget' } },
+        core.hasFullSession ? input : { ...input, body: { ...input.body, scope: 'widget' } },
         options,
       ),
     onSuccess: (core, auth) => core.session.set(auth as AuthSession),
