@@ -10,8 +10,8 @@ export function consumeInterestedHint({ state, storageScope }: Core): boolean {
   hint.isConsumed = true;
   try {
     const storage = getScopedStorage(storageScope);
-    if (storage && storage.getItem(storageKeys.interestedNoticeShown) !== null) return false;
-    storage?.setItem(storageKeys.interestedNoticeShown, '1');
+    if (storage && storage.getItem(storageKeys.interestedHintShown) !== null) return false;
+    storage?.setItem(storageKeys.interestedHintShown, '1');
   } catch {
     // Without storage the core's flag is enough.
   }
