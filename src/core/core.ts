@@ -123,7 +123,7 @@ export function createCore(input: CoreOptions): Core {
     // Our own page connects its analytics itself (host/analytics).
     analytics: createAnalytics({
       now: clock.now,
-      onFirstEvent: capabilities.ownsPage ? undefined : () => loadPartnerAnalytics(core),
+      onFirstAnalyticsEvent: capabilities.ownsPage ? undefined : () => loadPartnerAnalytics(core),
     }),
     flags: createFeatureFlags(),
     locale,

@@ -82,25 +82,25 @@ function removeOAuthParams({
     throw redirect({ to: '/', search: rest, replace: true });
 }
 
-/** Claims the invitation for the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
-async function claimInvite(
+/** Links the invitation to the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
+async function linkInvitation(
   core: Core,
   slug: string | undefined,
   eventSlug: string | undefined,
 ): Promise<void> {
   if (!slug) return;
-  const claim = () =>
+  const link = () =>
     // Tried once, also when offline: the error page has a retry button.
     core.queryClient
       .fetchQuery({
-        ...queries(core).claimInvite({ slug, eventSlug }),
+        ...queries(core).linkInvitation({ slug, eventSlug }),
         networkMode: 'always',
         retry: false,
       })
       .catch((error: unknown) => {
         if (!isApiError(error) || !isFinalClientError(error)) throw error;
       });
-  await readOrNotFound(core, claim);
+  await readOrNotFound(core, link);
 }
 
 /** Redirects signed-in users (R10). Runs on navigation and on load only, so signing in inside a card doesn't leave the page. */
@@ -113,7 +113,7 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
   // Signed in in another tab meanwhile. Discard this tab's OAuth result, else it would sign in again after the next sign-out.
   takeRedirectResult(core);
   const slug = params.slug ?? search.slug;
-  await claimInvite(core, slug, search.eventSlug);
+  await linkInvitation(core, slug, search.eventSlug);
   throw redirect(resolvePostSignInTarget(core, { ...search, slug }));
 }
 

@@ -5,7 +5,7 @@ import { useCore, useEmit } from './core-provider.tsx';
 import { describeUnlisted } from '../browser/describe-unlisted.ts';
 import { queries } from '../data/queries.ts';
 
-export interface HostRedirect {
+export interface SiteRedirect {
   href: string;
   productName: string;
 }
@@ -14,10 +14,10 @@ export interface HostRedirect {
  * On an unlisted origin nobody can sign in: returns the link to RSVP or sign in on our own site instead, and dispatches
  * `beside-error` with kind `unlisted`. Null if sign-in works here or that isn't known yet.
  */
-export function useHostRedirect(
+export function useSiteRedirect(
   slug: string | undefined,
   eventSlug: string | undefined,
-): HostRedirect | null {
+): SiteRedirect | null {
   const core = useCore();
   const { session } = core;
   const emit = useEmit();
