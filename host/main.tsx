@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { getCore } from '#src/core/core.ts';
 import { prepareDateFormats } from '#src/core/i18n/format-date.ts';
-import { findHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { findSiteLocale } from '#src/core/i18n/locale-preference.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { startBackgroundRetry } from '#src/core/data/background-retry.ts';
 import { getTextDirection } from '#src/element/environment/page-context.ts';
@@ -27,7 +27,7 @@ import {
 } from './shell/feedback/route-states.tsx';
 import { PageLoadError } from './shell/routing/lazy-page.ts';
 
-const locale = findHostLocale(location.search);
+const locale = findSiteLocale(location.search);
 document.documentElement.lang = locale;
 document.documentElement.dir = getTextDirection(locale);
 const earlyResponses = createEarlyResponses();

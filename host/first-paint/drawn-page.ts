@@ -5,7 +5,7 @@
 import { PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
-import { resolveHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { resolveSiteLocale } from '#src/core/i18n/locale-preference.ts';
 import { createDeclinedEventStore } from '#src/core/storage/declined-event-store.ts';
 import { getWebStorage, localStore } from '#src/core/storage/storage.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
@@ -25,9 +25,9 @@ function isForStrangers(): boolean {
   const search = new URLSearchParams(location.search);
   // A shared cache may have kept the page in another reader's language.
   const isOwnLanguage =
-    search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveHostLocale());
+    search.has('locale') || matchLanguage(page.lang) === matchLanguage(resolveSiteLocale());
   const eventSlug = search.get('eventSlug');
-  const declined = createDeclinedEventStore(() => getWebStorage('localStorage') ?? null);
+  const declined = createDeclinedEventStore(() => getWebStorage('localStorage'));
   const hasAnswer =
     (eventSlug !== null && declined.has(eventSlug)) || search.get('answer') === 'accept';
   const hasSession = localStore(storageKeys.auth).read() !== null;

@@ -4,7 +4,7 @@
  */
 import type { StoredAuthSession } from '#src/contract/auth.ts';
 import { createClock } from '#src/core/clock.ts';
-import { findHostLocale } from '#src/core/i18n/locale-preference.ts';
+import { findSiteLocale } from '#src/core/i18n/locale-preference.ts';
 import { isExpiryPast, readTokenExpiryMs } from '#src/core/session/token-expiry.ts';
 import { localStore } from '#src/core/storage/storage.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
@@ -47,7 +47,7 @@ function startRequest(path: string, headers: Record<string, string>): EarlyReque
 
 function prepare(token: string, { pages, publicRequests, requests }: ScriptData): void {
   const { dataset, lang } = document.documentElement;
-  const locale = findHostLocale(location.search);
+  const locale = findSiteLocale(location.search);
   const isUserPage =
     pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
   if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.frame = '';

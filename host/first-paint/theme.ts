@@ -6,7 +6,7 @@ import { startOnDrawnPage } from './drawn-page.ts';
 
 const THEME_SELECT = '#drawn .theme-switch select';
 const page = document.documentElement;
-const theme = createThemeStore({ isFirstParty: true });
+const theme = createThemeStore({ storageScope: 'device' });
 
 function applyTheme(): void {
   page.dataset.theme = theme.getResolved();

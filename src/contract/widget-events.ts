@@ -1,6 +1,6 @@
 /**
  * Events that an element dispatches: name → detail. Every detail has an `id`, unique per action, so that a page can count an
- * outcome once. Those in `cancelableEvents` fire before the action.
+ * outcome once. Those in `cancelableWidgetEvents` fire before the action.
  */
 export interface WidgetEvents {
   /**
@@ -80,7 +80,7 @@ export interface WidgetEvents {
 export type WidgetEventName = keyof WidgetEvents;
 
 /** Events a page may cancel with `preventDefault()`. */
-export const cancelableEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
+export const cancelableWidgetEvents: ReadonlySet<WidgetEventName> = new Set<WidgetEventName>([
   'beside-rsvp',
   'beside-calendar-add',
   'beside-match-turn',

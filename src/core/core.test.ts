@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCore, getCore } from './core.ts';
+import { createCore, getCore, localizeCore } from './core.ts';
 import { announceVersion } from './page-registry.ts';
 import { MapStorage, numberedUuid } from './testing/fake-api.test-helper.ts';
 
@@ -36,6 +36,15 @@ it('[R53] the partner session key does not depend on the spelling of the API URL
   expect(
     createCore({ apiUrl: 'https://CLUB.example', isFirstParty: false, storage }).session.get(),
   ).toEqual(authSession);
+});
+
+it("creates a part's state once, shared with the core's localized copies", () => {
+  const core = createCore({ apiUrl: 'http://127.0.0.1:9', isFirstParty: false, locale: 'en' });
+  const create = vi.fn(() => ({}));
+  const state = core.state('test', create);
+  expect(localizeCore(core, 'de').state('test', create)).toBe(state);
+  expect(core.state('other', create)).not.toBe(state);
+  expect(create).toHaveBeenCalledTimes(2);
 });
 
 describe('getCore', () => {

@@ -7,6 +7,7 @@ import { matchLanguage } from '#src/i18n/languages.ts';
 import type { MessageCatalog } from '#src/i18n/message-catalog.ts';
 import { type Analytics, createAnalytics } from './analytics/analytics.ts';
 import { runWhenIdle } from './browser/run-when-idle.ts';
+import { type Capabilities, getCapabilities } from './capabilities.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createFeatureFlags, type FeatureFlags } from './feature-flags.ts';
 import { createApiClient, type ApiClient } from './api/api-client.ts';
@@ -23,9 +24,9 @@ import { createThemeStore, type ThemeStore } from './theme-store.ts';
 export interface CoreOptions {
   /** Absolute URL of the API; trailing slashes are dropped. */
   apiUrl: string;
-  /** The page is on the product's own origin. Only then do we read or write its stored session, theme and codes. */
+  /** The page is on the product's own origin. See capabilities.ts for what that allows. */
   isFirstParty: boolean;
-  /** Keeps the session in memory only (frames). */
+  /** Stores nothing beyond the page (frames). */
   isMemoryOnly?: boolean;
   fetch?: typeof fetch;
   storage?: WebStorage;
@@ -37,11 +38,8 @@ export interface CoreOptions {
 }
 
 /** Session, queries and settings shared by all elements on a page that use the same API. */
-export interface Core {
+export interface Core extends Capabilities {
   readonly apiUrl: string;
-  readonly isFirstParty: boolean;
-  /** The page is in a frame: nothing is stored beyond its lifetime. */
-  readonly isMemoryOnly: boolean;
   readonly apiClient: ApiClient;
   readonly session: Session;
   readonly queryClient: QueryClient;
@@ -57,16 +55,19 @@ export interface Core {
   /** Calls the listener for every other version, including those registered earlier. */
   onOtherVersion(listener: (version: string) => void): () => void;
   registerVersion(version: string): void;
+  /**
+   * State of one subject, created at its first use. Localized copies of the core and all bundles of the page share it; each key
+   * is used by one file.
+   */
+  state<T>(key: string, create: () => T): T;
 }
 
-function createAuthStore({
-  apiUrl,
-  isFirstParty,
-  isMemoryOnly,
-  storage,
-}: CoreOptions): StringStore {
-  if (isMemoryOnly) return inMemoryStore();
-  if (isFirstParty) return localStore(storageKeys.auth, storage);
+function createAuthStore(
+  { apiUrl, storage }: CoreOptions,
+  { storageScope }: Capabilities,
+): StringStore {
+  if (storageScope === 'page') return inMemoryStore();
+  if (storageScope === 'device') return localStore(storageKeys.auth, storage);
   const key = getAuthKey(apiUrl);
   return tabStore({
     key,
@@ -82,13 +83,13 @@ export function createCore(input: CoreOptions): Core {
   const options = { ...input, apiUrl: normalizeApiUrl(input.apiUrl) };
   const {
     apiUrl,
-    isFirstParty,
-    isMemoryOnly = false,
     storage,
     locale = detectPageLocale(),
     catalog,
     version = PACKAGE_VERSION,
   } = options;
+  const capabilities = getCapabilities(options.isFirstParty, options.isMemoryOnly ?? false);
+  const { storageScope } = capabilities;
   const clock = createClock(options.now);
   const queryClient = createQueryClient();
   // Captured now, so that a page that patches fetch later does not affect us.
@@ -100,29 +101,29 @@ export function createCore(input: CoreOptions): Core {
   });
   const session = createSession({
     httpClient,
-    store: createAuthStore(options),
+    store: createAuthStore(options, capabilities),
     sentCodesStore:
-      isFirstParty && !isMemoryOnly ? localStore(storageKeys.emailCodes, storage) : inMemoryStore(),
+      storageScope === 'device' ? localStore(storageKeys.emailCodes, storage) : inMemoryStore(),
     lockName: `${storageKeys.auth} ${apiUrl}`,
     now: clock.now,
     onUserChange: (before) => before !== null && clearUserQueries(queryClient),
   });
   const otherVersions = new Set<string>();
   const listeners = new Set<(version: string) => void>();
+  const states = new Map<string, unknown>();
   const core: Core = {
+    ...capabilities,
     apiUrl,
-    isFirstParty,
-    isMemoryOnly,
     apiClient: createApiClient(httpClient, session),
     session,
     queryClient,
     i18n: createI18n(queryClient, catalog),
-    theme: createThemeStore({ isFirstParty, storage }),
+    theme: createThemeStore({ storageScope, storage }),
     clock,
-    // The host page connects its own analytics (host/analytics).
+    // Our own page connects its analytics itself (host/analytics).
     analytics: createAnalytics({
       now: clock.now,
-      onFirstEvent: isFirstParty ? undefined : () => loadPartnerAnalytics(core),
+      onFirstAnalyticsEvent: capabilities.ownsPage ? undefined : () => loadPartnerAnalytics(core),
     }),
     flags: createFeatureFlags(),
     locale,
@@ -137,6 +138,10 @@ export function createCore(input: CoreOptions): Core {
       if (other === version || otherVersions.has(other)) return;
       otherVersions.add(other);
       [...listeners].forEach((listener) => listener(other));
+    },
+    state<T>(key: string, create: () => T) {
+      if (!states.has(key)) states.set(key, create());
+      return states.get(key) as T;
     },
   };
   return core;

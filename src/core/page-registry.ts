@@ -3,8 +3,8 @@ import type { Core } from './core.ts';
 
 export const PACKAGE_VERSION = '0.1.0';
 
-/** Raise the number when the shape of Core changes, so that bundles of different shapes don't share one. */
-const coresKey = Symbol.for('beside.core/2');
+/** Raise the number when the shape of Core or of its `state` changes, so that bundles of different shapes don't share one. */
+const coresKey = Symbol.for('beside.core/3');
 /** Every version loaded on the page, including those whose tags were already defined. */
 const versionsKey = Symbol.for('beside.versions/1');
 

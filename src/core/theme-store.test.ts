@@ -5,7 +5,7 @@ import { createThemeStore } from './theme-store.ts';
 describe('theme store', () => {
   it("[R28] defaults to the device's setting; a choice is stored as a plain word", () => {
     const storage = new MapStorage();
-    const theme = createThemeStore({ isFirstParty: true, storage });
+    const theme = createThemeStore({ storageScope: 'device', storage });
     expect([theme.get(), theme.getResolved()]).toEqual(['system', 'light']);
     theme.set('dark');
     expect([storage.map.get('theme'), theme.getResolved()]).toEqual(['dark', 'dark']);
@@ -15,7 +15,7 @@ describe('theme store', () => {
 
   it('[R28] follows a choice made in another tab', () => {
     localStorage.clear();
-    const theme = createThemeStore({ isFirstParty: true });
+    const theme = createThemeStore({ storageScope: 'device' });
     const listener = vi.fn();
     const stop = theme.subscribe(listener);
     localStorage.setItem('theme', 'dark');
@@ -28,7 +28,7 @@ describe('theme store', () => {
 
   it('[R28] on other origins the storage key is neither read nor written', () => {
     const storage = new MapStorage();
-    const theme = createThemeStore({ isFirstParty: false, storage });
+    const theme = createThemeStore({ storageScope: 'tab', storage });
     theme.set('dark');
     expect([theme.getResolved(), storage.accessCount]).toEqual(['dark', 0]);
   });

@@ -1,3 +1,4 @@
+import type { Capabilities } from './capabilities.ts';
 import { storageKeys } from './storage/storage-keys.ts';
 import { inMemoryStore, localStore, type WebStorage } from './storage/storage.ts';
 
@@ -35,13 +36,13 @@ export function watchSystemTheme(listener: () => void): () => void {
 }
 
 export function createThemeStore({
-  isFirstParty,
+  storageScope,
   storage,
-}: {
-  isFirstParty: boolean;
+}: Pick<Capabilities, 'storageScope'> & {
   storage?: WebStorage;
 }): ThemeStore {
-  const store = isFirstParty ? localStore(storageKeys.theme, storage) : inMemoryStore();
+  const store =
+    storageScope === 'device' ? localStore(storageKeys.theme, storage) : inMemoryStore();
   const listeners = new Set<() => void>();
   const notify = () => [...listeners].forEach((listener) => listener());
   let stops: (() => void)[] = [];

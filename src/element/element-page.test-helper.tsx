@@ -10,7 +10,7 @@ import type { WidgetDefinition, WidgetView } from './widget.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-const coreRegistryKey = Symbol.for('beside.core/2');
+const coreRegistryKey = Symbol.for('beside.core/3');
 
 /** The server of the running test. */
 export const page = {} as { api: FakeApi };

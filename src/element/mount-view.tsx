@@ -15,25 +15,25 @@ import {
 } from './loading/hydration.ts';
 import { createReactRoot, type ReactRoot } from './react-root.ts';
 import { startPageServices } from './start-page-services.ts';
-import type { MountedView, ViewHost, ViewModule, WidgetView } from './widget.ts';
+import type { MountedView, ViewMount, ViewModule, WidgetView } from './widget.ts';
 import { WidgetTree, type WidgetTreeProps } from './widget-tree.tsx';
 
 /** Makes the module of a view, which an element loads when React is to run. */
 export const createViewModule = <P extends object>(view: WidgetView<P>): ViewModule => ({
-  mount: (host) => new ReactView(view, host),
+  mount: (mount) => new ReactView(view, mount),
 });
 
 /** An element's feature, drawn by React in the element's root. */
 class ReactView<P extends object> implements MountedView {
-  readonly #host: ViewHost;
+  readonly #mount: ViewMount;
   readonly #props: WidgetTreeProps<P>;
   readonly #reactRoot: ReactRoot;
   /** What the server drew with. It stays until React has hydrated that. */
   #hydrationState: HydrationState | undefined;
 
-  constructor(view: WidgetView<P>, host: ViewHost) {
-    this.#host = host;
-    const { root, element } = host;
+  constructor(view: WidgetView<P>, mount: ViewMount) {
+    this.#mount = mount;
+    const { root, element } = mount;
     startPageServices();
     this.#hydrationState = readHydrationState(root);
     setStyles(element.shadowRoot!, view.styles);
@@ -42,16 +42,16 @@ class ReactView<P extends object> implements MountedView {
       skeleton: view.skeleton,
       fallback: view.fallback,
       root,
-      emit: host.emit,
+      emit: mount.emit,
       onError: this.#onError,
-      onReady: host.onReady,
+      onReady: mount.onReady,
       onMounted: this.#onMounted,
     });
-    this.#reactRoot = createReactRoot(root, host.isDrawn);
+    this.#reactRoot = createReactRoot(root, mount.isDrawn);
   }
 
   update(): void {
-    const { element, definition, getValue } = this.#host;
+    const { element, definition, getValue } = this.#mount;
     const read = <K extends keyof CommonAttributes>(name: K) =>
       getValue(name) as CommonAttributes[K];
     const props = this.#props;
@@ -77,10 +77,10 @@ class ReactView<P extends object> implements MountedView {
     // Don't render until the locale is loaded; keep what is shown, and its state, meanwhile.
     const effectiveLocale = locale ?? core.locale;
     if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
-    else void core.i18n.load(effectiveLocale).then(() => this.#host.update());
+    else void core.i18n.load(effectiveLocale).then(() => this.#mount.update());
     this.#applyTheme();
-    if (!props.core && this.#host.isDrawn) return;
-    this.#host.onRender();
+    if (!props.core && this.#mount.isDrawn) return;
+    this.#mount.onRender();
     this.#reactRoot.render(<WidgetTree {...props} />);
   }
 
@@ -101,18 +101,18 @@ class ReactView<P extends object> implements MountedView {
   }
 
   readonly #applyTheme = () => {
-    const { element, root, getValue } = this.#host;
+    const { element, root, getValue } = this.#mount;
     const { core, locale } = this.#props;
     const theme = parseThemeChoice(getValue('theme')) ?? core?.theme.get() ?? 'system';
     applyEnvironment(element, root, {
       theme,
       locale: locale ?? core?.locale ?? 'en',
-      isFirstParty: core?.isFirstParty ?? false,
+      isFirstParty: core?.ownsPage ?? false,
     });
   };
 
   readonly #onError = (error: unknown) => {
-    this.#host.emit('beside-error', {
+    this.#mount.emit('beside-error', {
       kind: 'render',
       message: error instanceof Error ? error.message : String(error),
       status: null,
@@ -121,7 +121,7 @@ class ReactView<P extends object> implements MountedView {
 
   readonly #onMounted = () => {
     const { core } = this.#props;
-    const { root, emit } = this.#host;
+    const { root, emit } = this.#mount;
     const stops = [
       core?.theme.subscribe(this.#applyTheme),
       core?.onOtherVersion((version) =>
@@ -132,7 +132,7 @@ class ReactView<P extends object> implements MountedView {
         }),
       ),
     ];
-    this.#host.onMounted();
+    this.#mount.onMounted();
     // After hydration, use the reader's real locale and time zone instead of the server's assumptions.
     if (this.#hydrationState) {
       this.#hydrationState = undefined;

@@ -36,7 +36,7 @@ export interface WidgetView<P extends object> {
 }
 
 /** What a mounted view uses of its element. */
-export interface ViewHost {
+export interface ViewMount {
   readonly element: HTMLElement;
   readonly root: HTMLElement;
   readonly definition: WidgetDefinition;
@@ -63,7 +63,7 @@ export interface MountedView {
 /** The module that draws an element with React. */
 export interface ViewModule {
   /** Draws nothing before its first update. */
-  mount(host: ViewHost): MountedView;
+  mount(mount: ViewMount): MountedView;
 }
 
 /** Loads it, at the first touch. A module that is loaded already is returned as it is. */

@@ -76,7 +76,7 @@ function readEvents(root: string): EventDefinition[] {
   const file = path.join(root, 'src/contract/widget-events.ts');
   const cancelableNames = new Set(
     getStringLiterals(
-      findDeclaration(file, ts.isVariableDeclaration, 'cancelableEvents').initializer!,
+      findDeclaration(file, ts.isVariableDeclaration, 'cancelableWidgetEvents').initializer!,
     ),
   );
   return findDeclaration(file, ts.isInterfaceDeclaration, 'WidgetEvents').members.flatMap(

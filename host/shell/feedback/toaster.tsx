@@ -4,7 +4,7 @@ import { Toaster as Sonner, toast as showToast } from 'sonner';
 import { toastConfig } from '#src/contract/constants/ui-timings.ts';
 import { useTheme } from '#src/core/react/core-provider.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
-import type { PageNotice } from './toasts.tsx';
+import type { PageToast } from './toasts.tsx';
 
 function appendToastContainer(parent: HTMLElement, container: HTMLElement) {
   const root = parent.getRootNode();
@@ -41,22 +41,22 @@ function useToastContainer(): HTMLElement {
   return container;
 }
 
-/** Shows each notice as a toast, in order, with its action (R26). */
-export function Toaster({ notices }: { notices: readonly PageNotice[] }) {
+/** Shows the toasts in order, each with its action (R26). */
+export function Toaster({ toasts }: { toasts: readonly PageToast[] }) {
   const { resolved } = useTheme();
   const shownCount = useRef(0);
   const container = useToastContainer();
   // Runs after the effects of the children: sonner drops toasts until its toaster is mounted.
   useEffect(() => {
-    for (const { text, action } of notices.slice(shownCount.current)) {
+    for (const { text, action } of toasts.slice(shownCount.current)) {
       if (action?.over?.aborted) continue;
       const toastId = showToast(text, {
         action: action && { label: action.label, onClick: action.run },
       });
       action?.over?.addEventListener('abort', () => showToast.dismiss(toastId));
     }
-    shownCount.current = notices.length;
-  }, [notices]);
+    shownCount.current = toasts.length;
+  }, [toasts]);
   return createPortal(
     <Sonner
       theme={resolved}

@@ -8,7 +8,7 @@ import { FallbackToast, Toasts } from './toasts.tsx';
 
 afterEach(cleanup);
 
-test('[R26] a notice of an element or a feature is shown once, as a toast', async () => {
+test('[R26] the page shows a toast of an element or a feature once', async () => {
   const core = createCore({
     apiUrl: 'http://localhost:3000',
     isFirstParty: true,
@@ -20,13 +20,13 @@ test('[R26] a notice of an element or a feature is shown once, as a toast', asyn
     </CoreProvider>,
   );
   const element = document.body.appendChild(document.createElement('div'));
-  const notice = new CustomEvent('beside-notice', {
+  const toast = new CustomEvent('beside-notice', {
     bubbles: true,
     composed: true,
     cancelable: true,
     detail: { id: '1', text: 'Undone.' },
   });
-  expect(element.dispatchEvent(notice), 'the element must not show it too').toBe(false);
+  expect(element.dispatchEvent(toast), 'the element must not show it too').toBe(false);
   expect(await screen.findByText('Undone.')).toBeTruthy();
   expect(emitOnDocument('beside-notice', { text: 'Copied.' })).toBe(false);
   expect(await screen.findByText('Copied.')).toBeTruthy();
@@ -63,21 +63,21 @@ test('[R26] the fallback for toasts also disappears when its action expires', ()
   const over = new AbortController();
   const action = { label: 'Undo', run: () => {} };
   const moved = { id: '1', text: 'Moved.', action: { ...action, over: over.signal } };
-  const { rerender } = render(<FallbackToast notices={[moved]} />);
+  const { rerender } = render(<FallbackToast toasts={[moved]} />);
   screen.getByRole('button', { name: 'Undo' });
   act(() => over.abort());
   expect(screen.queryByText('Moved.')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
   rerender(
     <FallbackToast
-      notices={[
+      toasts={[
         moved,
         { id: '2', text: 'Long over.', action: { ...action, over: AbortSignal.abort() } },
       ]}
     />,
   );
   expect(screen.queryByText('Long over.')).toBeNull();
-  rerender(<FallbackToast notices={[moved, { id: '3', text: 'Copied.' }]} />);
+  rerender(<FallbackToast toasts={[moved, { id: '3', text: 'Copied.' }]} />);
   screen.getByText('Copied.');
 });
 

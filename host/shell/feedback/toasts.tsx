@@ -2,12 +2,12 @@ import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalSt
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-export type PageNotice = WidgetEvents['beside-notice'];
+export type PageToast = WidgetEvents['beside-notice'];
 
-/** Fallback if the toaster could not be loaded: the newest notice as a status line, until its action expires. */
-export function FallbackToast({ notices }: { notices: readonly PageNotice[] }) {
-  const newestNotice = notices.at(-1);
-  const expirySignal = newestNotice?.action?.over;
+/** Fallback if the toaster could not be loaded: the newest toast as a status line, until its action expires. */
+export function FallbackToast({ toasts }: { toasts: readonly PageToast[] }) {
+  const newestToast = toasts.at(-1);
+  const expirySignal = newestToast?.action?.over;
   const isExpired = useSyncExternalStore(
     (onAbort) => {
       expirySignal?.addEventListener('abort', onAbort);
@@ -15,12 +15,12 @@ export function FallbackToast({ notices }: { notices: readonly PageNotice[] }) {
     },
     () => expirySignal?.aborted ?? false,
   );
-  const notice = isExpired ? undefined : newestNotice;
+  const toast = isExpired ? undefined : newestToast;
   return (
     <StatusLine
-      text={notice?.text}
-      actionLabel={notice?.action?.label}
-      onAction={notice?.action?.run}
+      text={toast?.text}
+      actionLabel={toast?.action?.label}
+      onAction={toast?.action?.run}
     />
   );
 }
@@ -34,20 +34,20 @@ const Toaster = lazy(() =>
 
 /** Shows `beside-notice` events as toasts instead of inside the element. The toaster is loaded with the first one. */
 export function Toasts() {
-  const [notices, setNotices] = useState<readonly PageNotice[]>([]);
+  const [toasts, setToasts] = useState<readonly PageToast[]>([]);
   useEffect(() => {
-    const showNotice = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
+    const showToast = (event: CustomEvent<WidgetEvents['beside-notice']>) => {
       event.preventDefault();
       // The toast may wait: what the press changes is rendered first.
-      startTransition(() => setNotices((previous) => [...previous, event.detail]));
+      startTransition(() => setToasts((previous) => [...previous, event.detail]));
     };
-    document.addEventListener('beside-notice', showNotice);
-    return () => document.removeEventListener('beside-notice', showNotice);
+    document.addEventListener('beside-notice', showToast);
+    return () => document.removeEventListener('beside-notice', showToast);
   }, []);
-  if (notices.length === 0) return null;
+  if (toasts.length === 0) return null;
   return (
     <Suspense>
-      <Toaster notices={notices} />
+      <Toaster toasts={toasts} />
     </Suspense>
   );
 }

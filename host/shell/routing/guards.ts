@@ -78,29 +78,29 @@ function removeOAuthParams({
   location: { pathname },
 }: GuardContext): void {
   if (pathname !== '/') return;
-  if (storeRedirectResult({ code, login }, core.clock.now()))
+  if (storeRedirectResult(core, { code, login }))
     throw redirect({ to: '/', search: rest, replace: true });
 }
 
-/** Claims the invitation for the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
-async function claimInvite(
+/** Links the invitation to the signed-in member before redirecting (R09). Ignores an invalid invitation, throws on a network error. */
+async function linkInvitation(
   core: Core,
   slug: string | undefined,
   eventSlug: string | undefined,
 ): Promise<void> {
   if (!slug) return;
-  const claim = () =>
+  const link = () =>
     // Tried once, also when offline: the error page has a retry button.
     core.queryClient
       .fetchQuery({
-        ...queries(core).claimInvite({ slug, eventSlug }),
+        ...queries(core).linkInvitation({ slug, eventSlug }),
         networkMode: 'always',
         retry: false,
       })
       .catch((error: unknown) => {
         if (!isApiError(error) || !isFinalClientError(error)) throw error;
       });
-  await readOrNotFound(core, claim);
+  await readOrNotFound(core, link);
 }
 
 /** Redirects signed-in users (R10). Runs on navigation and on load only, so signing in inside a card doesn't leave the page. */
@@ -111,9 +111,9 @@ export async function guestGuard(guardContext: GuardContext): Promise<void> {
   // Opened by another page for sign-in: signed-in users confirm here instead of being redirected (R03).
   if (!core.session.get() || search.handoff !== undefined) return;
   // Signed in in another tab meanwhile. Discard this tab's OAuth result, else it would sign in again after the next sign-out.
-  takeRedirectResult(core.clock.now());
+  takeRedirectResult(core);
   const slug = params.slug ?? search.slug;
-  await claimInvite(core, slug, search.eventSlug);
+  await linkInvitation(core, slug, search.eventSlug);
   throw redirect(resolvePostSignInTarget(core, { ...search, slug }));
 }
 
@@ -157,14 +157,12 @@ function userGuard(guardContext: GuardContext): void {
 
 /** Moves Google's OAuth parameters out of the URL and the history before anything else runs (R13). */
 export function calendarGuard({
+  context,
   search,
   location: { href, pathname },
-}: {
-  search: OAuthGrant;
-  location: GuardContext['location'];
-}): void {
+}: Pick<GuardContext, 'context' | 'location'> & { search: OAuthGrant }): void {
   if (!/[?#]/.test(href)) return;
-  storeGrant(search);
+  storeGrant(context.core, search);
   throw redirect({ to: pathname, search: {}, replace: true });
 }
 

@@ -27,9 +27,9 @@ export const frameProperties = [...frameUrlProperties, 'email'] as const;
 export type FrameProperty = (typeof frameProperties)[number];
 
 /** `<beside-open>` is in no frame. */
-type ForwardedEventName = Exclude<WidgetEventName, 'beside-open' | 'beside-close'>;
+type ForwardedWidgetEventName = Exclude<WidgetEventName, 'beside-open' | 'beside-close'>;
 /** A record, so that a missing event name fails to compile. */
-const forwardedEvents = {
+const forwardedWidgetEvents = {
   'beside-ready': 1,
   'beside-sign-in': 1,
   'beside-rsvp': 1,
@@ -40,8 +40,10 @@ const forwardedEvents = {
   'beside-navigate': 1,
   'beside-notice': 1,
   'beside-error': 1,
-} as const satisfies Record<ForwardedEventName, 1>;
-export const forwardedEventNames = Object.keys(forwardedEvents) as ForwardedEventName[];
+} as const satisfies Record<ForwardedWidgetEventName, 1>;
+export const forwardedWidgetEventNames = Object.keys(
+  forwardedWidgetEvents,
+) as ForwardedWidgetEventName[];
 
 const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 /** The maximum length of an e-mail address (RFC 5321). */
@@ -81,7 +83,7 @@ export const FrameToParentMessage = z.union([
   z.strictObject({
     ...messageEnvelope,
     type: z.literal('event'),
-    name: z.enum(forwardedEventNames),
+    name: z.enum(forwardedWidgetEventNames),
     detail: FlatDetail.check(z.refine((detail) => Object.keys(detail).length <= 20)),
   }),
 ]);

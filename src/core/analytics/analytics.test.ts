@@ -5,7 +5,10 @@ function open() {
   let now = 1000;
   let firsts = 0;
   const events: unknown[][] = [];
-  const analytics = createAnalytics({ now: () => (now += 1), onFirstEvent: () => (firsts += 1) });
+  const analytics = createAnalytics({
+    now: () => (now += 1),
+    onFirstAnalyticsEvent: () => (firsts += 1),
+  });
   return {
     analytics,
     events,
@@ -38,7 +41,7 @@ it('[R36] events are buffered until consent is known and dropped on opt-out', ()
   expect(events).toEqual([]);
 });
 
-it('[R60] onFirstEvent runs once, and the buffer is limited', () => {
+it('[R60] onFirstAnalyticsEvent runs once, and the buffer is limited', () => {
   const { analytics, events, sink, firsts } = open();
   for (let n = 0; n < 10_000; n += 1) analytics.track('feed_viewed');
   expect(firsts()).toBe(1);

@@ -21,24 +21,24 @@ export interface Analytics {
 /** Limit before a sink is connected. More than this comes from a loop. */
 const MAX_BUFFERED_EVENTS = 200;
 
-type BufferedEvent = Parameters<AnalyticsSink>;
+type BufferedAnalyticsEvent = Parameters<AnalyticsSink>;
 
 const discardSink: AnalyticsSink = () => {};
 
 interface AnalyticsOptions {
   now: () => number;
   /** Called once, on the first event without a sink. */
-  onFirstEvent?: () => void;
+  onFirstAnalyticsEvent?: () => void;
 }
 
-export function createAnalytics({ now, onFirstEvent }: AnalyticsOptions): Analytics {
+export function createAnalytics({ now, onFirstAnalyticsEvent }: AnalyticsOptions): Analytics {
   let sink: AnalyticsSink | undefined;
-  let buffer: BufferedEvent[] = [];
+  let buffer: BufferedAnalyticsEvent[] = [];
   let isFirst = true;
-  const send = (...event: BufferedEvent) => {
+  const send = (...event: BufferedAnalyticsEvent) => {
     if (sink) return sink(...event);
     if (buffer.length < MAX_BUFFERED_EVENTS) buffer.push(event);
-    if (isFirst) onFirstEvent?.();
+    if (isFirst) onFirstAnalyticsEvent?.();
     isFirst = false;
   };
   function connect(next: AnalyticsSink) {

@@ -17,7 +17,10 @@ function isInView({ root }: FailedQueryView): boolean {
 
 const isRetryable = ({ state }: Query) => state.status === 'error' && shouldRetry(0, state.error);
 
-/** Refetches without a loading state, so the error stays on screen and isn't announced again until there is data. */
+/**
+ * Refetches without a loading state, so the error stays on screen and isn't announced again until there is data.
+ * Not react-query's own `refetchInterval` or `retry`: both put a query without data back to pending, and time each query apart.
+ */
 async function retryQuery(queryClient: QueryClient, query: Query): Promise<void> {
   const { queryKey, options, state } = query;
   if (typeof options.queryFn !== 'function') return;

@@ -94,7 +94,7 @@ export async function invalidateQueriesByName(
   ]);
 }
 
-/** Matches queries that may give the user access to a dinner: claiming an invitation, or first loading the dinner. */
+/** Matches queries that may give the user access to a dinner: linking an invitation, or first loading the dinner. */
 export const createEventAccessPredicate =
   (eventSlug: string) =>
   ({
@@ -189,10 +189,10 @@ export function queries(core: Core) {
       });
     },
     /**
-     * Claims an invitation for the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's
+     * Links an invitation to the user and, on partner pages, gives the session access to its dinner. Resolves after the dinner's
      * queries are refetched.
      */
-    claimInvite: (target: InviteTarget) =>
+    linkInvitation: (target: InviteTarget) =>
       queryOptions<boolean, ApiError>({
         queryKey: ['claimInvite', userId, target],
         queryFn: async ({ signal }) => {

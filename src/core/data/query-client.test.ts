@@ -217,7 +217,7 @@ describe('mutations', () => {
 
   it('[R05] a sent code starts the cooldown, and so does a 429', async () => {
     const isCoolingDown = () =>
-      getSentCodes(core.session).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
+      getSentCodes(core).getCooldownMs('guest@example.org', core.clock.now()) > 119_000;
     await mutate('sendCode', { body: { email: 'guest@example.org' } });
     expect(isCoolingDown()).toBe(true);
     core.session.sentCodesStore.write(null);

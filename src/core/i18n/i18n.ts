@@ -82,10 +82,10 @@ const readOverridesVersion = () =>
 
 /** @throws ApiError if the response is not an object */
 export async function fetchMessageOverrides(
-  { apiClient, isFirstParty }: { apiClient: ApiClient; isFirstParty: boolean },
+  { apiClient, ownsPage }: { apiClient: ApiClient; ownsPage: boolean },
   signal?: AbortSignal,
 ): Promise<MessageOverrides> {
-  const version = isFirstParty ? readOverridesVersion() : undefined;
+  const version = ownsPage ? readOverridesVersion() : undefined;
   const overrides = await apiClient.fetchJson(
     `/media/texts.json${version ? `?v=${encodeURIComponent(version)}` : ''}`,
     signal,

@@ -18,7 +18,7 @@ export function setLanguagePreference(language: Language | null, storage?: WebSt
 }
 
 /** The locale of our own page: the chosen language, with the device's region if the device uses that language too; else the device's. */
-export function resolveHostLocale(storage?: WebStorage): string {
+export function resolveSiteLocale(storage?: WebStorage): string {
   const chosen = getLanguagePreference(storage);
   const readerLocales = listReaderLocales();
   if (!chosen) return pickSupportedLocale(readerLocales);
@@ -29,5 +29,5 @@ export function resolveHostLocale(storage?: WebStorage): string {
 }
 
 /** The locale of our own page at this address: that of `?locale=`, if there is a valid one. */
-export const findHostLocale = (search: string): string =>
-  parseLocale(new URLSearchParams(search).get('locale')) ?? resolveHostLocale();
+export const findSiteLocale = (search: string): string =>
+  parseLocale(new URLSearchParams(search).get('locale')) ?? resolveSiteLocale();

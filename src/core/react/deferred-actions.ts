@@ -87,20 +87,16 @@ function createDeferredActions(core: Core) {
   };
 }
 
-const actionsBySession = new WeakMap<Core['session'], ReturnType<typeof createDeferredActions>>();
 const noKeys: ReadonlySet<string> = new Set();
 
-function getDeferredActions(core: Core) {
-  const actions = actionsBySession.get(core.session) ?? createDeferredActions(core);
-  actionsBySession.set(core.session, actions);
-  return actions;
-}
+const getDeferredActions = (core: Core) =>
+  core.state('deferredActions', () => createDeferredActions(core));
 
 /** Sends all pending actions now; resolves when they and those in flight have settled. */
 export const flushDeferredActions = (
   core: Core,
   options: DeferredSendOptions = { keepalive: false },
-): Promise<unknown> => Promise.resolve(actionsBySession.get(core.session)?.sendAll(options));
+): Promise<unknown> => getDeferredActions(core).sendAll(options);
 
 /** Makes flushDeferredActions wait for this promise too. It must not reject. */
 export const trackInFlightAction = (core: Core, action: Promise<unknown>): void =>

@@ -12,5 +12,5 @@ const readPageProductName = () =>
 export function useProductName(): string {
   const core = useCore();
   const { data } = useQuery({ ...queries(core).config(), notifyOnChangeProps: ['data'] });
-  return data?.product_name ?? (core.isFirstParty ? readPageProductName() : undefined) ?? 'Beside';
+  return data?.product_name ?? (core.ownsPage ? readPageProductName() : undefined) ?? 'Beside';
 }

@@ -7,9 +7,9 @@ const ignoreEvent = () => {};
 
 /** Tracks an action (R61), unless the page has set `analytics="off"`. Partner pages have to opt in (R60). */
 export function useTrack(): Analytics['track'] {
-  const { analytics, isFirstParty } = useCore();
+  const { analytics, canTrackByDefault } = useCore();
   const { analytics: analyticsMode } = useEnvironment();
-  return analyticsMode === 'off' || (analyticsMode === undefined && !isFirstParty)
+  return analyticsMode === 'off' || (analyticsMode === undefined && !canTrackByDefault)
     ? ignoreEvent
     : analytics.track;
 }

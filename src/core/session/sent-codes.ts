@@ -1,7 +1,7 @@
 import { EMAIL_CODE_RESEND_WAIT_MS, EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
 import { normalizeEmail } from '#src/contract/fields.ts';
 import { type ApiError, isApiError } from '../api/api-error.ts';
-import type { Session } from './session.ts';
+import type { Core } from '../core.ts';
 import type { StringStore } from '../storage/storage.ts';
 
 /** Whether no new code was sent because one was sent recently. Other limits have the code `limit`: there may be no code at all. */
@@ -92,11 +92,6 @@ export function createSentCodes(store: StringStore): SentCodes {
   };
 }
 
-const sentCodesByStore = new WeakMap<StringStore, SentCodes>();
-
-/** One per session. Not created by session.ts, so that bundles without e-mail sign-in don't include this file. */
-export function getSentCodes({ sentCodesStore: store }: Session): SentCodes {
-  const codes = sentCodesByStore.get(store) ?? createSentCodes(store);
-  sentCodesByStore.set(store, codes);
-  return codes;
-}
+/** Not created by session.ts, so that bundles without e-mail sign-in don't include this file. */
+export const getSentCodes = ({ state, session }: Core): SentCodes =>
+  state('sentCodes', () => createSentCodes(session.sentCodesStore));

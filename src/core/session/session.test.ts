@@ -94,7 +94,7 @@ describe('expired access token', () => {
     for (const status of [400, 401, 403, 429]) {
       const core = openTab();
       core.session.set(api.signIn(1));
-      getSentCodes(core.session).recordSent('guest@example.org', core.clock.now());
+      getSentCodes(core).recordSent('guest@example.org', core.clock.now());
       const listener = vi.fn();
       core.session.subscribe(listener);
       api.expireAccessTokens();
@@ -436,10 +436,9 @@ describe('tabs of a partner origin', () => {
 
   it('[R05] sent codes are kept in memory', () => {
     const { own, core } = openPartnerTab();
-    getSentCodes(core.session).recordSent('guest@example.org', 50_000);
-    expect([
-      own.map.size,
-      getSentCodes(core.session).getCooldownMs('Guest@example.org ', 70_000),
-    ]).toEqual([0, 100_000]);
+    getSentCodes(core).recordSent('guest@example.org', 50_000);
+    expect([own.map.size, getSentCodes(core).getCooldownMs('Guest@example.org ', 70_000)]).toEqual([
+      0, 100_000,
+    ]);
   });
 });

@@ -8,9 +8,9 @@ export interface DeclinedEventStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** `storage` returns null where nothing may be stored. Then, or if it throws, answers last as long as the page. */
+/** `storage` returns undefined where nothing may be stored. Then, or if it throws, answers last as long as the page. */
 export function createDeclinedEventStore(
-  storage: () => Pick<Storage, 'getItem' | 'setItem'> | null,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> | undefined,
 ): DeclinedEventStore {
   const listeners = new Set<() => void>();
   let slugs: Set<string> | undefined;

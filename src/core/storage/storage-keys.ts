@@ -4,7 +4,7 @@ export const storageKeys = {
   auth: 'beside.auth',
   emailCodes: 'beside.codes',
   declinedEvents: 'beside.declined',
-  interestedNoticeShown: 'beside.interested-told',
+  interestedHintShown: 'beside.interested-told',
   theme: 'theme',
   locale: 'beside.locale',
   offlineEvents: 'beside.kept',

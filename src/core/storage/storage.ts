@@ -1,3 +1,5 @@
+import type { Capabilities } from '../capabilities.ts';
+
 /** Stores one string and reports changes made by other tabs. */
 export interface StringStore {
   read(): string | null;
@@ -28,6 +30,12 @@ export function getWebStorage(kind: 'localStorage' | 'sessionStorage'): WebStora
     return undefined;
   }
 }
+
+/** The browser storage of this scope; undefined for the page's, and if access throws. */
+export const getScopedStorage = (scope: Capabilities['storageScope']): WebStorage | undefined =>
+  scope === 'page'
+    ? undefined
+    : getWebStorage(scope === 'device' ? 'localStorage' : 'sessionStorage');
 
 /** Falls back to memory if storage fails (quota, private mode). */
 export function createFallbackStore(

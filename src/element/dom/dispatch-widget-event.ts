@@ -1,5 +1,5 @@
 import {
-  cancelableEvents,
+  cancelableWidgetEvents,
   type WidgetEventDetail,
   type WidgetEventName,
 } from '#src/contract/widget-events.ts';
@@ -18,7 +18,7 @@ export function dispatchWidgetEvent<N extends WidgetEventName>(
     new CustomEvent(name, {
       bubbles: true,
       composed: true,
-      cancelable: cancelableEvents.has(name),
+      cancelable: cancelableWidgetEvents.has(name),
       detail: { ...detail, ...elementDetail, id },
     }),
   );

@@ -1,7 +1,7 @@
 import {
   frameUrlProperties,
   MAX_DETAIL_TEXT_LENGTH,
-  forwardedEventNames,
+  forwardedWidgetEventNames,
   type FrameProperty,
   type FrameToParentMessage,
   MAX_TITLE_LENGTH,
@@ -52,7 +52,7 @@ export function connectToParent(): void {
       { ...message, beside: 1, n: nextNumber() } as FrameToParentMessage,
       origin,
     );
-  for (const name of forwardedEventNames)
+  for (const name of forwardedWidgetEventNames)
     document.addEventListener(name, ({ detail }: CustomEvent) =>
       send({ type: 'event', name, detail: flattenDetail(detail as WidgetEvents[typeof name]) }),
     );

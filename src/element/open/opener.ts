@@ -9,7 +9,7 @@ import { matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import { setStyles } from '../dom/adopt-styles.ts';
 import { applyEnvironment } from '../environment/apply-environment.ts';
 import { getSurroundingLocale } from '../environment/surrounding-locale.ts';
-import type { MountedView, ViewHost, ViewModule } from '../widget.ts';
+import type { MountedView, ViewMount, ViewModule } from '../widget.ts';
 import { BorrowedCard } from './borrowed-card.ts';
 import { createOpenerNodes } from './opener-nodes.ts';
 
@@ -26,12 +26,12 @@ const hasControl = (node: Node) =>
   (node.matches(CONTROL_SELECTOR) || node.querySelector(CONTROL_SELECTOR) !== null);
 
 export const createOpenerModule = (styles: readonly string[]): ViewModule => ({
-  mount: (host) => new Opener(host, styles),
+  mount: (mount) => new Opener(mount, styles),
 });
 
 /** The view of `<beside-open>`: a button and the dialog. It needs no React. */
 class Opener implements MountedView {
-  readonly #host: ViewHost;
+  readonly #mount: ViewMount;
   readonly #styles: readonly string[];
   readonly #nodes = createOpenerNodes();
   readonly #listeners = new AbortController();
@@ -47,14 +47,14 @@ class Opener implements MountedView {
   /** What was last opened. */
   #shown = { id: '', card: '' };
 
-  constructor(host: ViewHost, styles: readonly string[]) {
-    this.#host = host;
+  constructor(mount: ViewMount, styles: readonly string[]) {
+    this.#mount = mount;
     this.#styles = styles;
-    const { element } = host;
+    const { element } = mount;
     const { dialog, close } = this.#nodes;
     const { signal } = this.#listeners;
     // Presses are heard here from now on.
-    host.onRender();
+    mount.onRender();
     element.addEventListener('click', this.#onClick, { signal });
     close.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', this.#onClose, { signal });
@@ -73,13 +73,13 @@ class Opener implements MountedView {
     this.#sizeObserver.observe(dialog);
     // Once the element knows its view: listeners may change its attributes.
     queueMicrotask(() => {
-      host.onReady();
-      host.onMounted();
+      mount.onReady();
+      mount.onMounted();
     });
   }
 
   update(): void {
-    const { element, root, getValue } = this.#host;
+    const { element, root, getValue } = this.#mount;
     const { close, dialog } = this.#nodes;
     const locale =
       parseLocale(getValue('locale') as string | undefined) ??
@@ -100,7 +100,7 @@ class Opener implements MountedView {
   }
 
   unmount(): void {
-    const { element, root } = this.#host;
+    const { element, root } = this.#mount;
     this.#listeners.abort();
     this.#observer.disconnect();
     this.#sizeObserver.disconnect();
@@ -111,7 +111,7 @@ class Opener implements MountedView {
 
   /** Sorts what is between the tags: our elements into the dialog, the rest is the label. */
   #arrange() {
-    const { element, root } = this.#host;
+    const { element, root } = this.#mount;
     const { button, label, defaultLabel, dialog } = this.#nodes;
     const cards = [...element.children].filter(isCard);
     for (const card of cards) if (card.slot !== 'card') card.slot = 'card';
@@ -128,7 +128,7 @@ class Opener implements MountedView {
   }
 
   readonly #onClick = (event: MouseEvent) => {
-    const { element } = this.#host;
+    const { element } = this.#mount;
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const { button, dialog } = this.#nodes;
     const path = event.composedPath();
@@ -143,7 +143,7 @@ class Opener implements MountedView {
 
   /** Returns whether there is anything to open. */
   #open(trigger: HTMLElement): boolean {
-    const { element, getValue, emit } = this.#host;
+    const { element, getValue, emit } = this.#mount;
     const { dialog } = this.#nodes;
     const card = this.#findCard();
     if (!card) {
@@ -175,7 +175,7 @@ class Opener implements MountedView {
   }
 
   #findCard(): HTMLElement | undefined {
-    const { element, getValue } = this.#host;
+    const { element, getValue } = this.#mount;
     const id = getValue('for') as string | undefined;
     if (!id) return [...element.children].find(isCard);
     const scope = element.getRootNode() as Document | ShadowRoot;
@@ -184,7 +184,7 @@ class Opener implements MountedView {
   }
 
   #findLabel(): string {
-    const texts = [...this.#host.element.childNodes]
+    const texts = [...this.#mount.element.childNodes]
       .filter((node) => !isCard(node))
       .map((node) => node.textContent ?? '');
     return texts.join('').trim();
@@ -192,12 +192,12 @@ class Opener implements MountedView {
 
   #borrow(card: HTMLElement) {
     this.#borrowed?.giveBack();
-    this.#borrowed = new BorrowedCard(card, this.#host.element);
+    this.#borrowed = new BorrowedCard(card, this.#mount.element);
     this.#arrange();
   }
 
   readonly #onClose = () => {
-    const { emit, element } = this.#host;
+    const { emit, element } = this.#mount;
     const { id, card } = this.#shown;
     if (this.#borrowed?.canGoBack) {
       this.#borrowed.giveBack();

@@ -14,7 +14,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { CodeForm } from '#src/components/forms/code-form.tsx';
@@ -33,7 +33,7 @@ export function ChangeEmail() {
   const draftState = useDraft('e-mail', EmailDraft, { email: '', asked: false, resendAt: 0 });
   const send = useApiMutation('changeEmail');
   const change = useApiMutation('changeEmail');
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { email, asked: isCodeSent, resendAt } = draftState.value;
   // If the clock was set back since, nobody waits longer than for a code of now.
   const remainingMs = useCountdown(() =>
@@ -64,7 +64,7 @@ export function ChangeEmail() {
       {
         onSuccess: () => {
           draftState.discard();
-          showNotice(t('account_email_changed', { email: normalizedEmail }));
+          showToast(t('account_email_changed', { email: normalizedEmail }));
         },
         onError: ({ status }) => status === 400 && clear(),
       },

@@ -4,7 +4,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -60,7 +60,7 @@ function ConfirmForm() {
   const dates = useDateFormatter();
   const go = useNavigateToRoute();
   const track = useTrack();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { user } = useSession();
   const remove = useApiMutation('deleteAccount');
   const input = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ function ConfirmForm() {
         onSuccess: ({ permanent_at }) => {
           track('settings_account_deleted', { userId: user?.id });
           go(routes.signIn());
-          showNotice(
+          showToast(
             t('account_deactivated', {
               until: dates.formatDateTime(permanent_at, core.clock.timeZone),
             }),

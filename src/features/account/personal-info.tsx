@@ -6,7 +6,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
@@ -46,7 +46,7 @@ export function PersonalInfo() {
 function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const savedInfo = useMemo(() => toPersonalInfoFields(me), [me]);
   const draftState = useDraft('personal info', PersonalInfoFields, savedInfo);
   const update = useApiMutation('updateInfo');
@@ -79,7 +79,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
           draftState.markSaved(value);
           setSubmitCount(0);
           track('settings_profile_edited', { userId: me.id });
-          showNotice(t('account_saved'));
+          showToast(t('account_saved'));
         },
       },
     );

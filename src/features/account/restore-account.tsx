@@ -2,7 +2,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -14,7 +14,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const restore = useApiMutation('restoreAccount');
   const until = user?.permanent_at;
   return (
@@ -33,7 +33,7 @@ export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {
           size="large"
           loading={restore.isPending}
           onClick={() =>
-            restore.mutate({ body: {} }, { onSuccess: () => showNotice(t('account_restore_done')) })
+            restore.mutate({ body: {} }, { onSuccess: () => showToast(t('account_restore_done')) })
           }
         >
           {t('account_restore_button')}

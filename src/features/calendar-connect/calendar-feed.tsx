@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -14,7 +14,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 export function CalendarFeed() {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const field = useRef<HTMLInputElement>(null);
   const feed = useQuery(queries(core).calendar());
   const renew = useApiMutation('renewCalendar');
@@ -23,12 +23,12 @@ export function CalendarFeed() {
   async function copy(address: string) {
     try {
       await navigator.clipboard.writeText(address);
-      showNotice(t('calendars_feed_copied'));
+      showToast(t('calendars_feed_copied'));
     } catch {
       // No clipboard access: select the URL for copying by hand.
       field.current?.focus();
       field.current?.select();
-      showNotice(t('calendars_feed_copy_failed'));
+      showToast(t('calendars_feed_copy_failed'));
     }
   }
   return (
@@ -62,7 +62,7 @@ export function CalendarFeed() {
               onClick={() =>
                 renew.mutate(
                   { body: {} },
-                  { onSuccess: () => showNotice(t('calendars_feed_renewed')) },
+                  { onSuccess: () => showToast(t('calendars_feed_renewed')) },
                 )
               }
             >

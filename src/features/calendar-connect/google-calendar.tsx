@@ -3,7 +3,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useGoogleConnect } from './use-google-connect.ts';
@@ -12,7 +12,7 @@ import { useGoogleConnect } from './use-google-connect.ts';
 export function GoogleCalendar() {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const statusQuery = useQuery(queries(core).googleCalendar());
   const remove = useApiMutation('removeGoogleCalendar');
   const { connect, isBusy, errorMessage: connectError } = useGoogleConnect();
@@ -39,7 +39,7 @@ export function GoogleCalendar() {
                 onClick={() =>
                   remove.mutate(
                     {},
-                    { onSuccess: () => showNotice(t('calendars_google_disconnected')) },
+                    { onSuccess: () => showToast(t('calendars_google_disconnected')) },
                   )
                 }
               >

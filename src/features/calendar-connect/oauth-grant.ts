@@ -1,3 +1,5 @@
+import type { Core } from '#src/core/core.ts';
+
 /** Google's OAuth response, removed from the URL and kept in memory only. */
 export interface OAuthGrant {
   state?: string | undefined;
@@ -6,14 +8,16 @@ export interface OAuthGrant {
   error?: string | undefined;
 }
 
-let pendingGrant: OAuthGrant | null = null;
+const getState = ({ state }: Core) =>
+  state('calendarGrant', (): { pending: OAuthGrant | null } => ({ pending: null }));
 
-export function storeGrant(grant: OAuthGrant): void {
-  pendingGrant = grant.state || grant.code || grant.error ? grant : null;
+export function storeGrant(core: Core, grant: OAuthGrant): void {
+  getState(core).pending = grant.state || grant.code || grant.error ? grant : null;
 }
 
-export function takeGrant(): OAuthGrant | null {
-  const grant = pendingGrant;
-  pendingGrant = null;
+export function takeGrant(core: Core): OAuthGrant | null {
+  const state = getState(core);
+  const grant = state.pending;
+  state.pending = null;
   return grant;
 }

@@ -64,10 +64,12 @@ export function useConnectOutcome(): ConnectOutcome {
 
   useEffect(() => {
     // A second mount, such as React's StrictMode one, shares the running request.
-    pendingOutcome ??= resolveOutcome(takeGrant()).finally(() => {
-      pendingOutcome = null;
-    });
-    void pendingOutcome.then(setOutcome);
+    const running = core.state(
+      'calendarConnection',
+      (): { outcome?: Promise<ConnectOutcome> } => ({}),
+    );
+    running.outcome ??= resolveOutcome(takeGrant(core)).finally(() => delete running.outcome);
+    void running.outcome.then(setOutcome);
     // Runs once, with the grant from the URL.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -76,5 +78,3 @@ export function useConnectOutcome(): ConnectOutcome {
     ? outcome
     : 'signed-out';
 }
-
-let pendingOutcome: Promise<ConnectOutcome> | null = null;

@@ -43,7 +43,7 @@ export function AnswerLink({
       variant={answer === 'accept' ? 'primary' : 'border'}
       size="large"
       loading={loading}
-      {...(!core.isFirstParty && { target: '_blank', rel: 'noopener' })}
+      {...(!core.canNavigate && { target: '_blank', rel: 'noopener' })}
       onClick={(event: MouseEvent<HTMLElement>) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();

@@ -91,7 +91,7 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
             hasActiveRsvp
               ? rsvp.decline
               : () =>
-                  isSignedIn && (core.isFirstParty || member) ? rsvp.accept() : declined.forget()
+                  isSignedIn && (core.hasFullSession || member) ? rsvp.accept() : declined.forget()
           }
         >
           {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
@@ -134,13 +134,13 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
           <p className="soft">{t('rsvp_no_seat')}</p>
         ))}
       {event.calendar && <AddToCalendar links={event.calendar} eventSlug={event.slug} />}
-      {!core.isFirstParty && <HostLink slug={slug} eventSlug={event.slug} />}
+      {!core.canNavigate && <SiteLink slug={slug} eventSlug={event.slug} />}
     </>
   );
 }
 
 /** On partner pages: a link to our site, where the guest chooses priorities for this dinner (R09). */
-function HostLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
+function SiteLink({ slug, eventSlug }: { slug: string | undefined; eventSlug: string }) {
   const core = useCore();
   const t = useTranslator();
   const { data } = useQuery(queries(core).config());

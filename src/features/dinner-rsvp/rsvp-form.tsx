@@ -3,14 +3,14 @@ import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { clearAskedAnswer, getAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
+import { useSiteRedirect } from '#src/core/react/use-site-redirect.ts';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { AnswerLink } from './answer-link.tsx';
 import { NamesForm } from './names-form.tsx';
-import { useInviteClaim } from './use-invite-claim.ts';
+import { useLinkInvitation } from './use-link-invitation.ts';
 import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
 
 export interface SignInStepProps {
@@ -39,9 +39,9 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const t = useTranslator();
   const productName = useProductName();
   const { isSignedIn } = useSession();
-  const hostRedirect = useHostRedirect(slug, event.slug);
+  const siteRedirect = useSiteRedirect(slug, event.slug);
   const closedReason = getRsvpClosedReason(event, core.clock.now());
-  const claim = useInviteClaim(event.slug, slug, !closedReason && !hostRedirect);
+  const linking = useLinkInvitation(event.slug, slug, !closedReason && !siteRedirect);
   const rsvp = useRsvp(event);
   const { queuedStatus, queueAnswer, clearQueue } = useQueuedAnswer();
   const [askedAnswer] = useState(() => getAskedAnswer(core, event.slug));
@@ -50,11 +50,13 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const [isSigningIn, setIsSigningIn] = useState(
     () =>
       askedAnswer === 'accept' ||
-      (core.isFirstParty && getSentCodes(core.session).getPendingEmail(core.clock.now()) !== null),
+      (core.storageScope === 'device' &&
+        getSentCodes(core).getPendingEmail(core.clock.now()) !== null),
   );
 
   async function submitAnswer(status: RsvpChoice) {
-    if (claim.state === 'opening' && !(await queueAnswer(status, claim.waitUntilOpen()))) return;
+    if (linking.state === 'opening' && !(await queueAnswer(status, linking.waitUntilOpen())))
+      return;
     if (status === 'accepted') rsvp.accept();
     else rsvp.decline();
   }
@@ -64,17 +66,17 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   }
 
   if (closedReason) return <p className="rsvp-closed lead">{t(closedReason)}</p>;
-  if (hostRedirect)
+  if (siteRedirect)
     return (
       <Button
         variant="primary"
         size="large"
         wide
-        href={hostRedirect.href}
+        href={siteRedirect.href}
         target="_blank"
         rel="noopener"
       >
-        {t('rsvp_on_product', { product: hostRedirect.productName })}
+        {t('rsvp_on_product', { product: siteRedirect.productName })}
       </Button>
     );
   if (isSigningIn && !isSignedIn)
@@ -89,12 +91,12 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         onBack={() => setIsSigningIn(false)}
         onSignedIn={() => {
           setIsSigningIn(false);
-          // A session created here covers this dinner, so no claim is needed.
+          // A session created here covers this dinner, so no invitation needs to be linked.
           rsvp.accept();
         }}
       />
     );
-  if (claim.state === 'redirect')
+  if (linking.state === 'redirect')
     return (
       <div className="rsvp-form">
         <p className="soft">{t('rsvp_other_dinner')}</p>
@@ -102,7 +104,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           variant="primary"
           size="large"
           wide
-          href={claim.href}
+          href={linking.href}
           target="_blank"
           rel="noopener"
         >
@@ -139,18 +141,19 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           onPress={() => void submitAnswer('declined')}
         />
       </div>
-      {claim.errorMessage ? (
+      {linking.errorMessage ? (
         <StatusLine
           kind="error"
-          text={claim.errorMessage}
+          text={linking.errorMessage}
           actionLabel={t('action_retry')}
-          onAction={claim.retry}
+          onAction={linking.retry}
         />
       ) : (
         <StatusLine
           kind="error"
           text={
-            rsvp.errorMessage ?? (queuedStatus && claim.isPaused ? t('offline_queued') : undefined)
+            rsvp.errorMessage ??
+            (queuedStatus && linking.isPaused ? t('offline_queued') : undefined)
           }
         />
       )}
@@ -158,7 +161,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   );
 }
 
-/** Holds an answer until the claim is settled. The latest press wins; after unmount nothing is sent. */
+/** Holds an answer until the invitation is linked. The latest press wins; after unmount nothing is sent. */
 function useQueuedAnswer() {
   const [queuedStatus, setQueuedStatus] = useState<RsvpChoice>();
   const latest = useRef<Promise<boolean>>(undefined);

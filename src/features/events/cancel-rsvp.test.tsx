@@ -42,7 +42,7 @@ const dinner: DinnerEvent = {
 };
 const path = `/api/events/${dinner.id}/rsvp/`;
 const pressCancel = () => fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
-const getNotices = () =>
+const getToasts = () =>
   harness.emitted
     .filter(([name]) => name === 'beside-notice')
     .map(([, detail]) => detail as { text: string; action?: { label: string } });
@@ -60,7 +60,7 @@ it('[R44] if nobody can be waiting, cancelling is immediate and offers undo', as
   renderCancelRsvp();
   pressCancel();
   await vi.waitFor(() =>
-    expect(getNotices().map(({ text, action }) => [text, action?.label])).toEqual([
+    expect(getToasts().map(({ text, action }) => [text, action?.label])).toEqual([
       ['You’ve given up your seat.', 'Undo'],
     ]),
   );
@@ -75,7 +75,7 @@ it.each([
   expect(harness.api.requestsTo(path)).toEqual([]);
   screen.getByText(words);
   fireEvent.click(screen.getByRole('button', { name: 'Give up my seat' }));
-  await vi.waitFor(() => expect(getNotices()).toEqual([{ text: 'You’ve given up your seat.' }]));
+  await vi.waitFor(() => expect(getToasts()).toEqual([{ text: 'You’ve given up your seat.' }]));
   expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([
     { status: 'declined' },
   ]);

@@ -2,7 +2,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -10,7 +10,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 export function FollowButton({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const track = useTrack();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const follow = useApiMutation('follow');
   const unfollow = useApiMutation('unfollow');
   const isBusy = follow.isPending || unfollow.isPending;
@@ -24,7 +24,7 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
       {
         onSuccess: () => {
           if (!isUndo)
-            showNotice(
+            showToast(
               t(shouldFollow ? 'dinner_followed' : 'dinner_unfollowed', { title: event.title }),
               {
                 label: t('action_undo'),
@@ -43,9 +43,9 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
       </Button>
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}
-        text={errorMessage ?? notice?.text}
-        actionLabel={notice?.action?.label}
-        onAction={notice?.action?.run}
+        text={errorMessage ?? toast?.text}
+        actionLabel={toast?.action?.label}
+        onAction={toast?.action?.run}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
@@ -71,7 +71,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
 /** Keeps the comment in the field until it has been sent. */
 function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void }) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { mutate, ...feedback } = useApiMutation('sendFeedback');
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -81,7 +81,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
     event.preventDefault();
     if (!cleanLines(text)) return onDone();
     const onSuccess = () => {
-      showNotice(t('home_feedback_sent'));
+      showToast(t('home_feedback_sent'));
       onDone();
     };
     mutate({ body: { rating: null, text, event_id: eventId } }, { onSuccess });

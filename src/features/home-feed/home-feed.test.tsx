@@ -280,10 +280,10 @@ describe('dismissing', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.click(button);
     expect(screen.queryByText(feedItem.title)).toBeNull();
-    const notice = harness.emitted.find(([name]) => name === 'beside-notice')![1] as {
+    const toast = harness.emitted.find(([name]) => name === 'beside-notice')![1] as {
       action: { label: string; run: () => void };
     };
-    return { undo: notice.action };
+    return { undo: toast.action };
   }
 
   it('[R31] is sent after the undo window, not before', async () => {

@@ -2,7 +2,7 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 
 const getActionKey = (id: string) => `feed item ${id}`;
@@ -15,7 +15,7 @@ export function useDismiss(): {
   const t = useTranslator();
   const track = useTrack();
   const deferred = useDeferredActions();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { mutateAsync } = useApiMutation('dismissFeed');
 
   function dismiss({ id, type }: FeedItem) {
@@ -23,7 +23,7 @@ export function useDismiss(): {
       track('feed_item_dismissed', { feedId: id, feedType: type });
       return mutateAsync({ params: { id }, body: {} }, options);
     });
-    showNotice(t('feed_dismissed'), {
+    showToast(t('feed_dismissed'), {
       label: t('action_undo'),
       run: () => void deferred.cancel(getActionKey(id)),
     });

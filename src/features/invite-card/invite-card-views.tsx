@@ -103,7 +103,7 @@ export function ProductCredit() {
   const core = useCore();
   const t = useTranslator();
   const productName = useProductName();
-  if (core.isFirstParty) return null;
+  if (core.ownsPage) return null;
   return (
     <p className="invite-credit small soft" part="credit">
       <Logo />

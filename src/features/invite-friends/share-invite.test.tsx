@@ -17,7 +17,7 @@ async function press(name: string) {
   fireEvent.click(button);
 }
 
-it('[R31, R45] copying the invite link shows a notice and calls onShared', async () => {
+it('[R31, R45] copying the invite link shows a toast and calls onShared', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shared = vi.fn();
   renderWithCore(<ShareInvite onShared={shared} />);

@@ -4,7 +4,7 @@ import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button, type ButtonProps } from '#src/components/base/button.tsx';
@@ -26,7 +26,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   const t = useTranslator();
   const productName = useProductName();
   const track = useTrack();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const [isLinkShown, setIsLinkShown] = useState(false);
   const me = useQuery(queries(core).me());
   const config = useQuery(queries(core).config());
@@ -45,7 +45,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   async function copy(link: string) {
     try {
       await navigator.clipboard.writeText(link);
-      showNotice(t('home_copied'));
+      showToast(t('home_copied'));
     } catch {
       // No clipboard access: show the link for copying by hand.
       setIsLinkShown(true);
@@ -77,7 +77,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
       )}
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}
-        text={errorMessage ?? notice?.text}
+        text={errorMessage ?? toast?.text}
         actionLabel={errorMessage && t('action_retry')}
         onAction={() => void Promise.all([me.refetch(), config.refetch()])}
       />

@@ -44,7 +44,7 @@ export function DeckSidebar({
   const savedMatches = useQuery(
     event
       ? matches({ event_id: event.id, limit: 100 })
-      : { ...interested(), enabled: core.isFirstParty },
+      : { ...interested(), enabled: core.hasFullSession },
   );
   const newMatches = decided
     .filter(({ state }) => state === 'interested')

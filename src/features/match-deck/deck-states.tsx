@@ -52,7 +52,7 @@ export function DeckEmpty({ eventTitle, canSeatingChange, headingRef }: DeckEmpt
   const t = useTranslator();
   const link = useRouteLink();
   const { user } = useSession();
-  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.isFirstParty });
+  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.hasFullSession });
   // Partner-page sessions may not read profiles. There, only new members are known to have no priority.
   const hasNoPriority = profiles.data
     ? profiles.data.results.every(({ profile_type }) => profile_type === null)

@@ -5,7 +5,7 @@ import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provid
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -43,15 +43,15 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const core = useCore();
   const t = useTranslator();
   const isOnline = useIsOnline();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const [announcement, setAnnouncement] = useState('');
   const [explainedMatch, setExplainedMatch] = useState<Match | null>(null);
-  const [mutualNotice, setMutualNotice] = useState('');
+  const [mutualToast, setMutualToast] = useState('');
   const deck = useRef<HTMLElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const doneHeading = useRef<HTMLHeadingElement>(null);
-  /** Aborted when a decision is undone elsewhere, so that its notice stops offering undo. */
+  /** Aborted when a decision is undone elsewhere, so that its toast stops offering undo. */
   const undoOffers = useRef(new Map<string, AbortController>());
   const pages = usePaginatedQuery((page) =>
     queries(core).matches({ ...getDeckQueryParams(event?.id, feedId), ...page }),
@@ -60,7 +60,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     event?.my_status === 'accepted' ? event : undefined,
     (neighbours) => {
       const names = formatNameList(t.locale, neighbours.map(formatFullName));
-      showNotice(
+      showToast(
         neighbours.length > 1
           ? t('deck_new_neighbours', { names })
           : t('deck_new_neighbour', { name: names }),
@@ -70,15 +70,15 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const decisions = useMatchDecisions((updated, decision) => {
     if (event) watch();
     if (decision === 'interested' && updated.is_mutual)
-      setMutualNotice(t('deck_mutual', { name: formatFullName(updated.target_user) }));
+      setMutualToast(t('deck_mutual', { name: formatFullName(updated.target_user) }));
   });
-  // While a dialog is open, the notice would be hidden behind it.
-  const isMutualNoticeDue = mutualNotice !== '' && explainedMatch === null;
+  // While a dialog is open, the toast would be hidden behind it.
+  const isMutualToastDue = mutualToast !== '' && explainedMatch === null;
   useEffect(() => {
-    if (!isMutualNoticeDue) return;
-    showNotice(mutualNotice);
-    setMutualNotice('');
-  }, [isMutualNoticeDue, mutualNotice, showNotice]);
+    if (!isMutualToastDue) return;
+    showToast(mutualToast);
+    setMutualToast('');
+  }, [isMutualToastDue, mutualToast, showToast]);
   const { deckState } = decisions;
   useEffect(
     () => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()),
@@ -121,7 +121,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     else {
       const undoOffer = new AbortController();
       undoOffers.current.set(match.id, undoOffer);
-      showNotice(text, {
+      showToast(text, {
         label: t('action_undo'),
         run: () => undo(match.id),
         over: undoOffer.signal,
@@ -136,7 +136,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
     const wasUndoFocused = deck.current?.querySelector('.deck-status :focus');
     undoOffers.current.get(undone.match.id)?.abort();
     setAnnouncement(t('deck_decision_undone', { name: formatFullName(undone.match.target_user) }));
-    // The focused element disappears: the empty-deck heading, or the notice with the undo button.
+    // The focused element disappears: the empty-deck heading, or the toast with the undo button.
     if (remaining.length === 0 || wasUndoFocused)
       setTimeout(() => stack.current?.focus({ preventScroll: true }));
   }
@@ -164,7 +164,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   if (isSkeletonShown) return <MatchDeckSkeleton label={t('waiting')} />;
   return (
     <section
-      className={core.isFirstParty ? 'deck' : 'deck partner-page'}
+      className={core.ownsPage ? 'deck' : 'deck partner-page'}
       ref={deck}
       aria-label={t('deck_title')}
     >
@@ -220,11 +220,11 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
             onAction={retry}
           />
           <StatusLine
-            text={notice?.text}
-            actionLabel={notice?.action?.label}
-            onAction={notice?.action?.run}
+            text={toast?.text}
+            actionLabel={toast?.action?.label}
+            onAction={toast?.action?.run}
           />
-          {!core.isFirstParty && (
+          {!core.ownsPage && (
             <StatusLine text={decisions.isPaused && !isOnline ? t('offline_queued') : null} />
           )}
         </div>
@@ -244,7 +244,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         onClose={() => setExplainedMatch(null)}
         onUndo={() => {
           setExplainedMatch(null);
-          setMutualNotice('');
+          setMutualToast('');
           undo(explainedMatch?.id);
         }}
       />

@@ -1,20 +1,19 @@
+import { getScopedStorage } from '#src/core/storage/storage.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 
-/** Fallback without storage, as in a frame: lasts as long as the page. */
-let isConsumedInMemory = false;
-
 /** True on the first call on this device; on partner pages per tab, in frames per page load. */
-export function consumeInterestedHint({ isFirstParty, isMemoryOnly }: Core): boolean {
-  if (isConsumedInMemory) return false;
-  isConsumedInMemory = true;
-  if (isMemoryOnly) return true;
+export function consumeInterestedHint({ state, storageScope }: Core): boolean {
+  // Fallback without storage, as in a frame.
+  const hint = state('interestedHint', () => ({ isConsumed: false }));
+  if (hint.isConsumed) return false;
+  hint.isConsumed = true;
   try {
-    const storage = isFirstParty ? localStorage : sessionStorage;
-    if (storage.getItem(storageKeys.interestedNoticeShown) !== null) return false;
-    storage.setItem(storageKeys.interestedNoticeShown, '1');
+    const storage = getScopedStorage(storageScope);
+    if (storage && storage.getItem(storageKeys.interestedHintShown) !== null) return false;
+    storage?.setItem(storageKeys.interestedHintShown, '1');
   } catch {
-    // Without storage the flag in memory is enough.
+    // Without storage the core's flag is enough.
   }
   return true;
 }

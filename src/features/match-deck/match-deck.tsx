@@ -27,7 +27,7 @@ export function MatchDeck({ eventSlug, eventId, feedId, signIn: SignIn }: MatchD
     return <SignIn eventSlug={eventSlug} title={t('deck_title')} lead={t('deck_sign_in_lead')} />;
   if (eventSlug) return <DeckBySlug key={eventSlug} slug={eventSlug} feedId={feedId} />;
   if (eventId) return <DeckById key={eventId} id={eventId} feedId={feedId} />;
-  if (!core.isFirstParty) return <DeckSiteLink />;
+  if (!core.hasFullSession) return <DeckSiteLink />;
   return <Deck key={feedId} feedId={feedId} />;
 }
 

@@ -19,7 +19,7 @@ export function useDeckShortcuts(
   deck: RefObject<HTMLElement | null>,
   handlers: DeckShortcutHandlers,
 ): void {
-  const { isFirstParty } = useCore();
+  const { ownsPage } = useCore();
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
     const target = event.composedPath()[0];
@@ -38,7 +38,7 @@ export function useDeckShortcuts(
       (key === 'ArrowLeft' || key === 'ArrowRight') &&
       !ctrlKey &&
       !metaKey &&
-      (isFirstParty || isInside);
+      (ownsPage || isInside);
     if (isArrow) handlers.onDecide(key === forward ? 'interested' : 'dismissed');
     else if (key.toLowerCase() === 'z' && isInside) handlers.onUndo();
     else return;

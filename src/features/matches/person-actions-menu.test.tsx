@@ -13,8 +13,8 @@ const person = {
   picture_url: null,
 };
 
-/** The last notice. */
-const getLastNotice = () =>
+/** The last toast. */
+const getLastToast = () =>
   harness.emitted.filter(([name]) => name === 'beside-notice').at(-1)?.[1] as
     { text: string; action?: { label: string; run: () => void } } | undefined;
 
@@ -26,10 +26,10 @@ it('[R49] a failed unblock says why the person is still blocked and can be retri
   renderWithCore(<PersonActionsMenu person={person} />);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Block' }));
-  await waitFor(() => expect(getLastNotice()?.action?.label).toBe('Undo'));
-  act(() => getLastNotice()!.action!.run());
-  await waitFor(() => expect(getLastNotice()?.text).toBe('Ada Vale is still blocked. Not now.'));
+  await waitFor(() => expect(getLastToast()?.action?.label).toBe('Undo'));
+  act(() => getLastToast()!.action!.run());
+  await waitFor(() => expect(getLastToast()?.text).toBe('Ada Vale is still blocked. Not now.'));
   harness.api.reply(path, { body: {} });
-  act(() => getLastNotice()!.action!.run());
-  await waitFor(() => expect(getLastNotice()?.text).toBe('Ada Vale is no longer blocked.'));
+  act(() => getLastToast()!.action!.run());
+  await waitFor(() => expect(getLastToast()?.text).toBe('Ada Vale is no longer blocked.'));
 });

@@ -4,7 +4,7 @@ import type { Person } from '#src/contract/members.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Menu } from '#src/components/overlays/menu.tsx';
@@ -16,7 +16,7 @@ import { ReportDialog } from './report-dialog.tsx';
 export function PersonActionsMenu({ person }: { person: Person }) {
   const t = useTranslator();
   const go = useNavigateToRoute();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const block = useApiMutation('block');
   const unblock = useApiMutation('unblock');
   const [isReporting, setIsReporting] = useState(false);
@@ -24,9 +24,9 @@ export function PersonActionsMenu({ person }: { person: Person }) {
   const input = { params: { id: person.id } };
   const undoBlock = (): void =>
     unblock.mutate(input, {
-      onSuccess: () => showNotice(t('match_unblocked', { name })),
+      onSuccess: () => showToast(t('match_unblocked', { name })),
       onError: (error) =>
-        showNotice(t('match_unblock_failed', { name, reason: describeError(t, error) }), {
+        showToast(t('match_unblock_failed', { name, reason: describeError(t, error) }), {
           label: t('action_retry'),
           run: undoBlock,
         }),
@@ -37,7 +37,7 @@ export function PersonActionsMenu({ person }: { person: Person }) {
       {
         onSuccess: () => {
           go(routes.matches());
-          showNotice(t('match_blocked', { name }), { label: t('action_undo'), run: undoBlock });
+          showToast(t('match_blocked', { name }), { label: t('action_undo'), run: undoBlock });
         },
       },
     );

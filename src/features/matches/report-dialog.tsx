@@ -4,7 +4,7 @@ import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
   const t = useTranslator();
   const formId = useId();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const report = useApiMutation('report');
   const firstInput = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
@@ -44,7 +44,7 @@ export function ReportDialog({ person, open, onClose }: ReportDialogProps) {
           setReason('');
           setText('');
           onClose();
-          showNotice(t('report_sent'));
+          showToast(t('report_sent'));
         },
       },
     );

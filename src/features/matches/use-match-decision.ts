@@ -4,7 +4,7 @@ import { makeId } from '#src/core/browser/make-id.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 
@@ -33,7 +33,7 @@ export function useMatchDecision(): MatchDecisionControls {
   const t = useTranslator();
   const emit = useEmit();
   const track = useTrack();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const mutations = {
     interested: useApiMutation('turnInterested'),
     dismissed: useApiMutation('turnDismissed'),
@@ -65,7 +65,7 @@ export function useMatchDecision(): MatchDecisionControls {
       });
     });
     const undo = { label: t('action_undo'), run: () => decide(match, from, to, true) };
-    showNotice(t(`matches_decided_${to}`, { name }), isUndo ? undefined : undo);
+    showToast(t(`matches_decided_${to}`, { name }), isUndo ? undefined : undo);
   }
 
   const getState = (match: Match): MatchState => pendingStates.get(match.id) ?? match.state;

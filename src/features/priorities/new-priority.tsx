@@ -6,7 +6,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -61,7 +61,7 @@ function AddForm({
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const initialize = useApiMutation('initializeProfiles');
   const [picked, setPicked] = useState<string>();
   const [wasSubmitted, setSubmitted] = useState(false);
@@ -79,7 +79,7 @@ function AddForm({
           const created = results.find(({ profile_type }) => profile_type?.id === type.id);
           if (!created) return;
           track('priority_added', { profileId: created.id });
-          showNotice(t('priority_added', { name: type.display_name }));
+          showToast(t('priority_added', { name: type.display_name }));
           go(routes.priority(created.id));
         },
       },

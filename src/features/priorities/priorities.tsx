@@ -23,7 +23,7 @@ export function Priorities() {
   const { user } = useSession();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
-  const { isRemoved, remove, notice } = useRemovePriority();
+  const { isRemoved, remove, toast } = useRemovePriority();
   const list = useRef<HTMLUListElement>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
   useTrackView('priorities_viewed');
@@ -44,9 +44,9 @@ export function Priorities() {
   const status = (
     <StatusLine
       kind="success"
-      text={notice?.text}
-      actionLabel={notice?.action?.label}
-      onAction={notice?.action?.run}
+      text={toast?.text}
+      actionLabel={toast?.action?.label}
+      onAction={toast?.action?.run}
     />
   );
   if (priorities.length === 0)

@@ -4,7 +4,7 @@ import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getQueryFilters } from '#src/core/data/queries.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import type { Priority } from './list-priorities.ts';
 
 const getActionKey = (id: string) => `priority ${id}`;
@@ -14,7 +14,7 @@ export function useRemovePriority() {
   const core = useCore();
   const t = useTranslator();
   const deferred = useDeferredActions();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const { mutateAsync } = useApiMutation('deleteProfile');
 
   function remove({ id, profile_type: { display_name: name } }: Priority) {
@@ -29,14 +29,14 @@ export function useRemovePriority() {
             cached && { ...cached, results: cached.results.filter((each) => each.id !== id) },
         );
       } catch (error) {
-        showNotice(t('priority_remove_failed', { name, reason: describeError(t, error) }));
+        showToast(t('priority_remove_failed', { name, reason: describeError(t, error) }));
       }
     });
-    showNotice(t('priority_removed', { name }), {
+    showToast(t('priority_removed', { name }), {
       label: t('action_undo'),
       run: () =>
-        void (deferred.cancel(getActionKey(id)) || showNotice(t('priority_removed_already'))),
+        void (deferred.cancel(getActionKey(id)) || showToast(t('priority_removed_already'))),
     });
   }
-  return { isRemoved: (id: string) => deferred.isPending(getActionKey(id)), remove, notice };
+  return { isRemoved: (id: string) => deferred.isPending(getActionKey(id)), remove, toast };
 }

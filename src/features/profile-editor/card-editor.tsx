@@ -116,14 +116,14 @@ export function CardEditor({ person, detail, offeredAttributes }: CardEditorProp
           error={errors.website && t('profile_website_wrong')}
           {...getCompanyFieldProps('website')}
         />
-        <LogoField detail={detail} onDone={card.showNotice} />
+        <LogoField detail={detail} onDone={card.showToast} />
         <div className="editor-footer">
           <StatusLine kind="error" text={card.fieldError ?? getErrorMessage(t, card.update)} />
           <StatusLine
             kind="success"
-            text={card.notice?.text}
-            actionLabel={card.notice?.action?.label}
-            onAction={card.notice?.action?.run}
+            text={card.toast?.text}
+            actionLabel={card.toast?.action?.label}
+            onAction={card.toast?.action?.run}
           />
           <div className="editor-actions">
             <Button type="submit" variant="primary" size="large" loading={card.update.isPending}>

@@ -29,11 +29,11 @@ export function ProfileEditor({ profileId, signIn: SignIn }: ProfileEditorProps)
   const { isSignedIn } = useSession();
   if (!isSignedIn)
     return <SignIn title={t('profile_sign_in_title')} lead={t('profile_sign_in_lead')} />;
-  if (!core.isFirstParty) return <EditorHostLink profileId={profileId} />;
+  if (!core.hasFullSession) return <EditorSiteLink profileId={profileId} />;
   return <OwnCardEditor profileId={profileId} />;
 }
 
-function EditorHostLink({ profileId }: { profileId?: string }) {
+function EditorSiteLink({ profileId }: { profileId?: string }) {
   const t = useTranslator();
   const productName = useProductName();
   const link = useRouteLink();

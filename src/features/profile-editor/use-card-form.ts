@@ -6,7 +6,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import {
   CardFormValues,
@@ -30,7 +30,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const update = useApiMutation('updateProfile');
   const logo = useApiMutation('uploadLogo');
   const [hasSubmitted, setHasSubmitted] = useState(false);
@@ -67,7 +67,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     );
     if (parts.length === 0) {
       discard();
-      showNotice(t('profile_unchanged'));
+      showToast(t('profile_unchanged'));
       return undefined;
     }
     update.mutate(
@@ -77,7 +77,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
           parts.forEach((part) => track(analyticsEvents[part], { profileId: detail.id }));
           markSaved(value);
           setHasSubmitted(false);
-          showNotice(t('profile_saved'));
+          showToast(t('profile_saved'));
           if (!detail.is_default) return;
           // Cards that aren't personalised show the default's new values.
           invalidateQueriesByName(core, ['readProfile']);
@@ -94,7 +94,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     discard();
     setHasSubmitted(false);
     update.reset();
-    showNotice(t('profile_discarded'), {
+    showToast(t('profile_discarded'), {
       label: t('action_undo'),
       run: () => previous && set(previous),
     });
@@ -122,8 +122,7 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     update.mutate(
       { params, body: { reset_to_default: true } },
       {
-        onSuccess: () =>
-          showNotice(t('profile_reset_done'), { label: t('action_undo'), run: undo }),
+        onSuccess: () => showToast(t('profile_reset_done'), { label: t('action_undo'), run: undo }),
       },
     );
   }
@@ -139,8 +138,8 @@ export function useCardForm(detail: ProfileDetail, offered: ProfileType['attribu
     reset,
     update,
     fieldError,
-    notice,
-    showNotice,
+    toast,
+    showToast,
   };
 }
 

@@ -5,7 +5,7 @@ import { useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { FieldError } from '#src/components/forms/field-error.tsx';
 import type { CardPerson } from '#src/components/person/person-card.tsx';
@@ -25,7 +25,7 @@ export function PictureEditor({
 }) {
   const t = useTranslator();
   const deferredActions = useDeferredActions();
-  const { notice, showNotice } = useNotice();
+  const { toast, showToast } = useToast();
   const { mutateAsync: remove } = useApiMutation('deletePicture');
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -44,14 +44,14 @@ export function PictureEditor({
   function removePicture() {
     deferredActions.defer(key, (options) =>
       remove({}, options).catch((error: unknown) =>
-        showNotice(t('picture_remove_failed', { reason: describeError(t, error) })),
+        showToast(t('picture_remove_failed', { reason: describeError(t, error) })),
       ),
     );
     // The remove button disappears with the picture, so focus its neighbour.
     actions.current?.querySelector('button')?.focus();
-    showNotice(t('picture_removed'), {
+    showToast(t('picture_removed'), {
       label: t('action_undo'),
-      run: () => void (deferredActions.cancel(key) || showNotice(t('picture_removed_already'))),
+      run: () => void (deferredActions.cancel(key) || showToast(t('picture_removed_already'))),
     });
   }
 
@@ -83,9 +83,9 @@ export function PictureEditor({
       {pictureError && <FieldError>{pictureError}</FieldError>}
       <StatusLine
         kind="success"
-        text={notice?.text}
-        actionLabel={notice?.action?.label}
-        onAction={notice?.action?.run}
+        text={toast?.text}
+        actionLabel={toast?.action?.label}
+        onAction={toast?.action?.run}
       />
       {file && (
         <Suspense fallback={<StatusLine text={t('picture_opening')} />}>
@@ -98,7 +98,7 @@ export function PictureEditor({
               // A pending removal would delete the new picture.
               deferredActions.cancel(key);
               setFile(undefined);
-              showNotice(t('picture_saved'));
+              showToast(t('picture_saved'));
             }}
           />
         </Suspense>

@@ -80,7 +80,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
           <>
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
             {/* On our own site, signed-in members answer on the dinner's page; the invite page would redirect them to home. */}
-            {!(core.isFirstParty && isSignedIn) && (
+            {!(core.canNavigate && isSignedIn) && (
               <Button
                 variant="primary"
                 size="large"

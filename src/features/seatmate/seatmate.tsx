@@ -59,7 +59,7 @@ export function Seatmate({ eventSlug, slug }: SeatmateProps) {
       ) : (
         <SeatmatePreview event={shownEvent} slug={slug} />
       )}
-      {!core.isFirstParty && (
+      {!core.ownsPage && (
         <p className="seatmate-credit soft small" part="credit">
           <LogoMark />
           {t('seated_by', { product: productName })}

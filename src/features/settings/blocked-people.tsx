@@ -4,7 +4,7 @@ import type { Person } from '#src/contract/members.ts';
 import { useTranslator, useCore } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -54,7 +54,7 @@ function PersonRow({
   onUnblock: () => void;
 }) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const unblock = useApiMutation('unblock');
   const block = useApiMutation('block');
   const name = formatFullName(person) || t('settings_unnamed');
@@ -62,7 +62,7 @@ function PersonRow({
   const blockAgain = () =>
     block.mutate(
       { params, body: {} },
-      { onSuccess: () => showNotice(t('settings_blocked_again', { name })) },
+      { onSuccess: () => showToast(t('settings_blocked_again', { name })) },
     );
   function handleUnblock() {
     onUnblock();
@@ -70,7 +70,7 @@ function PersonRow({
       { params },
       {
         onSuccess: () =>
-          showNotice(t('settings_unblocked', { name }), {
+          showToast(t('settings_unblocked', { name }), {
             label: t('action_undo'),
             run: blockAgain,
           }),

@@ -67,7 +67,7 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
   const exchange = useApiMutation('exchange');
   const [busyProvider, setBusyProvider] = useState<OAuthProvider>();
   const [failure, setFailure] = useState<SignInFailure>();
-  const [isReturning, setIsReturning] = useState(() => peekRedirectResult() !== null);
+  const [isReturning, setIsReturning] = useState(() => peekRedirectResult(core) !== null);
   const invite = { slug: signInParams.slug, event_slug: signInParams.eventSlug };
 
   const providerNames = providers.join();
@@ -91,7 +91,7 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
   }
 
   async function handleReturn() {
-    const result = takeRedirectResult(core.clock.now());
+    const result = takeRedirectResult(core);
     if (!result) return;
     if ('failure' in result) setFailure(result.failure);
     else
@@ -103,8 +103,7 @@ export function AuthMethods({ signInParams, onSignedIn, autoStartProvider }: Aut
   async function startOrReturn() {
     const clientId = autoStartProvider && clientIds[autoStartProvider];
     // Don't redirect again when the user comes back without a result.
-    if (!clientId || peekRedirectResult() || isRedirectPending(core.clock.now()))
-      return handleReturn();
+    if (!clientId || peekRedirectResult(core) || isRedirectPending(core)) return handleReturn();
     await redirectToProvider(autoStartProvider, clientId).catch(handleError);
   }
   function handleError(error: unknown) {

@@ -44,7 +44,7 @@ export function EmailForm({
   onBack,
   authMethods,
 }: EmailFormProps) {
-  const { session, clock } = useCore();
+  const core = useCore();
   const t = useTranslator();
   const sendCode = useSendCode();
   const input = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export function EmailForm({
     }
     const address = normalizeEmail(email);
     if (
-      getSentCodes(session).getCooldownMs(address, clock.now()) > 0 ||
+      getSentCodes(core).getCooldownMs(address, core.clock.now()) > 0 ||
       (await sendCode.request(address))
     )
       onSent(address);
@@ -120,10 +120,10 @@ export function VerifyForm({
   onVerified,
   onChangeEmail,
 }: VerifyFormProps) {
-  const { session, clock } = useCore();
+  const core = useCore();
   const t = useTranslator();
-  const remainingMs = useCountdown(() => getSentCodes(session).getCooldownMs(email, clock.now()));
-  const lead = t(getSentCodes(session).isThrottled(email) ? 'verify_already_sent' : 'verify_lead', {
+  const remainingMs = useCountdown(() => getSentCodes(core).getCooldownMs(email, core.clock.now()));
+  const lead = t(getSentCodes(core).isThrottled(email) ? 'verify_already_sent' : 'verify_lead', {
     email,
   });
   const sendCode = useSendCode();

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type SignInParams, encodeOAuthState } from '#src/contract/oauth-state.ts';
+import type { Core } from '#src/core/core.ts';
 import { getWebStorage } from '#src/core/storage/storage.ts';
 
 export type OAuthProvider = 'google' | 'apple';
@@ -85,7 +86,8 @@ export function prepareRedirect({
   return `${base}?${new URLSearchParams({ client_id: clientId, redirect_uri, response_mode: 'form_post', ...providerParams, nonce, state })}`;
 }
 
-let pendingResult: RedirectResult | null = null;
+const getState = ({ state }: Core) =>
+  state('redirectSignIn', (): { result: RedirectResult | null } => ({ result: null }));
 
 export interface RedirectParams {
   code?: string | undefined;
@@ -96,25 +98,28 @@ export interface RedirectParams {
  * Keeps the sign-in result from the URL of `/` in memory, so that the caller can remove it from the URL at once.
  * @returns whether the URL had a result
  */
-export function storeRedirectResult({ code, login }: RedirectParams, now: number): boolean {
+export function storeRedirectResult(core: Core, { code, login }: RedirectParams): boolean {
   if (!code && !login) return false;
-  const stored = readStoredSignIn(now);
+  const stored = readStoredSignIn(core.clock.now());
   clearStoredSignIn();
-  if (login) pendingResult = { failure: login };
-  else pendingResult = code && stored ? { code, state: stored.state } : { failure: 'lost' };
+  const state = getState(core);
+  if (login) state.result = { failure: login };
+  else state.result = code && stored ? { code, state: stored.state } : { failure: 'lost' };
   return true;
 }
 
-export const peekRedirectResult = (): RedirectResult | null => pendingResult;
+export const peekRedirectResult = (core: Core): RedirectResult | null => getState(core).result;
 
 /** Whether this tab left for a provider and has no result yet. */
-export const isRedirectPending = (now: number): boolean => readStoredSignIn(now) !== null;
+export const isRedirectPending = ({ clock }: Core): boolean =>
+  readStoredSignIn(clock.now()) !== null;
 
 /** Returns the result once. A pending sign-in without a result was cancelled (R04). */
-export function takeRedirectResult(now: number): RedirectResult | null {
+export function takeRedirectResult(core: Core): RedirectResult | null {
+  const state = getState(core);
   const result =
-    pendingResult ?? (readStoredSignIn(now) ? { failure: 'cancelled' as const } : null);
-  pendingResult = null;
+    state.result ?? (isRedirectPending(core) ? { failure: 'cancelled' as const } : null);
+  state.result = null;
   clearStoredSignIn();
   return result;
 }

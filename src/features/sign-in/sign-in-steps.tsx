@@ -50,21 +50,21 @@ export function SignInSteps(props: SignInStepsProps) {
   const emit = useEmit();
   // In a card, a reload returns to the code that was already requested.
   const [pendingEmail] = useState(() =>
-    onBack && core.isFirstParty
-      ? getSentCodes(core.session).getPendingEmail(core.clock.now())
+    onBack && core.storageScope === 'device'
+      ? getSentCodes(core).getPendingEmail(core.clock.now())
       : null,
   );
   const [step, setStep] = useState<SignInStep>(pendingEmail ? 'verify' : initialStep);
   const [email, setEmail] = useState(pendingEmail ?? initialEmail);
   // On partner pages, don't steal the focus on load; only after the user has started to sign in.
-  const [shouldFocus, setShouldFocus] = useState(core.isFirstParty || Boolean(onBack));
+  const [shouldFocus, setShouldFocus] = useState(core.ownsPage || Boolean(onBack));
 
   function goToStep(next: SignInStep, address = email) {
     setShouldFocus(true);
     setEmail(address);
     // Step URLs contain the e-mail address, so partner pages must not see them. In a card the step never changes the URL.
     if (
-      !core.isFirstParty ||
+      !core.canNavigate ||
       onBack ||
       emit('beside-navigate', { to: buildSignInStepPath(next, address) })
     )

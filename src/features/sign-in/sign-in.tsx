@@ -4,7 +4,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
-import { useHostRedirect } from '#src/core/react/use-host-redirect.ts';
+import { useSiteRedirect } from '#src/core/react/use-site-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
@@ -28,10 +28,10 @@ export function SignIn({
   const wasSignedInOnMount = useRef(isSignedIn);
   const overrides = useQuery(queries(core).messageOverrides());
   const config = useQuery(queries(core).config());
-  const hostRedirect = useHostRedirect(slug, eventSlug);
+  const siteRedirect = useSiteRedirect(slug, eventSlug);
 
   // With `onSignedIn` the surrounding card goes on, and our own site opens the next page; elsewhere the element confirms the sign-in.
-  const isLeaving = core.isFirstParty && !wasSignedInOnMount.current;
+  const isLeaving = core.canNavigate && !wasSignedInOnMount.current;
   const isDone = isSignedIn && !onSignedIn && !isLeaving;
   // If message overrides fail, the defaults are used (R56); if they are paused offline, show that.
   const errorMessage = useErrorMessage(
@@ -55,7 +55,7 @@ export function SignIn({
       </>
     );
   if (overrides.isPending || !config.data) return <QuestionSkeleton label={t('waiting')} />;
-  if (hostRedirect)
+  if (siteRedirect)
     return (
       <div className="sign-in">
         {title && (
@@ -68,12 +68,12 @@ export function SignIn({
           variant="primary"
           size="large"
           wide
-          href={hostRedirect.href}
+          href={siteRedirect.href}
           target="_blank"
           rel="noopener"
         >
           {t(slug ? 'rsvp_on_product' : 'sign_in_on_product', {
-            product: hostRedirect.productName,
+            product: siteRedirect.productName,
           })}
         </Button>
       </div>
@@ -81,7 +81,7 @@ export function SignIn({
   const isEmailOffered = t('should_show_email_login') === 'true';
   const hasProviders = Boolean(config.data.google_client_id ?? config.data.apple_client_id);
   if (!isEmailOffered && !hasProviders) return <p className="sign-in lead">{t('sign_in_none')}</p>;
-  const authMethods = core.isFirstParty ? (
+  const authMethods = core.canNavigate ? (
     hasProviders &&
     (givenMethods ?? (
       // `/` puts its own buttons here: the scripts of Google and Apple work in a document, not in a shadow root.

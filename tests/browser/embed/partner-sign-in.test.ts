@@ -130,7 +130,7 @@ async function press(page: Page, label: string): Promise<Page> {
 const refreshSession = (tab: Page): Promise<number | null> =>
   tab.evaluate(async () => {
     const [core] = [
-      ...(Reflect.get(globalThis, Symbol.for('beside.core/2')) as Map<string, Core>).values(),
+      ...(Reflect.get(globalThis, Symbol.for('beside.core/3')) as Map<string, Core>).values(),
     ];
     const session = await core!.session.refresh();
     return session && (JSON.parse(atob(session.access.split('.')[1]!)) as { exp: number }).exp;

@@ -232,7 +232,7 @@ describe('the classic script', () => {
       page.evaluate(
         () =>
           (globalThis as unknown as Record<symbol, Map<string, object>>)[
-            Symbol.for('beside.core/2')
+            Symbol.for('beside.core/3')
           ]?.size,
       );
     await expect.poll(countCores).toBe(1);

@@ -56,7 +56,7 @@ const runInCore = <T>(page: Page, run: (core: Core) => Promise<T>) =>
   page.evaluate(
     ([source]) => {
       const cores = (globalThis as unknown as Record<symbol, Map<string, Core>>)[
-        Symbol.for('beside.core/2')
+        Symbol.for('beside.core/3')
       ]!;
       return (0, eval)(`(${source})`)([...cores.values()][0]) as Promise<T>;
     },

@@ -113,7 +113,7 @@ export const loading: Case[] = [
       );
       await touch(page, tag, getOtherTag(tag));
       const cores = await page.evaluate(
-        () => Reflect.get(globalThis, Symbol.for('beside.core/2')).size as number,
+        () => Reflect.get(globalThis, Symbol.for('beside.core/3')).size as number,
         null,
       );
       expectSame('cores', cores, 1);
@@ -146,7 +146,7 @@ export const loading: Case[] = [
         const cores: Map<
           string,
           { queryClient: object; version: string; otherVersions: Set<string> }
-        > = Reflect.get(globalThis, Symbol.for('beside.core/2'));
+        > = Reflect.get(globalThis, Symbol.for('beside.core/3'));
         const all = [...cores.values()];
         return {
           clients: new Set(all.map(({ queryClient }) => queryClient)).size,

@@ -59,7 +59,7 @@ export const session: Case[] = Object.entries(setUps).map(([name, { count, head,
       const cores: Map<
         string,
         { queryClient: object; session: { get(): { access: string } | null } }
-      > = Reflect.get(globalThis, Symbol.for('beside.core/2'));
+      > = Reflect.get(globalThis, Symbol.for('beside.core/3'));
       return {
         refreshes: probe.requests().filter((url) => url.endsWith('/api/auth/refresh/')).length,
         cores: cores.size,

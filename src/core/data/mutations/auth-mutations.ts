@@ -12,7 +12,7 @@ function createSignInConfig<N extends 'verifyCode' | 'loginGoogle' | 'loginApple
     send: (core, input, options) =>
       core.apiClient.call(
         name,
-        core.isFirstParty ? input : { ...input, body: { ...input.body, scope: 'widget' } },
+        core.hasFullSession ? input : { ...input, body: { ...input.body, scope: 'widget' } },
         options,
       ),
     onSuccess: (core, auth) => core.session.set(auth as AuthSession),
@@ -38,11 +38,10 @@ export const authMutations = {
   // 429 without the code `limit`: a code was sent recently (R05).
   sendCode: {
     isUserIndependent: true,
-    onSuccess: (core, _, { body }) =>
-      getSentCodes(core.session).recordSent(body.email, core.clock.now()),
+    onSuccess: (core, _, { body }) => getSentCodes(core).recordSent(body.email, core.clock.now()),
     onError: (core, error, { body }) => {
       if (isCodeOnItsWay(error))
-        getSentCodes(core.session).recordThrottled(
+        getSentCodes(core).recordThrottled(
           body.email,
           core.clock.now(),
           error.retryAfter === undefined ? EMAIL_CODE_RESEND_WAIT_MS : error.retryAfter * 1000,
@@ -53,7 +52,7 @@ export const authMutations = {
     ...createSignInConfig('verifyCode'),
     onSuccess: (core, auth, { body }) => {
       core.session.set(auth);
-      getSentCodes(core.session).remove(body.email);
+      getSentCodes(core).remove(body.email);
     },
   },
   loginGoogle: createSignInConfig('loginGoogle'),

@@ -3,7 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import type { CallOptions } from '#src/core/api/api-client.ts';
 import { getQueryKey, type QueryName } from '../queries.ts';
 
-/** claimInvite runs on arrival without a user action, so it is a query (`queries.claimInvite`). */
+/** claimInvite runs on arrival without a user action, so it is a query (`queries.linkInvitation`). */
 export type MutationName = Exclude<
   { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName],
   'claimInvite'

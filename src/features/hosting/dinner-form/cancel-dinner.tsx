@@ -4,7 +4,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 export function CancelDinner({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const go = useNavigateToRoute();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const [open, setOpen] = useState(false);
   const cancel = useApiMutation('cancelEvent');
   const cancelDinner = () =>
@@ -22,7 +22,7 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          showNotice(t('host_dinner_cancelled'));
+          showToast(t('host_dinner_cancelled'));
           go(routes.event(event.id));
         },
       },

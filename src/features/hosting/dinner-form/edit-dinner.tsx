@@ -7,7 +7,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CancelDinner } from './cancel-dinner.tsx';
@@ -67,7 +67,7 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
 function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const savedDraft = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
   const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, savedDraft);
   const [unchangedNote, setUnchangedNote] = useState<string>();
@@ -91,7 +91,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       {
         onSuccess: () => {
           draftState.markSaved(draft);
-          showNotice(
+          showToast(
             t(listNotifiedChanges(t, body).length > 0 ? 'host_saved_notified' : 'host_saved'),
           );
         },
@@ -126,7 +126,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
 /** Uploads the cover as soon as it is chosen, independently of the form. */
 function CoverUpload({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const upload = useApiMutation('uploadCover');
   const remove = useApiMutation('deleteCover');
   const params = { id: event.id };
@@ -141,10 +141,10 @@ function CoverUpload({ event }: { event: DinnerEvent }) {
         getErrorMessage(t, remove)
       }
       onFileChange={(file) =>
-        upload.mutate({ params, file }, { onSuccess: () => showNotice(t('host_cover_saved')) })
+        upload.mutate({ params, file }, { onSuccess: () => showToast(t('host_cover_saved')) })
       }
       onRemove={() =>
-        remove.mutate({ params }, { onSuccess: () => showNotice(t('host_cover_removed')) })
+        remove.mutate({ params }, { onSuccess: () => showToast(t('host_cover_removed')) })
       }
     />
   );

@@ -5,7 +5,7 @@ import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { CoverField } from './cover-field.tsx';
@@ -16,7 +16,7 @@ export function NewDinner() {
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { timeZone } = useEnvironment();
   const draftState = useDraft('dinner', DinnerDraft, createEmptyDraft(t, timeZone));
   const [file, setFile] = useState<File | null>(null);
@@ -37,7 +37,7 @@ export function NewDinner() {
             (isApiError(error) && error.fields['file']?.[0]) || describeError(t, error),
         ));
       draftState.discard();
-      showNotice(
+      showToast(
         uploadError ? t('host_cover_failed', { reason: uploadError }) : t('dinner_created'),
       );
       go(uploadError ? routes.eventEdit(id) : routes.event(id));

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
@@ -34,7 +34,7 @@ export function CorrectAddress({
   onDone,
 }: CorrectAddressProps) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, {
     email: address,
   });
@@ -58,7 +58,7 @@ export function CorrectAddress({
         params: { id: event.id, invitation_id: invitationId },
         body: { email: typed.email },
       });
-      showNotice(formatInviteResult(t, [invited]));
+      showToast(formatInviteResult(t, [invited]));
       discard();
       // Closing gives the focus back to the button that opened the dialog, which is about to go.
       flushSync(onClose);

@@ -9,7 +9,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
@@ -40,7 +40,7 @@ export function GuestActions({
 }: GuestActionsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const track = useTrack();
   const [openDialog, setOpenDialog] = useState<DialogName | null>(null);
   const me = useQuery(queries(core).me());
@@ -55,9 +55,9 @@ export function GuestActions({
   async function copyText(text: string, successMessage: string) {
     try {
       await navigator.clipboard.writeText(text);
-      showNotice(successMessage);
+      showToast(successMessage);
     } catch {
-      showNotice(t('guests_copy_failed', { text }));
+      showToast(t('guests_copy_failed', { text }));
     }
   }
   async function copyInviteLink(link: string) {
@@ -128,7 +128,7 @@ function MessageDialog({
   onClose: () => void;
 }) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { value, set, markSaved } = useDraft(`message ${event.id}`, MessageDraft, { text: '' });
   const [wasSubmitted, setSubmitted] = useState(false);
   const message = useApiMutation('messageGuests');
@@ -140,7 +140,7 @@ function MessageDialog({
       {
         onSuccess: () => {
           markSaved(value);
-          showNotice(t.plural('guests_message_sent', count));
+          showToast(t.plural('guests_message_sent', count));
           onClose();
         },
       },

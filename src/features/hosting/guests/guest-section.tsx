@@ -7,7 +7,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -179,14 +179,14 @@ function ApproveButton({
   onDone: () => void;
 }) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const approve = useApiMutation('approveGuest');
   const handleApprove = () =>
     approve.mutate(
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: ({ status }) => {
-          showNotice(
+          showToast(
             t(status === 'waitlisted' ? 'guests_approved_waitlisted' : 'guests_approved', { name }),
           );
           onDone();
@@ -229,7 +229,7 @@ interface RemoveGuestDialogProps {
 /** Removes a guest or, as long as the host hasn't answered their request, declines it. */
 function RemoveGuestDialog({ event, section, person, name, onClose }: RemoveGuestDialogProps) {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const remove = useApiMutation('removeGuest');
   const isRequest = section === 'requested';
   const handleRemove = () =>
@@ -237,7 +237,7 @@ function RemoveGuestDialog({ event, section, person, name, onClose }: RemoveGues
       { params: { id: event.id, user_id: person.id }, body: {} },
       {
         onSuccess: () => {
-          showNotice(t(isRequest ? 'guests_request_declined' : 'guests_removed', { name }));
+          showToast(t(isRequest ? 'guests_request_declined' : 'guests_removed', { name }));
           onClose();
         },
       },

@@ -62,7 +62,7 @@ test.each([
   ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
 ] as const)(
   '[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again',
-  async (status, asked_before, label, notice) => {
+  async (status, asked_before, label, toast) => {
     renderForContacts(1);
     const invitation = { ...makeInvitation(80, null), person: makePerson(10), status };
     harness.api.reply(`/api/events/${event.id}/invitations/`, {
@@ -74,6 +74,6 @@ test.each([
     const shown = await screen.findByText(label);
     expect(screen.queryByRole('button', { name: 'Invite First 10 Last 10' })).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(shown));
-    expect(harness.emitted).toContainEqual(['beside-notice', { text: notice }]);
+    expect(harness.emitted).toContainEqual(['beside-notice', { text: toast }]);
   },
 );

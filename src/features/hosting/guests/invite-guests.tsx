@@ -8,7 +8,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries, invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -64,7 +64,7 @@ export function InviteGuests(props: InviteGuestsProps) {
 function InviteByEmail({ event, onDone }: InviteGuestsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { value, set, discard } = useDraft(`invite ${event.id}`, InviteDraft, { emails: '' });
   const [error, setError] = useState<string>();
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -94,7 +94,7 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
     }
     invalidateQueriesByName(core, ['listGuests']);
     // The server skips the sender's own address.
-    showNotice(formatInviteResult(t, result.results, result.results.length < batch.length));
+    showToast(formatInviteResult(t, result.results, result.results.length < batch.length));
     if (rest.length === 0) {
       discard();
       return onDone();
@@ -190,7 +190,7 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
 function InviteButton({ event, person }: { event: DinnerEvent; person: Person }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const invite = useApiMutation('invite');
   const name = formatFullName(person);
   const handleInvite = () =>
@@ -199,7 +199,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
       {
         onSuccess: ({ results: [invited] }) => {
           invalidateQueriesByName(core, ['listGuests']);
-          if (invited) showNotice(formatContactResult(t, invited, name));
+          if (invited) showToast(formatContactResult(t, invited, name));
         },
       },
     );

@@ -4,7 +4,7 @@ import type { Undelivered } from '#src/contract/undelivered.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { AlertIcon } from '#src/components/base/status-icons.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -44,7 +44,7 @@ export interface UndeliveredActionsProps {
 export function UndeliveredActions({ event, row, undelivered, onDone }: UndeliveredActionsProps) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const [isCorrecting, setCorrecting] = useState(false);
   const resendInvitation = useApiMutation('resendInvitation');
   const resendEmail = useApiMutation('resendEmail');
@@ -54,7 +54,7 @@ export function UndeliveredActions({ event, row, undelivered, onDone }: Undelive
   if (isOver || (event.status === 'cancelled' && undelivered.email !== 'cancellation')) return null;
   const handlers = {
     onSuccess: () => {
-      showNotice(t('guests_resent', { name: row.name }));
+      showToast(t('guests_resent', { name: row.name }));
       onDone();
     },
   };

@@ -41,9 +41,9 @@ const createPlan = (revision: number, ...names: string[]): Seating => ({
 });
 const report = { never: [] } as unknown as CallResponse<'reportSeating'>;
 
-/** Keeps Ada and Benno apart, after which the plan is `after`, optionally with a manual change before it. Returns the notices. */
+/** Keeps Ada and Benno apart, after which the plan is `after`, optionally with a manual change before it. Returns the toasts. */
 async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string[]> {
-  const notices: string[] = [];
+  const toasts: string[] = [];
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(`/api/events/${numberedUuid(9)}/seating/`, {
     body: createPlan(2, 'Ada', 'Benno', 'Cy', ''),
@@ -52,7 +52,7 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
     <CoreProvider
       core={harness.core}
       emit={(name, detail) => {
-        if (name === 'beside-notice') notices.push((detail as unknown as { text: string }).text);
+        if (name === 'beside-notice') toasts.push((detail as unknown as { text: string }).text);
         return true;
       }}
     >
@@ -63,11 +63,11 @@ async function keepApart(after: Seating, isMovedByHand: boolean): Promise<string
   fireEvent.change(screen.getByLabelText('First guest'), { target: { value: numberedUuid(3) } });
   fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: numberedUuid(5) } });
   fireEvent.click(screen.getByRole('button', { name: 'Keep apart' }));
-  await vi.waitFor(() => expect(notices).toEqual(['Ada and Benno will be kept apart.']));
+  await vi.waitFor(() => expect(toasts).toEqual(['Ada and Benno will be kept apart.']));
   if (isMovedByHand) rerender(page(createPlan(2, 'Ada', 'Benno', 'Cy', ''), true));
   rerender(page(createPlan(2, 'Ada', 'Benno', 'Cy', '')));
   rerender(page(after));
-  return notices.slice(1);
+  return toasts.slice(1);
 }
 
 it('[R42] a pair is named in alphabetical order, however it was entered', () => {

@@ -6,14 +6,14 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { SelectField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { listSeatedPeople } from './seating-model.ts';
-import { useSeparationNotice } from './use-separation-notice.ts';
+import { useSeparationToast } from './use-separation-toast.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
@@ -31,11 +31,11 @@ export function KeptApartPairs({
 }) {
   const core = useCore();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const change = useApiMutation('changeSeating');
   const [pair, setPair] = useState({ one: '', other: '' });
   const [isInvalid, setInvalid] = useState(false);
-  const notifyMoved = useSeparationNotice(seating, isSaving);
+  const notifyMoved = useSeparationToast(seating, isSaving);
   const byName = (a: Person, b: Person) =>
     formatFullName(a).localeCompare(formatFullName(b), t.locale);
   const people = listSeatedPeople(seating).toSorted(byName);
@@ -57,7 +57,7 @@ export function KeptApartPairs({
             queries(core).seatingReport(seating.event_id).queryKey,
             (cached) => cached && { ...cached, never },
           );
-          showNotice(message);
+          showToast(message);
           onSuccess?.(plan);
         },
       },

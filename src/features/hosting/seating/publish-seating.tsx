@@ -9,7 +9,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -37,7 +37,7 @@ export function PublishSeating({
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const [open, setOpen] = useState(false);
   const noteId = useId();
   // Nobody but the host has a seat.
@@ -69,7 +69,7 @@ export function PublishSeating({
       { params: { id: event.id }, body: {} },
       {
         onSuccess: () => {
-          showNotice(t('seating_published'));
+          showToast(t('seating_published'));
           wasPressed.current = true;
           setOpen(false);
         },

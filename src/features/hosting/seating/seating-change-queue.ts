@@ -64,12 +64,9 @@ function createQueue(core: Core, eventId: string) {
 
 export type SeatingChangeQueue = ReturnType<typeof createQueue>;
 
-const queuesByCore = new WeakMap<Core, Map<string, SeatingChangeQueue>>();
-
 /** The signed-in user's queue for this dinner's plan. */
 export function getSeatingChangeQueue(core: Core, eventId: string): SeatingChangeQueue {
-  const queues = queuesByCore.get(core) ?? new Map<string, SeatingChangeQueue>();
-  queuesByCore.set(core, queues);
+  const queues = core.state('seatingChanges', () => new Map<string, SeatingChangeQueue>());
   const key = `${eventId} ${core.session.get()?.user.id}`;
   const queue = queues.get(key) ?? createQueue(core, eventId);
   queues.set(key, queue);

@@ -107,7 +107,7 @@ function LoadedPlan({ seating }: { seating: Seating }) {
 const getShownNames = () => screen.getByTestId('plan').textContent;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
 const listChanges = () => harness.api.requestsTo(path).filter(({ method }) => method === 'PATCH');
-/** Undo actions of the notices still open, newest last. */
+/** Undo actions of the toasts still open, newest last. */
 const getUndoActions = () =>
   harness.emitted.flatMap(([name, detail]) => {
     const { action } = detail as { action?: { run: () => void; over?: AbortSignal } };
@@ -205,13 +205,13 @@ it('[R42] unsaved moves survive leaving the plan, and the next is sent after the
   expect(getShownNames()).toBe('- - Cyd - Ada Ben');
 });
 
-const getLastNotice = () =>
+const getLastToast = () =>
   (harness.emitted.findLast(([name]) => name === 'beside-notice')![1] as { text: string }).text;
 
 it('[R42] moving a guest locks the seat and says so', async () => {
   press('move Ada to seat 5');
   await waitFor(() => expect(getUndoActions()).toHaveLength(1));
-  expect(getLastNotice()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
+  expect(getLastToast()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
 });
 
 it('[R42] improving waits for earlier moves, counts its own and is undone as one', async () => {
@@ -223,7 +223,7 @@ it('[R42] improving waits for earlier moves, counts its own and is undone as one
     ['improve'],
   ]);
   expect(getShownNames()).toBe('- Cyd Ben - Ada -');
-  expect(getLastNotice()).toBe('We moved 2 guests to improve the seating.');
+  expect(getLastToast()).toBe('We moved 2 guests to improve the seating.');
   getUndoActions()[1]!();
   await waitFor(() => expect(listChanges()).toHaveLength(3));
   await waitFor(() => expect(getShownNames()).toBe('- Ben Cyd - Ada -'));
@@ -236,7 +236,7 @@ it('[R42] after a failed improvement a plan counts as best until the next change
   isBest = true;
   press('improve');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('best'));
-  expect(getLastNotice()).toBe(
+  expect(getLastToast()).toBe(
     'We couldn’t find better seating around your locked seats. Guests’ private choices count too.',
   );
   press('move Ada to seat 5');
@@ -252,7 +252,7 @@ it('[R42] signing out waits for unsaved moves', async () => {
   expect(listNames(plan)).toBe('- - Cyd - Ada Ben');
 });
 
-it('[R42] a waiting move is dropped with a notice when somebody else signs in', async () => {
+it('[R42] a waiting move is dropped with a toast when somebody else signs in', async () => {
   duringChange = () => act(() => harness.core.session.set(harness.api.signIn(2)));
   press('move Ada to seat 5');
   press('move Ben to seat 6');
@@ -283,7 +283,7 @@ it('[R42] all moves since the plan was opened can be undone and redone', async (
   expect(plan.revision).toBe(7);
 });
 
-it('[R42] undoing a move closes the notice that offered to undo it', async () => {
+it('[R42] undoing a move closes the toast that offered to undo it', async () => {
   press('move Ada to seat 5');
   press('move Ben to seat 6');
   await waitFor(() => expect(getUndoActions()).toHaveLength(2));
@@ -304,7 +304,7 @@ it('[R42] a move can be undone before it is saved, and a new move clears redo', 
   screen.getByText('nothing to redo');
   await waitFor(() => expect(listNames(plan)).toBe('Ada - Cyd - - Ben'));
   expect(listChanges()).toHaveLength(3);
-  await waitFor(() => expect(getUndoActions(), 'the undone move has no notice').toHaveLength(1));
+  await waitFor(() => expect(getUndoActions(), 'the undone move has no toast').toHaveLength(1));
 });
 
 it('[R42] a move is not undone if its seats changed since; the one before still is', async () => {

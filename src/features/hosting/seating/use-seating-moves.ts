@@ -6,7 +6,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { describeError } from '#src/core/data/error-message.ts';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
 import {
@@ -63,7 +63,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   const core = useCore();
   const client = useQueryClient();
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const { mutateAsync } = useApiMutation('changeSeating');
   const [pickedUpId, setPickedUpId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
@@ -81,7 +81,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   function send(body: ChangeSeatingInput, handlers: ResponseHandlers) {
     queue.add(body, () => sendNow(body, handlers), notifyDropped);
   }
-  const notifyDropped = () => showNotice(t('seating_signed_out'));
+  const notifyDropped = () => showToast(t('seating_signed_out'));
   async function sendNow(
     body: ChangeSeatingInput,
     { onSuccess, onError }: ResponseHandlers,
@@ -127,7 +127,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       onSuccess: (before) => {
         change.diff = predictDiff(before);
         // A manual move locks the seat, so say it right away.
-        showUndoNotice(`${message} ${t('seating_moved_locked', { name })}`, change);
+        showUndoToast(`${message} ${t('seating_moved_locked', { name })}`, change);
       },
       onError: (error) => {
         history.remove(change);
@@ -136,10 +136,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     });
   }
 
-  /** Shows a notice with an undo action, unless or until the change is undone elsewhere. */
-  function showUndoNotice(message: string, change: UndoableChange) {
+  /** Shows a toast with an undo action, unless or until the change is undone elsewhere. */
+  function showUndoToast(message: string, change: UndoableChange) {
     if (history.isDone(change))
-      showNotice(message, {
+      showToast(message, {
         label: t('action_undo'),
         run: () => history.isDone(change) && undoOrRedo(change, 'before'),
         over: history.createUndoneSignal(change),
@@ -213,10 +213,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
           if (moved > 0) {
             const change = { diff: diffSeatings(before, after) };
             history.add(change);
-            showUndoNotice(t.plural('seating_improved', moved), change);
+            showUndoToast(t.plural('seating_improved', moved), change);
           } else {
             setBestRevision(after.revision);
-            showNotice(t('seating_improved_none'));
+            showToast(t('seating_improved_none'));
           }
         },
         onError: (error) => describeError(t, error),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { useNotice } from '#src/core/react/use-notice.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import {
   findGuestSeat,
   listMovedGuestIds,
@@ -11,11 +11,11 @@ import {
 
 /**
  * Shows who was moved to separate a pair; the server moves them shortly after the pair is saved.
- * @returns call it with the plan the pair was added to. A manual move cancels the notice.
+ * @returns call it with the plan the pair was added to. A manual move cancels the toast.
  */
-export function useSeparationNotice(seating: Seating, isSaving: boolean): (from: Seating) => void {
+export function useSeparationToast(seating: Seating, isSaving: boolean): (from: Seating) => void {
   const t = useTranslator();
-  const { showNotice } = useNotice();
+  const { showToast } = useToast();
   const [from, setFrom] = useState<Seating | null>(null);
   const notifyIfMoved = useEffectEvent((from: Seating | null, seating: Seating) => {
     if (!from || seating.revision <= from.revision) return;
@@ -27,7 +27,7 @@ export function useSeparationNotice(seating: Seating, isSaving: boolean): (from:
         place: formatTableSeat(t, tableSeat),
       });
     });
-    if (messages.length > 0) showNotice(messages.join(' '));
+    if (messages.length > 0) showToast(messages.join(' '));
   });
   useEffect(() => notifyIfMoved(from, seating), [from, seating]);
   const reset = useEffectEvent(() => setFrom(null));

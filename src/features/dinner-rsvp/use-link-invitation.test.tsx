@@ -1,4 +1,4 @@
-/** On partner pages a session covers the dinner it was created for; claiming an invitation adds another. */
+/** On partner pages a session covers the dinner it was created for; linking an invitation adds another. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { EventBySlug } from '#src/contract/events.ts';
@@ -10,7 +10,7 @@ import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpForm } from './rsvp-form.tsx';
 import { openDinner } from './dinner.test-helper.ts';
 
-const CLAIM_PATH = '/api/invites/host/claim/';
+const LINK_PATH = '/api/invites/host/claim/';
 const getSentAnswers = () =>
   harness.api.requests
     .filter(({ path }) => path.endsWith('/rsvp/'))
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 /** Renders the RSVP form for a signed-in guest whose session doesn't cover the dinner yet. */
-function renderClaim(slug?: string) {
+function renderWithInvite(slug?: string) {
   const cacheEvent = (event: EventBySlug) =>
     harness.core.queryClient.setQueryData(
       queries(harness.core).eventBySlug({ slug: event.slug, invite: slug }).queryKey,
@@ -47,9 +47,9 @@ function renderClaim(slug?: string) {
     } as unknown as EventBySlug);
 }
 
-it('[R48, R70] an answer pressed during the claim is sent once', async () => {
-  const open = renderClaim('host');
-  harness.api.reply(CLAIM_PATH, () => {
+it('[R48, R70] an answer pressed while an invitation is linked is sent once', async () => {
+  const open = renderWithInvite('host');
+  harness.api.reply(LINK_PATH, () => {
     open();
     return { status: 204 };
   });
@@ -58,12 +58,12 @@ it('[R48, R70] an answer pressed during the claim is sent once', async () => {
   expect(screen.getByRole('button', { name: 'Accept' }).getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(getSentAnswers()).toEqual([{ status: 'accepted' }]));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
-  expect([getSentAnswers().length, harness.api.requestsTo(CLAIM_PATH).length]).toEqual([1, 1]);
+  expect([getSentAnswers().length, harness.api.requestsTo(LINK_PATH).length]).toEqual([1, 1]);
 });
 
-it('[R48, R70] of two answers pressed during the claim only the last is sent', async () => {
-  const open = renderClaim('host');
-  harness.api.reply(CLAIM_PATH, () => {
+it('[R48, R70] of two answers pressed while it is linked only the last is sent', async () => {
+  const open = renderWithInvite('host');
+  harness.api.reply(LINK_PATH, () => {
     open();
     return { status: 204 };
   });
@@ -74,12 +74,12 @@ it('[R48, R70] of two answers pressed during the claim only the last is sent', a
   expect(getSentAnswers()).toEqual([{ status: 'declined' }]);
 });
 
-it('[R48, R70] a guest whose claim is rejected gets a link to our site', async () => {
-  harness.api.reply(CLAIM_PATH, {
+it('[R48, R70] a guest whose invitation is rejected gets a link to our site', async () => {
+  harness.api.reply(LINK_PATH, {
     status: 404,
     body: { error: 'The requested resource was not found.' },
   });
-  renderClaim('host');
+  renderWithInvite('host');
   press('Accept');
   const link = await screen.findByRole('link');
   expect(link.getAttribute('href')).toBe(`${harness.api.url}/invite/host?eventSlug=first-table`);
@@ -87,19 +87,19 @@ it('[R48, R70] a guest whose claim is rejected gets a link to our site', async (
 });
 
 it('[R48, R70] without an invitation the guest gets a link to our site', async () => {
-  renderClaim();
+  renderWithInvite();
   expect((await screen.findByRole('link')).getAttribute('href')).toContain('first-table');
-  expect(harness.api.requestsTo(CLAIM_PATH)).toEqual([]);
+  expect(harness.api.requestsTo(LINK_PATH)).toEqual([]);
 });
 
-it('[R22, R70] a failed claim shows its error and can be retried', async () => {
-  harness.api.reply(CLAIM_PATH, {
+it('[R22, R70] an invitation that fails to link shows its error and a retry', async () => {
+  harness.api.reply(LINK_PATH, {
     status: 429,
     body: { error: 'Too many at once. Try again in a moment.' },
   });
-  const open = renderClaim('host');
+  const open = renderWithInvite('host');
   await screen.findByText('Too many at once. Try again in a moment.');
-  harness.api.reply(CLAIM_PATH, () => {
+  harness.api.reply(LINK_PATH, () => {
     open();
     return { status: 204 };
   });

@@ -8,50 +8,50 @@ import { queries } from '#src/core/data/queries.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { isAnswered } from './is-answered.ts';
 
-export interface InviteClaim {
-  /** The guest may answer here; the claim is still running; or the dinner can only be answered on our own site. */
+export interface InvitationLinking {
+  /** The guest may answer here; the invitation is still being linked; or the dinner can only be answered on our own site. */
   state: 'open' | 'opening' | 'redirect';
   href: string;
   /** Waiting for the network. */
   isPaused: boolean;
-  /** Why the claim failed; `retry` sends it again. */
+  /** Why linking failed; `retry` sends it again. */
   errorMessage: string | undefined;
   retry: () => void;
-  /** Resolves when the claim is settled: true if the guest may answer here, has not answered yet and is still signed in. */
+  /** Resolves when linking is settled: true if the guest may answer here, has not answered yet and is still signed in. */
   waitUntilOpen: () => Promise<boolean>;
 }
 
 /**
  * A session from a partner page covers only the dinner it was created for. If the guest is invited to
- * this dinner too, claiming the invitation adds it to the session.
+ * this dinner too, linking the invitation adds it to the session.
  */
-export function useInviteClaim(
+export function useLinkInvitation(
   eventSlug: string,
   slug: string | undefined,
   enabled: boolean,
-): InviteClaim {
+): InvitationLinking {
   const core = useCore();
   const { user } = useSession();
-  const { apiUrl, isFirstParty, queryClient, session } = core;
+  const { apiUrl, hasFullSession, queryClient, session } = core;
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug, invite: slug });
-  const claimQuery = queries(core).claimInvite({ slug: slug ?? '', eventSlug });
+  const linkQuery = queries(core).linkInvitation({ slug: slug ?? '', eventSlug });
   // The surrounding component fetches it; this only observes the cache.
   const event = useQuery({ ...eventQuery, enabled: false });
   // If the event can't be loaded, let the guest answer: the server checks access.
-  const mayNeedClaim =
-    enabled && !isFirstParty && user !== null && !event.data?.member && !event.error;
-  const isClaimNeeded = mayNeedClaim && !event.isPlaceholderData && event.data !== undefined;
-  const claim = useQuery({ ...claimQuery, enabled: isClaimNeeded && slug !== undefined });
-  const isRefused = claim.error !== null && isFinalClientError(claim.error);
+  const mayNeedLink =
+    enabled && !hasFullSession && user !== null && !event.data?.member && !event.error;
+  const isLinkNeeded = mayNeedLink && !event.isPlaceholderData && event.data !== undefined;
+  const linking = useQuery({ ...linkQuery, enabled: isLinkNeeded && slug !== undefined });
+  const isRefused = linking.error !== null && isFinalClientError(linking.error);
   const errorMessage = useErrorMessage(
-    ...(isClaimNeeded && slug !== undefined && !isRefused ? [claim] : []),
+    ...(isLinkNeeded && slug !== undefined && !isRefused ? [linking] : []),
   );
-  const needsRedirect = isClaimNeeded && (slug === undefined || isRefused || claim.isSuccess);
+  const needsRedirect = isLinkNeeded && (slug === undefined || isRefused || linking.isSuccess);
   // A language switch refetches the event; keep `redirect` meanwhile.
   const redirectedUserId = useRef<string>(undefined);
   if (needsRedirect) redirectedUserId.current = user?.id;
-  else if (!mayNeedClaim || isClaimNeeded) redirectedUserId.current = undefined;
-  const state = !mayNeedClaim
+  else if (!mayNeedLink || isLinkNeeded) redirectedUserId.current = undefined;
+  const state = !mayNeedLink
     ? 'open'
     : needsRedirect || redirectedUserId.current === user?.id
       ? 'redirect'
@@ -68,7 +68,7 @@ export function useInviteClaim(
       return session.get()?.user.id === user?.id;
     }
     try {
-      await queryClient.ensureQueryData(claimQuery);
+      await queryClient.ensureQueryData(linkQuery);
     } catch {
       return false;
     }
@@ -77,9 +77,9 @@ export function useInviteClaim(
   return {
     state,
     href: apiUrl + buildInviteOrSignInPath(slug, eventSlug),
-    isPaused: event.isPaused || claim.isPaused,
+    isPaused: event.isPaused || linking.isPaused,
     errorMessage,
-    retry: () => void claim.refetch(),
+    retry: () => void linking.refetch(),
     waitUntilOpen,
   };
 }

@@ -5,7 +5,7 @@ import { useCore, useEmit } from './core-provider.tsx';
 import { describeUnlisted } from '../browser/describe-unlisted.ts';
 import { queries } from '../data/queries.ts';
 
-export interface HostRedirect {
+export interface SiteRedirect {
   href: string;
   productName: string;
 }
@@ -14,15 +14,15 @@ export interface HostRedirect {
  * On an unlisted origin nobody can sign in: returns the link to RSVP or sign in on our own site instead, and dispatches
  * `beside-error` with kind `unlisted`. Null if sign-in works here or that isn't known yet.
  */
-export function useHostRedirect(
+export function useSiteRedirect(
   slug: string | undefined,
   eventSlug: string | undefined,
-): HostRedirect | null {
+): SiteRedirect | null {
   const core = useCore();
   const { session } = core;
   const emit = useEmit();
-  const { data } = useQuery({ ...queries(core).config(), enabled: !core.isFirstParty });
-  const isUnlisted = !core.isFirstParty && data?.may_sign_in === false;
+  const { data } = useQuery({ ...queries(core).config(), enabled: !core.hasFullSession });
+  const isUnlisted = !core.hasFullSession && data?.may_sign_in === false;
   useEffect(() => {
     if (!isUnlisted) return;
     // A session from when the origin was still listed is no longer valid, and its token would make even public calls fail.
