@@ -36,7 +36,7 @@ layer(
   'widgets',
   'i18n styles core components features element',
   'move what it does into a feature',
-  ['^src/contract/taking-rsvps\\.ts$'],
+  ['^src/contract/(taking-rsvps\\.ts$|elements/)'],
   '^widgets/',
 );
 layer('solver', '', 'keep it independent, and pass it data', [], SOLVER);

@@ -44,11 +44,11 @@ const forPages: Options[] = [
     entry: ['widgets/frame.ts', 'widgets/frame-page.ts'],
     splitting: false,
   },
-  { ...elements, name: 'whole', entry: ['widgets/whole.ts'], splitting: false },
+  { ...elements, name: 'whole', entry: { whole: 'widgets/bundle.ts' }, splitting: false },
   {
     ...elements,
     name: 'classic',
-    entry: { 'beside.classic': 'widgets/whole.ts' },
+    entry: { 'beside.classic': 'widgets/bundle.ts' },
     format: ['iife'],
     splitting: false,
     outExtension: () => ({ js: '.js' }),

@@ -1,8 +1,2 @@
 /** Registers all elements. */
-import './dinner-rsvp.ts';
-import './invite-card.ts';
-import './match-deck.ts';
-import './open.ts';
-import './profile-editor.ts';
-import './seatmate.ts';
-import './sign-in.ts';
+import.meta.glob('./elements/*.ts', { eager: true });

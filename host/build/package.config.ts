@@ -10,9 +10,10 @@ const externalReact: Plugin = {
   name: 'external-react',
   setup(build) {
     build.onResolve({ filter: /^react$/ }, ({ path }) => ({ path, external: true }));
-    build.onResolve({ filter: /^\.\/.+\.tsx?$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/tsx?$/, 'js'), external: true } : undefined,
-    );
+    build.onResolve({ filter: /^\.\/elements\/.+\.ts$/ }, ({ path: file }) => ({
+      path: `./${path.basename(file, '.ts')}.js`,
+      external: true,
+    }));
   },
 };
 
@@ -28,7 +29,7 @@ export default defineConfig(({ outDir }) => {
       ...options,
       // With their React 19 inside: the app may have another version, or none.
       name: 'elements',
-      entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
+      entry: elementEntries,
       splitting: true,
       onSuccess: () => writePackage(process.cwd(), outDir!, path.join(outDir!, '../elements')),
     },

@@ -12,7 +12,7 @@ export default defineConfig(({ outDir }) => {
     {
       ...elements,
       name: 'scripts',
-      entry: [...elementEntries, '!widgets/{frame,frame-page}.ts'],
+      entry: elementEntries,
       esbuildPlugins: [importBuiltFiles(out, './'), ...(common.esbuildPlugins ?? [])],
     },
     // The loader once more, for the URL without a version, `/beside.js`. It imports its files from `./v1/`.

@@ -1,6 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
+import { elements, getElementName } from '../../src/contract/elements/elements.ts';
 import { getReservedHeightCss } from '../../src/element/loading/reserved-height.ts';
 import { writeElementMetadata } from './element-metadata/write-element-metadata.ts';
 
@@ -21,9 +22,9 @@ export async function writePackage(
   folder: string,
   elementsFolder: string,
 ): Promise<void> {
-  const project = JSON.parse(
-    await readFile(path.join(root, 'package.json'), 'utf8'),
-  ) as PackageJson;
+  const project = addElementPaths(
+    JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as PackageJson,
+  );
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await cp(elementsFolder, path.join(folder, 'browser'), {
     recursive: true,
@@ -34,22 +35,41 @@ export async function writePackage(
   writeElementMetadata(root, folder);
   await write('package.json', `${JSON.stringify(createPackageJson(project), null, 2)}\n`);
   await cp(path.join(root, 'host/build/package-readme.md'), path.join(folder, 'README.md'));
-  for (const name of ['pure', 'scripts'])
-    await write(
-      `${name}.d.ts`,
-      createDeclarations(await readFile(path.join(root, `widgets/${name}.ts`), 'utf8')),
-    );
+  await write(
+    'tag-name.d.ts',
+    `export type TagName = ${elements.map(({ tag }) => `'${tag}'`).join(' | ')};\n`,
+  );
+  await write(
+    'pure.d.ts',
+    createDeclarations(await readFile(path.join(root, 'widgets/define.ts'), 'utf8')).replace(
+      '#src/contract/elements/elements.js',
+      './tag-name.js',
+    ),
+  );
   await write(
     'index.d.ts',
     "export * from './pure.js';\nexport type * from './types/elements.js';\n",
   );
-  await write('reserved.css', getReservedHeightCss().replaceAll('}', '}\n'));
+  await write('reserved.css', getReservedHeightCss(elements).replaceAll('}', '}\n'));
   // Apps use nothing that these modules export, only the tags that they register.
   const declarationFiles = getExportTargets(project).filter(
     (target) => target.endsWith('.d.ts') && !/\/(types|pure|index)\b/.test(target),
   );
   for (const target of declarationFiles)
     await write(path.basename(target), "import './types/elements.js';\n");
+}
+
+/** The pattern of our own package.json stands for a path of each element. */
+function addElementPaths(project: PackageJson): PackageJson {
+  const exports = Object.entries(project.exports).flatMap(([name, target]) =>
+    name === './*'
+      ? elements.map(({ tag }): [string, typeof target] => [
+          `./${getElementName(tag)}`,
+          JSON.parse(JSON.stringify(target).replaceAll('*', getElementName(tag))) as typeof target,
+        ])
+      : [[name, target] as [string, typeof target]],
+  );
+  return { ...project, exports: Object.fromEntries(exports) };
 }
 
 function createPackageJson({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import '#widgets/invite-card.ts';
+import '#widgets/elements/invite-card.ts';
 import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import '#widgets/profile-editor.ts';
+import '#widgets/elements/profile-editor.ts';
 import { PriorityHeader } from '#src/features/priorities/priority-header.tsx';
 import '#src/features/priorities/priorities.css';
 

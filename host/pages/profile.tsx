@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import '#widgets/profile-editor.ts';
+import '#widgets/elements/profile-editor.ts';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { ProfileView } from '#src/features/profile/profile.tsx';
 import { PublicCard } from '#src/features/profile-editor/public-card.tsx';

@@ -1,4 +1,4 @@
-import '#widgets/sign-in.ts';
+import '#widgets/elements/sign-in.ts';
 import { CoreProvider, useCore } from '#src/core/react/core-provider.tsx';
 import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';

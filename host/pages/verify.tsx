@@ -1,4 +1,4 @@
-import '#widgets/sign-in.ts';
+import '#widgets/elements/sign-in.ts';
 import { SignInStep } from '../shell/layout/sign-in-layout.tsx';
 
 export function Page() {

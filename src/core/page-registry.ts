@@ -8,7 +8,7 @@ const coresKey = Symbol.for('beside.core/3');
 /** Every version loaded on the page, including those whose tags were already defined. */
 const versionsKey = Symbol.for('beside.versions/1');
 
-/** The API that the app has set for elements without an `api` attribute (widgets/pure.ts). */
+/** The API that the app has set for elements without an `api` attribute (widgets/define.ts). */
 const apiKey = Symbol.for('beside.api/1');
 
 const registry = globalThis as typeof globalThis & {

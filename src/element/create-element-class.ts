@@ -1,3 +1,8 @@
+import {
+  type CommonAttributes,
+  commonAttributeKinds,
+} from '#src/contract/elements/common-attributes.ts';
+import type { AttributeKind } from '#src/contract/elements/element-row.ts';
 import { runAfterPaint } from '#src/core/browser/run-after-paint.ts';
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
@@ -8,9 +13,6 @@ import { parseLocale } from '#src/i18n/languages.ts';
 import {
   getAttributeNames,
   toAttributeName,
-  type CommonAttributes,
-  commonAttributeKinds,
-  type AttributeKind,
   parseAttribute,
   normalizeProperty,
 } from './attributes.ts';
@@ -77,6 +79,7 @@ export function createElementClass(
     ...definition.attributes,
   };
   const needsServer = Object.hasOwn(kinds, 'api');
+  const drawnProperties = [...Object.keys(definition.attributes), 'timeZone'];
   const properties = Object.keys(kinds);
   const propertyByAttribute = new Map(
     properties
@@ -115,7 +118,7 @@ export function createElementClass(
       // Shows the content between the tags until there is something better.
       this.#root.append(this.ownerDocument.createElement('slot'));
       setStyles(this.#shadow, [
-        needsServer ? getWaitingCss(definition.tag) : getWaitingControlCss(),
+        needsServer ? getWaitingCss(definition) : getWaitingControlCss(definition),
       ]);
     }
 
@@ -229,6 +232,7 @@ export function createElementClass(
         api,
         tag: definition.tag,
         locale,
+        properties: drawnProperties,
         getValue: (name) => this.#values[name],
       };
       this.#firstView.noteServedCard(cardRequest);

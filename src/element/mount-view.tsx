@@ -2,7 +2,7 @@ import { type Core, getCore } from '#src/core/core.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';
 import { parseLocale } from '#src/i18n/languages.ts';
-import type { CommonAttributes } from './attributes.ts';
+import type { CommonAttributes } from '#src/contract/elements/common-attributes.ts';
 import { setStyles } from './dom/adopt-styles.ts';
 import { applyEnvironment } from './environment/apply-environment.ts';
 import { isFirstPartyPage, isInFrame, resolveApiUrl } from './environment/page-context.ts';

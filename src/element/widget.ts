@@ -1,26 +1,13 @@
 import type { ComponentType } from 'react';
+import type { ElementRow } from '#src/contract/elements/element-row.ts';
 import type { Emit } from '#src/contract/widget-events.ts';
-import type { AttributeKind, AttributeKinds, CommonAttributes } from './attributes.ts';
 import type { ErrorFallback } from './errors/widget-error-boundary.tsx';
 
 /** What defines a tag. It needs neither React nor the feature, which are loaded when somebody acts. */
-export interface WidgetDefinition {
-  tag: `beside-${string}`;
-  /** Props that a page may set, and how their attributes are parsed. Common attributes are added automatically. */
-  attributes: Readonly<Record<string, AttributeKind>>;
-  /** The common attributes that it has, if not all. Without `api` it needs no server: its view runs at once, also out of view. */
-  commonAttributes?: readonly (keyof CommonAttributes)[];
-  /** Without one of these attributes the feature has nothing to show, so the element reports `beside-error`. */
-  required?: readonly string[];
-  /** The server draws what a stranger sees first: `GET /card/{element}`. Other elements start with React once they are in view. */
-  isDrawnByServer?: boolean;
+export interface WidgetDefinition extends ElementRow {
+  /** Elements between the tags of a control, hidden until its view runs. */
+  slottedTags?: readonly string[];
 }
-
-/** A definition with a documented type for each attribute. The reference and the types are generated from it (host/build/element-metadata). */
-export type DocumentedWidget<Attributes extends object> = WidgetDefinition & {
-  attributes: AttributeKinds<Attributes>;
-  required?: readonly (keyof Attributes & string)[];
-};
 
 /** What an element shows once React runs. */
 export interface WidgetView<P extends object> {

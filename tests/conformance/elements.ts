@@ -1,13 +1,8 @@
+import { type ContentTag, contentTags } from '#src/contract/elements/elements.ts';
+
 /** The elements' tags and their markup. */
-export const tags = [
-  'beside-invite-card',
-  'beside-dinner-rsvp',
-  'beside-seatmate',
-  'beside-match-deck',
-  'beside-profile-editor',
-  'beside-sign-in',
-] as const;
-export type Tag = (typeof tags)[number];
+export const tags = contentTags;
+export type Tag = ContentTag;
 
 /** The invitation that the elements show. */
 export interface Dinner {

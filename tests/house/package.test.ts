@@ -7,6 +7,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { elements, getElementName } from '#src/contract/elements/elements.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { type PackedPackage, packPackage, execFileAsync } from '../helpers/server/npm-package.ts';
 
@@ -71,6 +72,14 @@ test('[R72] every public import path resolves to a packed file', () => {
       ),
   );
   expect(missing).toEqual([]);
+});
+
+test('[R72] each element has a path of its own', () => {
+  for (const name of elements.map(({ tag }) => getElementName(tag)))
+    expect(manifest.exports[`./${name}`]).toEqual({
+      types: `./${name}.d.ts`,
+      default: `./${name}.js`,
+    });
 });
 
 test('[R72] React is inside the elements, and the app’s own, 18 or 19, in the components', async () => {

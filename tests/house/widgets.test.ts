@@ -2,22 +2,13 @@ import path from 'node:path';
 import type { ComponentType } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureBuilt } from '#host/build/build.mjs';
-import { frameProperties } from '#src/contract/embed/frame-messages.ts';
-import { commonAttributeKinds } from '#src/element/attributes.ts';
+import { elements, getElementName } from '#src/contract/elements/elements.ts';
 import { renderWidget } from '#src/element/render-widget.tsx';
-import { expectNone } from './expect-none.ts';
 import { files, read, root } from './sources.ts';
 
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 const views = files.filter((file) => /^widgets\/views\/[^/]+\.tsx$/.test(file));
 const examples = files.filter((file) => /^examples\/.*\.html$/.test(file)).map(read);
-const exported: Record<string, unknown> = JSON.parse(read('package.json')).exports;
-/** The frame has the server's origin, and is already what `mode` asks for. */
-const unneededInFrame = ['api', 'mode'];
-
-interface Definition {
-  widget: { tag: string; attributes: Record<string, string> };
-}
 interface View {
   view: { feature: ComponentType<Record<string, unknown>>; styles: readonly string[] };
 }
@@ -26,14 +17,7 @@ beforeAll(() => ensureBuilt(buildDir), 120_000);
 
 describe.each(views)('%s', (viewFile) => {
   const name = path.basename(viewFile, '.tsx');
-  const file = `widgets/${name}.ts`;
-  const load = async () => ((await import(path.join(root, file))) as Definition).widget;
   const loadView = async () => ((await import(path.join(root, viewFile))) as View).view;
-
-  test('is a short file that registers the tag of its name', async () => {
-    expect(read(file).trimEnd().split('\n').length).toBeLessThan(40);
-    expect((await load()).tag).toBe(`beside-${name}`);
-  });
 
   test('[R71] stands on a page of our own app', () => {
     const pages = files.filter(
@@ -54,49 +38,32 @@ describe.each(views)('%s', (viewFile) => {
     expect(html).toMatch(/^<div class="beside"[^>]*><.+<\/div>$/s);
   });
 
-  test('[R70] every attribute is passed on to a frame', async () => {
-    const { attributes } = await load();
-    const passedOn: readonly string[] = [...frameProperties, ...unneededInFrame];
-    const missing = Object.entries<string>({ ...commonAttributeKinds, ...attributes }).filter(
-      ([name, kind]) => kind !== 'property' && !passedOn.includes(name),
-    );
-    expectNone(
-      missing.map(([name]) => name),
-      'Add these attributes to frameUrlProperties in src/contract/embed/frame-messages.ts:',
-    );
-  });
-
   test('has its styles as text for adoptedStyleSheets', async () => {
     const { styles } = await loadView();
     expect(styles.filter((css) => typeof css !== 'string' || css.trim() === '')).toEqual([]);
   });
+});
+
+describe.each(elements)('$tag', ({ tag }) => {
+  const name = getElementName(tag);
+
+  test('is registered by a short file of its name, with the view of its name', () => {
+    const entry = read(`widgets/elements/${name}.ts`);
+    expect(entry.trimEnd().split('\n').length).toBeLessThan(10);
+    expect(entry).toContain(`from '#src/contract/elements/${name}.ts'`);
+    expect(entry).toContain(`import('../views/${name}.ts`);
+  });
 
   test('[R73] has an example', () => {
-    expect(examples.some((html) => html.includes(`<beside-${name}`))).toBe(true);
-  });
-
-  test('is part of all.ts and of the loader', () => {
-    expect(read('widgets/all.ts')).toContain(`./${name}.ts`);
-    expect(read('widgets/scripts.ts')).toContain(`beside-${name}`);
-  });
-
-  test('[R72] has a public import path', () => {
-    expect(exported[`./${name}`]).toEqual({
-      types: `./dist/package/${name}.d.ts`,
-      default: `./dist/package/${name}.js`,
-    });
+    expect(examples.some((html) => html.includes(`<${tag}`))).toBe(true);
   });
 });
 
-test('[R72, R73] beside-open, whose view has no React, is part of all scripts and has a path and an example', () => {
-  expect(
-    [read('widgets/all.ts'), read('widgets/scripts.ts'), read('widgets/whole.ts')].filter(
-      (text) => !text.includes('/open.ts'),
-    ),
-  ).toEqual([]);
-  expect(exported['./open']).toEqual({
-    types: './dist/package/open.d.ts',
-    default: './dist/package/open.js',
-  });
-  expect(examples.filter((html) => html.includes('<beside-open')).length).toBeGreaterThan(1);
+test.each([
+  ['widgets/elements', /^widgets\/elements\/([\w-]+)\.ts$/],
+  ['widgets/views', /^widgets\/views\/(?!shared-by-views)([\w-]+)\.tsx?$/],
+])('%s has a file for each element and no other', (_, pattern) => {
+  expect(files.flatMap((file) => pattern.exec(file)?.[1] ?? [])).toEqual(
+    elements.map(({ tag }) => getElementName(tag)).toSorted(),
+  );
 });

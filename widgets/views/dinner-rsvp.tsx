@@ -11,7 +11,7 @@ import { firstFoundationStyles, moreFoundationStyles } from '#src/styles/foundat
 import { firstInvitationStyles, moreBaseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
-import type { DinnerRsvpAttributes } from '../dinner-rsvp.ts';
+import type { DinnerRsvpAttributes } from '#src/contract/elements/dinner-rsvp.ts';
 
 function Rsvp(props: DinnerRsvpAttributes) {
   return <DinnerRsvp {...props} signIn={SignIn} />;

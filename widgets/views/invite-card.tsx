@@ -14,7 +14,7 @@ import { firstFoundationStyles, moreFoundationStyles } from '#src/styles/foundat
 import { firstInvitationStyles, moreBaseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
-import type { InviteCardAttributes } from '../invite-card.ts';
+import type { InviteCardAttributes } from '#src/contract/elements/invite-card.ts';
 
 const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
 

@@ -9,7 +9,7 @@ import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
-import type { MatchDeckAttributes } from '../match-deck.ts';
+import type { MatchDeckAttributes } from '#src/contract/elements/match-deck.ts';
 
 /** What the element shows once React runs. */
 export const view: WidgetView<MatchDeckAttributes> = {

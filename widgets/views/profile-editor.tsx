@@ -9,7 +9,7 @@ import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { personStyles } from '#src/components/person-styles.ts';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
-import type { ProfileEditorAttributes } from '../profile-editor.ts';
+import type { ProfileEditorAttributes } from '#src/contract/elements/profile-editor.ts';
 
 function Editor({ profileId }: ProfileEditorAttributes) {
   return <ProfileEditor profileId={profileId} signIn={SignIn} />;

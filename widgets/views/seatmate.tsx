@@ -6,7 +6,7 @@ import previewCss from '#src/features/seatmate/seatmate-preview.css?inline';
 import { firstFoundationStyles, moreFoundationStyles } from '#src/styles/foundation-styles.ts';
 import { firstInvitationStyles, moreBaseStyles } from '#src/components/base-styles.ts';
 import { firstPersonStyles, morePersonStyles } from '#src/components/person-styles.ts';
-import type { SeatmateAttributes } from '../seatmate.ts';
+import type { SeatmateAttributes } from '#src/contract/elements/seatmate.ts';
 
 const firstStyles = [firstFoundationStyles, firstInvitationStyles, firstPersonStyles, previewCss];
 

@@ -6,7 +6,7 @@ import { foundationStyles } from '#src/styles/foundation-styles.ts';
 import { baseStyles } from '#src/components/base-styles.ts';
 import { formStyles } from '#src/components/form-styles.ts';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
-import type { SignInAttributes } from '../sign-in.ts';
+import type { SignInAttributes } from '#src/contract/elements/sign-in.ts';
 
 /** What the element shows once React runs. */
 export const view: WidgetView<SignInAttributes> = {

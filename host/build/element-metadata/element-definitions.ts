@@ -1,10 +1,18 @@
 /** Reads each element's attributes, events, parts and tokens from its source code, so that no second list has to be kept in sync. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import type { ElementRow } from '../../../src/contract/elements/element-row.ts';
+import { elements, getElementName, type TagName } from '../../../src/contract/elements/elements.ts';
 import { toAttributeName } from '../../../src/element/attributes.ts';
 import { collectPartsAndEvents } from './collect-parts-and-events.ts';
-import { getDocComment, findDeclaration, findNodes, getStringLiterals } from './parse-source.ts';
+import {
+  findDeclaration,
+  findNodes,
+  getDocComment,
+  getStringLiterals,
+  parseSourceFile,
+} from './parse-source.ts';
 
 export interface AttributeDefinition {
   name: string;
@@ -138,10 +146,10 @@ function findFallback(token: string, css: string): string | undefined {
   return css.slice(start, end - 1).trim();
 }
 
-/** All elements in `widgets/`. Attributes come from the interface the widget satisfies; events and parts from the code it can reach. */
+/** All elements. Attributes come from the interface that a row satisfies; events and parts from the code that its element can reach. */
 export function readElements(root: string): ElementDefinition[] {
   const common = readAttributes(
-    path.join(root, 'src/element/attributes.ts'),
+    path.join(root, 'src/contract/elements/common-attributes.ts'),
     'CommonAttributes',
     true,
   );
@@ -150,32 +158,25 @@ export function readElements(root: string): ElementDefinition[] {
     readTable('widgetParts', root),
     readTokens(root),
   ];
-  const files = readdirSync(path.join(root, 'widgets')).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      readFileSync(path.join(root, 'widgets', file), 'utf8').includes('DocumentedWidget<'),
-  );
-  return files.toSorted().map((name) => {
-    const file = path.join(root, 'widgets', name);
-    const widget = findDeclaration(file, ts.isVariableDeclaration, 'widget');
-    const widgetType = findNodes(widget, ts.isSatisfiesExpression)[0]?.type;
+  const byTag = elements.toSorted((one, other) => (one.tag < other.tag ? -1 : 1));
+  return byTag.map(({ tag, ...element }: ElementRow & { tag: TagName }) => {
+    const file = path.join(root, `src/contract/elements/${getElementName(tag)}.ts`);
+    const [row] = findNodes(parseSourceFile(file), ts.isSatisfiesExpression);
     const [attributes] =
-      widgetType && ts.isTypeReferenceNode(widgetType) ? (widgetType.typeArguments ?? []) : [];
-    if (!attributes)
-      throw new Error(`${file}: the widget must satisfy DocumentedWidget<…Attributes>`);
-    const { text, tags } = getDocComment(widget.parent.parent);
-    const pick = findNodes(widget, ts.isPropertyAssignment).find(
-      (row) => row.name.getText() === 'commonAttributes',
-    );
-    const picked = pick && getStringLiterals(pick.initializer);
-    const used = collectPartsAndEvents(file, '*', root, { parts: new Set(), events: new Set() });
+      row && ts.isTypeReferenceNode(row.type) ? (row.type.typeArguments ?? []) : [];
+    if (!row || !attributes)
+      throw new Error(`${file}: the row must satisfy DocumentedRow<…Attributes>`);
+    const { text, tags } = getDocComment(row.parent.parent.parent);
+    const picked = element.commonAttributes;
+    const entry = path.join(root, `widgets/elements/${getElementName(tag)}.ts`);
+    const used = collectPartsAndEvents(entry, '*', root, { parts: new Set(), events: new Set() });
     return {
-      tag: `beside-${path.basename(name, '.ts')}`,
+      tag,
       name: attributes.getText().replace(/Attributes$/, ''),
       description: text,
       attributes: [
         ...readAttributes(file, attributes.getText()),
-        ...common.filter(({ property }) => !picked || picked.includes(property)),
+        ...common.filter(({ property }) => !picked || picked.some((name) => name === property)),
       ],
       events: events.filter((event) => used.events.has(event.name)),
       parts: parts.filter((part) => used.parts.has(part.name)),

@@ -3,28 +3,31 @@
  * only from the expected window at the expected origin. Invalid messages are ignored.
  */
 import * as z from 'zod/mini';
+import { type CommonAttributes, commonAttributeKinds } from '../elements/common-attributes.ts';
+import type { ElementRow } from '../elements/element-row.ts';
+import { type ContentTag, type ElementAttributes, contentElements } from '../elements/elements.ts';
 import type { WidgetEventName } from '../widget-events.ts';
 
-/** Properties passed in the frame's URL. `api` and `mode` are not needed inside the frame. */
-export const frameUrlProperties = [
-  'slug',
-  'eventSlug',
-  'theme',
-  'locale',
-  'dir',
-  'timeZone',
-  'analytics',
-  'sourceRef',
-  'bare',
-  'step',
-  'eventId',
-  'feedId',
-  'profileId',
-] as const;
-export type FrameUrlProperty = (typeof frameUrlProperties)[number];
-/** Properties sent by message on every change. `email` is sent only this way, so that it doesn't appear in URL logs. */
-export const frameProperties = [...frameUrlProperties, 'email'] as const;
-export type FrameProperty = (typeof frameProperties)[number];
+/** A frame has the server's origin, and is already what `mode` asks for. */
+type UnneededInFrame = 'api' | 'mode';
+type KeyOfEach<T> = T extends unknown ? keyof T : never;
+export type FrameProperty =
+  | KeyOfEach<ElementAttributes[ContentTag]>
+  | Exclude<keyof CommonAttributes, UnneededInFrame>
+  | 'dir';
+
+const contentRows: readonly ElementRow[] = contentElements;
+/** The attributes of all elements, sent by message on every change. */
+export const frameProperties = [
+  ...new Set([
+    ...contentRows.flatMap(({ attributes }) => Object.keys(attributes)),
+    ...Object.keys(commonAttributeKinds),
+    'dir',
+  ]),
+].filter((name) => !['api', 'mode'].includes(name)) as FrameProperty[];
+const notInUrls = contentRows.flatMap((row) => row.notInUrls ?? []);
+/** Those that are also passed in the frame's URL. */
+export const frameUrlProperties = frameProperties.filter((name) => !notInUrls.includes(name));
 
 /** `<beside-open>` is in no frame. */
 type ForwardedWidgetEventName = Exclude<WidgetEventName, 'beside-open' | 'beside-close'>;

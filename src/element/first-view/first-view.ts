@@ -1,4 +1,3 @@
-import { cardProperties } from '#src/contract/embed/card-properties.ts';
 import { getDeviceTimeZone } from '#src/core/i18n/format-date.ts';
 import { checkMarkup } from './check-markup.ts';
 import { createNode, type MarkupNode } from './create-node.ts';
@@ -14,13 +13,15 @@ export interface CardRequest {
   api: string;
   tag: string;
   locale: string;
+  /** What the server draws with, besides the language. */
+  properties: readonly string[];
   getValue: (property: string) => unknown;
 }
 
-function createCardUrl({ api, tag, locale, getValue }: CardRequest): string {
+function createCardUrl({ api, tag, locale, properties, getValue }: CardRequest): string {
   const url = new URL(`/card/${tag.slice('beside-'.length)}`, api);
   // The element applies its other attributes to the markup itself.
-  for (const name of cardProperties) {
+  for (const name of properties) {
     const value = getValue(name);
     if (value !== undefined && value !== false) url.searchParams.set(name, String(value));
   }

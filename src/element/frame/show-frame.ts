@@ -6,6 +6,7 @@ import {
   MAX_PROPERTY_LENGTH,
   type ParentToFrameMessage,
 } from '#src/contract/embed/frame-messages.ts';
+import { elements } from '#src/contract/elements/elements.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import { describeUnlisted } from '#src/core/browser/describe-unlisted.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
@@ -22,7 +23,7 @@ import {
 } from '../errors/load-error.ts';
 import { resolveApiUrl, shouldUseFrame } from '../environment/page-context.ts';
 import { intrinsicWidthCss } from '../loading/intrinsic-width.ts';
-import { reservedHeights } from '../loading/reserved-height.ts';
+import { listReservedHeights } from '../loading/reserved-height.ts';
 import { markReady } from '../loading/mark-ready.ts';
 import { adoptStyles } from '../dom/adopt-styles.ts';
 import {
@@ -37,10 +38,12 @@ type GetValue = (name: FrameProperty | 'api') => unknown;
 /** Padding for focus rings, above and below together (host/server/web/embed/frame-page.ts). */
 const FRAME_PADDING_PX = 8;
 /** The iframe starts with the element's most likely height, to keep layout shifts small. */
-const heightRules = Object.entries(reservedHeights).map(
-  ([selector, height]) =>
-    `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
-);
+const heightRules = elements
+  .flatMap(listReservedHeights)
+  .map(
+    ([selector, height]) =>
+      `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
+  );
 const css = `:host{all:initial;display:block;min-inline-size:min(100%,280px)}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
 
 /** How long a loaded frame may take to send its first message. */

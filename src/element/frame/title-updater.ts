@@ -1,4 +1,4 @@
-import type { FrameUrlProperty, ParentToFrameMessage } from '#src/contract/embed/frame-messages.ts';
+import type { FrameProperty, ParentToFrameMessage } from '#src/contract/embed/frame-messages.ts';
 
 /** The search parameters that the server's page title depends on. */
 const titleParams = ['slug', 'eventSlug', 'locale'] as const;
@@ -6,7 +6,7 @@ const titleParams = ['slug', 'eventSlug', 'locale'] as const;
 /** Sets those of `properties` that are in `names`; null removes one. @returns whether anything changed */
 export function updateSearchParams(
   params: URLSearchParams,
-  names: readonly FrameUrlProperty[],
+  names: readonly FrameProperty[],
   properties: ParentToFrameMessage['properties'],
 ): boolean {
   const before = String(params);

@@ -9,11 +9,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { commonAttributeKinds } from '#src/contract/elements/common-attributes.ts';
+import type { ElementRow } from '#src/contract/elements/element-row.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
-import { commonAttributeKinds } from '../attributes.ts';
 import { disableLoadRetry, hideLoadError, showLoadError } from '../errors/load-error.ts';
 import { isReady } from '../loading/mark-ready.ts';
-import { reservedHeights } from '../loading/reserved-height.ts';
 import { handlerNames } from './event-handlers.ts';
 import { parseFragment } from './parse-fragment.ts';
 import { toAttributes } from './to-attributes.ts';
@@ -42,17 +42,15 @@ const returnTrue = () => true;
 /** True on the server and while its markup is hydrated, false once it is, and for what is rendered in the browser only. */
 const useIsServerMarkup = () => useSyncExternalStore(subscribeToNothing, returnFalse, returnTrue);
 
-const isReservedTag = (tag: string): tag is keyof typeof reservedHeights =>
-  Object.hasOwn(reservedHeights, tag);
-
-function getReservedStyle(tag: string, isBare: boolean): object {
-  if (!isReservedTag(tag)) return {};
+function getReservedStyle(
+  { reservedHeight, reservedHeightIf = {} }: ElementRow,
+  props: ComponentProps,
+): object {
+  if (reservedHeight === undefined) return {};
+  const name = Object.keys(reservedHeightIf).find((each) => props[each] === true);
   return {
     display: 'block',
-    minHeight:
-      isBare && tag === 'beside-dinner-rsvp'
-        ? reservedHeights[`${tag}[bare]`]
-        : reservedHeights[tag],
+    minHeight: name === undefined ? reservedHeight : reservedHeightIf[name],
   };
 }
 
@@ -125,14 +123,11 @@ function useEventHandlers(
  * `fragment` is inserted as HTML by the page's parser, which alone makes declarative shadow roots. The browser never inserts it:
  * it keeps what the parser made while it hydrates, and a component that is first rendered in the browser takes only the attributes.
  */
-export function createReactComponent(
-  tag: `beside-${string}`,
-  ownProperties: readonly string[],
-  load: () => Promise<unknown>,
-) {
+export function createReactComponent(row: ElementRow, load: () => Promise<unknown>) {
+  const { tag } = row;
   const properties: ReadonlySet<string> = new Set([
     ...Object.keys(commonAttributeKinds),
-    ...ownProperties,
+    ...Object.keys(row.attributes),
   ]);
   const component = forwardRef<HTMLElement, ComponentProps>((props, forwardedRef) => {
     const {
@@ -140,8 +135,7 @@ export function createReactComponent(
       reserve = true,
       style,
       children,
-      bare,
-    } = props as ComponentProps & { children?: never; bare?: boolean };
+    } = props as ComponentProps & { children?: never };
     const element = useRef<HTMLElement>(null);
     const isServerMarkup = useIsServerMarkup();
     const fragment = useMemo(
@@ -160,7 +154,7 @@ export function createReactComponent(
       {
         ...attributes,
         ref: element,
-        style: isReserved ? { ...getReservedStyle(tag, bare === true), ...style } : style,
+        style: isReserved ? { ...getReservedStyle(row, props), ...style } : style,
         // The element may have been defined, and have changed its own tag, before React hydrates.
         suppressHydrationWarning: true,
         ...(html !== undefined && { served, dangerouslySetInnerHTML: { __html: html } }),

@@ -1,4 +1,5 @@
 /** How a partner can put the invitation on a page, and the page that all contenders are put on. */
+import { elements } from '#src/contract/elements/elements.ts';
 import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Sign } from './probe.ts';
 
@@ -22,7 +23,7 @@ export async function createWaysIn(server: string): Promise<Record<WayIn, Snippe
   const { slug, eventSlug } = demoDinner;
   const tag = `<beside-invite-card slug="${slug}" event-slug="${eventSlug}"></beside-invite-card>`;
   const loader = `<script type="module" src="${server}/beside.js"></script>`;
-  const reservedSpace = `<style>${getReservedHeightCss()}</style>`;
+  const reservedSpace = `<style>${getReservedHeightCss(elements)}</style>`;
   const fragment = await fetch(
     `${server}/fragment/invite-card/?slug=${slug}&eventSlug=${eventSlug}`,
   );

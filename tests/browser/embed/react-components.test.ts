@@ -11,7 +11,8 @@ import {
   reactVersions,
   serveReactPage,
 } from '#tests/helpers/browser/react-page.ts';
-import { reservedHeights } from '#src/element/loading/reserved-height.ts';
+import { dinnerRsvp } from '#src/contract/elements/dinner-rsvp.ts';
+import { inviteCard } from '#src/contract/elements/invite-card.ts';
 
 const setup = setUpBrowserAndServer();
 const dinner = { slug: 'host', eventSlug: 'first-table' };
@@ -96,10 +97,7 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
       /<beside-invite-card [^>]*class="slot"[^>]*data-of="page"|<beside-invite-card [^>]*data-of="page"[^>]*class="slot"/,
     );
     expect(html).toMatch(/<beside-dinner-rsvp [^>]*bare=""/);
-    for (const height of [
-      reservedHeights['beside-invite-card'],
-      reservedHeights['beside-dinner-rsvp[bare]'],
-    ])
+    for (const height of [inviteCard.reservedHeight, dinnerRsvp.reservedHeightIf.bare])
       expect(html).toContain(`style="display:block;min-height:${height}"`);
     expect(html).not.toMatch(/onready|onrsvp|fragment=|reserve=/i);
   });
@@ -115,7 +113,7 @@ describe.each(Object.keys(reactVersions) as ReactVersion[])('%s', (version) => {
     ]) {
       const html = site.render({ api: setup.server.url, ...dinner, fragment: text });
       expect(html).not.toMatch(/Gone|<script|shadowrootmode/);
-      expect(html).toContain(`min-height:${reservedHeights['beside-invite-card']}`);
+      expect(html).toContain(`min-height:${inviteCard.reservedHeight}`);
     }
   });
 

@@ -1,4 +1,5 @@
 /** While an element loads, nothing below it moves. */
+import { elements } from '#src/contract/elements/elements.ts';
 import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import type { Page } from '../driver.ts';
@@ -60,7 +61,7 @@ export const layoutShift: Case[] = [
     name: 'height set in the head',
     statement: 'with the README’s CSS in the head the element causes no layout shift',
     async run(tag, context) {
-      const recording = await recordLoading(context, tag, getReservedHeightCss());
+      const recording = await recordLoading(context, tag, getReservedHeightCss(elements));
       if (recording.shifts.reduce((sum, each) => sum + each, 0) > NEGLIGIBLE_SHIFT)
         throw new Error(formatRecording(recording));
     },

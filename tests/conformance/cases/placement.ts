@@ -1,4 +1,5 @@
 /** Where a page puts the elements: parents that are as wide as their content, narrow boxes, paper. */
+import { elements } from '#src/contract/elements/elements.ts';
 import { getReservedHeightCss } from '#src/element/loading/reserved-height.ts';
 import type { Case } from '../case.ts';
 import { type Page, waitUntil } from '../driver.ts';
@@ -31,7 +32,7 @@ export const placement: Case[] = [
     statement:
       'in a dialog, float or table cell the element has a width, before and after it is defined',
     async run(tag, context) {
-      const head = `<style>${getReservedHeightCss()}</style>`;
+      const head = `<style>${getReservedHeightCss(elements)}</style>`;
       const page = await context.show({
         head,
         body: placeInEach(shrinkingParents, context.tag(tag, mode && { mode })),

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readGraph, readImports } from '#host/build/imports.mjs';
 import { getTransferSize } from '#host/build/precompress.mjs';
+import { elements, getElementName } from '#src/contract/elements/elements.ts';
 
 export interface Size {
   kB: number;
@@ -19,16 +20,7 @@ export interface Sizes {
 
 /** Loaded on few pages: other languages, frames, partner analytics and error states. */
 const rarelyLoaded = /^(?:widgets|show-frame|partner-analytics|api-missing|render-error)-/;
-const entries = [
-  'loader',
-  'invite-card',
-  'dinner-rsvp',
-  'sign-in',
-  'seatmate',
-  'profile-editor',
-  'match-deck',
-  'open',
-];
+const entries = ['loader', ...elements.map(({ tag }) => getElementName(tag))];
 
 /** Files that load with these element entries. */
 export function getInitialFiles(elements: string, ...names: string[]): string[] {

@@ -1,9 +1,10 @@
+import type { ContentTag } from '#src/contract/elements/elements.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
-import type { EmbedParams, WidgetName } from '../embed/embed-params.ts';
+import type { EmbedParams } from '../embed/embed-params.ts';
 
 /** The parameters of an element on a page of our own: its theme and direction are the page's. */
 export function createCardParams(
-  name: WidgetName,
+  tag: ContentTag,
   { slug, eventSlug, locale }: { slug?: string; eventSlug?: string; locale: string },
 ): EmbedParams {
   const properties = {
@@ -11,7 +12,7 @@ export function createCardParams(
     ...(eventSlug !== undefined && { eventSlug }),
   };
   return {
-    name,
+    tag,
     properties,
     slug,
     eventSlug,

@@ -34,7 +34,7 @@ export async function drawInvitation(
   { core, messageOverrides, now }: InvitationOptions,
 ): Promise<DrawnInvitation> {
   const { locale, origin } = request;
-  const params = createCardParams('invite-card', request);
+  const params = createCardParams('beside-invite-card', request);
   const data = await readCardData(deps, params);
   data.populateCache(core.queryClient, queries(core));
   const { html: card, hash } = await renderElement(params, data, {

@@ -130,7 +130,10 @@ export function drawPage(
         content = invitation.content;
         noScriptHtml = renderNoScriptAnswer?.(request) ?? renderNotice(t('needs_script_to_answer'));
       } else {
-        const { populateCache } = await readCardData(deps, createCardParams('sign-in', { locale }));
+        const { populateCache } = await readCardData(
+          deps,
+          createCardParams('beside-sign-in', { locale }),
+        );
         populateCache(core.queryClient, queries(core));
         if (step) {
           // As the app does where e-mail sign-in is off (R01).

@@ -64,12 +64,12 @@ export interface CardData {
  */
 export async function readCardData(
   deps: Deps,
-  { name, slug, eventSlug }: EmbedParams,
+  { tag, slug, eventSlug }: EmbedParams,
   { isShared = false } = {},
 ): Promise<CardData> {
   const { may_sign_in, ...config } = await callAnonymously(deps, 'readConfig', {});
   const invite =
-    name === 'invite-card' && slug !== undefined
+    tag === 'beside-invite-card' && slug !== undefined
       ? await callAnonymously(deps, 'readInvite', {
           params: { slug },
           query: { event_slug: eventSlug },

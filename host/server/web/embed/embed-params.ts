@@ -1,25 +1,16 @@
 /** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
-import { type FrameUrlProperty, frameUrlProperties } from '#src/contract/embed/frame-messages.ts';
+import { type FrameProperty, frameUrlProperties } from '#src/contract/embed/frame-messages.ts';
+import { type ContentTag, contentTags, getElementName } from '#src/contract/elements/elements.ts';
 import { Slug } from '#src/contract/fields.ts';
 import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import { canonicalizeTimeZone } from '#server/platform/time-zone.ts';
 import type { Context } from '#server/http/context.ts';
 import { negotiateLanguage } from '#server/platform/i18n.ts';
 
-export const widgetNames = [
-  'invite-card',
-  'dinner-rsvp',
-  'seatmate',
-  'sign-in',
-  'match-deck',
-  'profile-editor',
-] as const;
-export type WidgetName = (typeof widgetNames)[number];
-
 export interface EmbedParams {
-  name: WidgetName;
+  tag: ContentTag;
   /** The valid ones. They become the element's attributes. */
-  properties: Partial<Record<FrameUrlProperty, string>>;
+  properties: Partial<Record<FrameProperty, string>>;
   slug: string | undefined;
   eventSlug: string | undefined;
   locale: string;
@@ -35,21 +26,14 @@ const parseSlugParam = (text: string) => (Slug.safeParse(text).success ? text : 
 /** Letters, digits and some separators: for ids, steps and campaign names. */
 const parsePlainText = (text: string) => (/^[\w.:/+ -]{0,100}$/.test(text) ? text : undefined);
 
-/** Returns the value, or undefined if it is invalid. */
-const parsers: Record<FrameUrlProperty, (text: string) => string | undefined> = {
+/** Each returns the value, or undefined if it is invalid. Properties that aren't here are plain text. */
+const parsers: Partial<Record<FrameProperty, (text: string) => string | undefined>> = {
   slug: parseSlugParam,
   eventSlug: parseSlugParam,
   theme: (text) => themes.find((theme) => theme === text),
   locale: parseLocale,
   dir: (text) => directions.find((dir) => dir === text),
   timeZone: canonicalizeTimeZone,
-  analytics: parsePlainText,
-  sourceRef: parsePlainText,
-  bare: parsePlainText,
-  step: parsePlainText,
-  eventId: parsePlainText,
-  feedId: parsePlainText,
-  profileId: parsePlainText,
 };
 
 interface ParseOptions {
@@ -65,15 +49,16 @@ export function parseEmbedParams(
   name: string,
   { isShared = false, ...options }: ParseOptions = {},
 ): EmbedParams | null {
-  const widgetName = widgetNames.find((each) => each === name);
-  if (!widgetName) return null;
+  const tag = contentTags.find((each) => getElementName(each) === name);
+  if (!tag) return null;
   const properties: EmbedParams['properties'] = {};
   for (const property of frameUrlProperties) {
     const text =
       property === 'eventSlug'
         ? (options.eventSlug ?? c.req.query(property))
         : c.req.query(property);
-    const value = text === undefined ? undefined : parsers[property](text);
+    const parse = parsers[property] ?? parsePlainText;
+    const value = text === undefined ? undefined : parse(text);
     if (value !== undefined) properties[property] = value;
   }
   const { slug, eventSlug } = properties;
@@ -82,7 +67,7 @@ export function parseEmbedParams(
   const theme = themes.find((each) => each === properties.theme) ?? 'system';
   const dir = directions.find((each) => each === properties.dir);
   return {
-    name: widgetName,
+    tag,
     properties,
     slug,
     eventSlug,

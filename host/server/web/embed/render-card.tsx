@@ -1,8 +1,14 @@
 /** Renders elements on the server as tags with a declarative shadow root: visible before any script runs, then hydrated. */
 import type { ComponentType } from 'react';
-import type { CardProperties } from '#src/contract/embed/card-properties.ts';
+import {
+  type ContentTag,
+  type DrawnTag,
+  type ElementAttributes,
+  elements,
+} from '#src/contract/elements/elements.ts';
+import type { FrameProperty } from '#src/contract/embed/frame-messages.ts';
 import { routes } from '#src/contract/routes.ts';
-import { toAttributeName } from '#src/element/attributes.ts';
+import { parseAttribute, toAttributeName } from '#src/element/attributes.ts';
 import { renderWidget } from '#src/element/render-widget.tsx';
 import { InviteCard } from '#src/features/invite-card/invite-card.tsx';
 import { Button } from '#src/components/base/button.tsx';
@@ -12,10 +18,10 @@ import { view as seatmate } from '#widgets/views/seatmate.tsx';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { CardData } from './card-data.ts';
-import type { EmbedParams, WidgetName } from './embed-params.ts';
+import type { EmbedParams } from './embed-params.ts';
 import { type CardStyle, createCardStyle } from './card-style.ts';
 
-type CardProps = Omit<CardProperties, 'timeZone'>;
+type CardProps = ElementAttributes[DrawnTag];
 interface Renderable {
   feature: ComponentType<CardProps>;
   styles: readonly string[];
@@ -23,11 +29,20 @@ interface Renderable {
 }
 
 /** Elements that show something without sign-in. For other elements only the tag is sent. */
-const renderables: Partial<Record<WidgetName, Renderable>> = {
-  'invite-card': inviteCard,
-  'dinner-rsvp': dinnerRsvp,
-  seatmate,
-};
+const renderables: Partial<Record<ContentTag, Renderable>> = {
+  'beside-invite-card': inviteCard,
+  'beside-dinner-rsvp': dinnerRsvp,
+  'beside-seatmate': seatmate,
+} satisfies Record<DrawnTag, Renderable>;
+
+/** The element's own properties, as its attributes would set them. */
+const readProps = ({ tag, properties }: EmbedParams): CardProps =>
+  Object.fromEntries(
+    Object.entries(elements.find((row) => row.tag === tag)!.attributes).map(([name, kind]) => [
+      name,
+      parseAttribute(kind, properties[name as FrameProperty] ?? null),
+    ]),
+  );
 
 /** By the list itself, which never changes. */
 const styleCache = new Map<readonly string[], CardStyle>();
@@ -65,26 +80,21 @@ async function renderShadowRoot(
   data: CardData,
   { origin, messageOverrides, now, isFirstParty }: CardRenderOptions,
 ) {
-  const { slug, eventSlug, locale, dir, theme, properties } = params;
-  const bare = properties.bare !== undefined && properties.bare !== 'false';
+  const { tag, eventSlug, locale, dir, theme, properties } = params;
   const timeZone = properties.timeZone ?? data.timeZone;
-  const shadowHtml = await renderWidget(
-    feature,
-    { slug, eventSlug, bare },
-    {
-      api: origin,
-      locale,
-      dir,
-      theme,
-      timeZone,
-      messageOverrides,
-      now,
-      isFirstParty,
-      populateCache: data.populateCache,
-    },
-  );
+  const shadowHtml = await renderWidget(feature, readProps(params), {
+    api: origin,
+    locale,
+    dir,
+    theme,
+    timeZone,
+    messageOverrides,
+    now,
+    isFirstParty,
+    populateCache: data.populateCache,
+  });
   // A general invitation holds the sign-in form, which the first sheets leave out.
-  const sheets = params.name === 'invite-card' && eventSlug === undefined ? styles : firstStyles;
+  const sheets = tag === 'beside-invite-card' && eventSlug === undefined ? styles : firstStyles;
   return { ...getStyle(sheets), shadowHtml };
 }
 
@@ -105,7 +115,7 @@ export async function renderElementParts(
   data: CardData | null,
   options: CardRenderOptions,
 ): Promise<ElementParts> {
-  const renderable = data && renderables[params.name];
+  const renderable = data && renderables[params.tag];
   const ownAttributes = Object.fromEntries(
     Object.entries(params.properties).map(([name, value]) => [toAttributeName(name), value]),
   );
@@ -113,7 +123,7 @@ export async function renderElementParts(
     ? await renderShadowRoot(renderable, params, data, options)
     : { css: '', hash: undefined, shadowHtml: '' };
   return {
-    tag: `beside-${params.name}`,
+    tag: params.tag,
     attributes: { ...ownAttributes, api: options.origin, ...(renderable && { served: '' }) },
     ...rendered,
   };
@@ -154,7 +164,7 @@ export async function renderReadOnlyCard(
     />
   );
   const renderable: Renderable =
-    params.name === 'seatmate' ? seatmate : { ...inviteCard, feature: Invitation };
+    params.tag === 'beside-seatmate' ? seatmate : { ...inviteCard, feature: Invitation };
   const { hash, ...shadowParts } = await renderShadowRoot(renderable, params, data, options);
   return {
     html: `<div>${formatShadowTemplate(shadowParts)}${renderFallbackLink(options.origin, params, data.title)}</div>`,

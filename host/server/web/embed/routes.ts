@@ -84,9 +84,9 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
   const mediaOrigin = new URL(deps.env.PUBLIC_URL).origin;
 
   /** Null if strangers see nothing. Only an invitation shows its inviter; elsewhere the slug just opens an unlisted dinner. */
-  async function readVersion({ name, slug, eventSlug }: EmbedParams): Promise<LinkVersion | null> {
+  async function readVersion({ tag, slug, eventSlug }: EmbedParams): Promise<LinkVersion | null> {
     const version = await readLinkVersion(deps.db, { slug, eventSlug });
-    if (version || name === 'invite-card' || slug === undefined) return version;
+    if (version || tag === 'beside-invite-card' || slug === undefined) return version;
     return readLinkVersion(deps.db, { eventSlug });
   }
 
@@ -216,8 +216,8 @@ export function embedRoutes(deps: Deps, readRemoteTexts: () => RemoteTexts): Hon
     const isReadOnly = c.req.query('view') === '1';
     // Only the invitation and the seatmate have a read-only card; every other element shows the invitation.
     const params: EmbedParams =
-      isReadOnly && elementParams.name !== 'seatmate'
-        ? { ...elementParams, name: 'invite-card' }
+      isReadOnly && elementParams.tag !== 'beside-seatmate'
+        ? { ...elementParams, tag: 'beside-invite-card' }
         : elementParams;
     // Where people may not sign in, the card is read-only.
     if (!isReadOnly && parentOrigin !== undefined && !deps.partners.has(parentOrigin)) {

@@ -17,11 +17,12 @@ interface EmbedChoicesProps {
   onChange: (changed: Partial<EmbedChoice>) => void;
 }
 
-const cardChoices = [
-  ['invite-card', 'invitation'],
-  ['dinner-rsvp', 'rsvp'],
-  ['seatmate', 'seatmate'],
-] as const satisfies [EmbedChoice['card'], string][];
+const cardLabels = {
+  'invite-card': 'invitation',
+  'dinner-rsvp': 'rsvp',
+  seatmate: 'seatmate',
+} as const satisfies Record<EmbedChoice['card'], string>;
+const cards = Object.keys(cardLabels) as EmbedChoice['card'][];
 
 /** What a website shows of a dinner, and how. */
 export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
@@ -31,11 +32,9 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
     <>
       <Choices
         legend={t('embed_card')}
-        options={cardChoices.map(([value, key]) => ({ value, label: t(`embed_card_${key}`) }))}
+        options={cards.map((value) => ({ value, label: t(`embed_card_${cardLabels[value]}`) }))}
         value={[card]}
-        onChange={([value]) =>
-          onChange({ card: cardChoices.find(([each]) => each === value)?.[0] ?? card })
-        }
+        onChange={([value]) => onChange({ card: cards.find((each) => each === value) ?? card })}
       />
       <div className="embed-fields">
         <SelectField

@@ -1,5 +1,7 @@
 /** The code that a host pastes into a website (widgets/README.md, “Ways to load it”). */
-export type EmbedCard = 'invite-card' | 'dinner-rsvp' | 'seatmate';
+import type { DrawnTag, ElementName } from '#src/contract/elements/elements.ts';
+
+export type EmbedCard = ElementName<DrawnTag>;
 /** Whether the card is on the page itself, or in a dialog that a button opens. */
 export const embedPlaces = ['page', 'button', 'floating'] as const;
 export type EmbedPlace = (typeof embedPlaces)[number];

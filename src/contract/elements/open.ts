@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface OpenAttributes {
   /** The `id` of the element on this page that the button opens. Without it, the elements between the tags are opened. */
@@ -13,10 +12,8 @@ export interface OpenAttributes {
  * is closed.
  * @slot The text of the button; or a link or button of your own, which replaces it. Without `for`, also the elements to open.
  */
-export const widget = {
+export const open = {
   tag: 'beside-open',
   attributes: { for: 'string', floating: 'boolean' },
   commonAttributes: ['theme', 'locale'],
-} as const satisfies DocumentedWidget<OpenAttributes>;
-
-defineWidget(widget, () => import('./views/open.ts'));
+} as const satisfies DocumentedRow<OpenAttributes>;

@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface ProfileEditorAttributes {
   /** The priority whose card is edited, one of the member's own. Without it, the default card. */
@@ -7,9 +6,8 @@ export interface ProfileEditorAttributes {
 }
 
 /** Lets a member edit their card next to a preview. On partner pages it shows a sign-in, then links to the product. */
-export const widget = {
+export const profileEditor = {
   tag: 'beside-profile-editor',
   attributes: { profileId: 'string' },
-} as const satisfies DocumentedWidget<ProfileEditorAttributes>;
-
-defineWidget(widget, () => import('./views/profile-editor.tsx'));
+  reservedHeight: '212px',
+} as const satisfies DocumentedRow<ProfileEditorAttributes>;

@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface SeatmateAttributes {
   /** The slug of the dinner: the `eventSlug` value of an invite link. */
@@ -9,11 +8,11 @@ export interface SeatmateAttributes {
 }
 
 /** Shows the guests of a dinner who agreed to be shown and, after sign-in, who the member sits next to. */
-export const widget = {
+export const seatmate = {
   tag: 'beside-seatmate',
   attributes: { eventSlug: 'string', slug: 'string' },
   required: ['eventSlug'],
   isDrawnByServer: true,
-} as const satisfies DocumentedWidget<SeatmateAttributes>;
-
-defineWidget(widget, () => import('./views/seatmate.tsx'));
+  reservedHeight: '840px',
+  hasBackground: true,
+} as const satisfies DocumentedRow<SeatmateAttributes>;

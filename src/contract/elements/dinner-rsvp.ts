@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface DinnerRsvpAttributes {
   /** The slug of the dinner: the `eventSlug` value of an invite link. */
@@ -11,11 +10,11 @@ export interface DinnerRsvpAttributes {
 }
 
 /** Lets a guest accept or decline a dinner, then shows their seat, who sits next to them and a calendar link. */
-export const widget = {
+export const dinnerRsvp = {
   tag: 'beside-dinner-rsvp',
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   required: ['eventSlug'],
   isDrawnByServer: true,
-} as const satisfies DocumentedWidget<DinnerRsvpAttributes>;
-
-defineWidget(widget, () => import('./views/dinner-rsvp.tsx'));
+  reservedHeight: '213px',
+  reservedHeightIf: { bare: '106px' },
+} as const satisfies DocumentedRow<DinnerRsvpAttributes>;

@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface SignInAttributes {
   /** The slug of the person inviting. The sign-in links them to the account. */
@@ -13,9 +12,9 @@ export interface SignInAttributes {
 }
 
 /** Sign-in with a code by e-mail, then shows who is signed in. Signing in on one element signs in all of them. */
-export const widget = {
+export const signIn = {
   tag: 'beside-sign-in',
   attributes: { slug: 'string', eventSlug: 'string', step: 'string', email: 'string' },
-} as const satisfies DocumentedWidget<SignInAttributes>;
-
-defineWidget(widget, () => import('./views/sign-in.tsx'));
+  notInUrls: ['email'],
+  reservedHeight: '207px',
+} as const satisfies DocumentedRow<SignInAttributes>;

@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface MatchDeckAttributes {
   /** The slug of the dinner whose guests are shown. Required on partner pages. */
@@ -11,9 +10,8 @@ export interface MatchDeckAttributes {
 }
 
 /** The guests of a dinner as a stack of cards, to mark as interested or skip. Includes the sign-in. */
-export const widget = {
+export const matchDeck = {
   tag: 'beside-match-deck',
   attributes: { eventSlug: 'string', eventId: 'string', feedId: 'string' },
-} as const satisfies DocumentedWidget<MatchDeckAttributes>;
-
-defineWidget(widget, () => import('./views/match-deck.tsx'));
+  reservedHeight: '231px',
+} as const satisfies DocumentedRow<MatchDeckAttributes>;

@@ -1,5 +1,4 @@
-import { defineWidget } from '#src/element/define-widget.ts';
-import type { DocumentedWidget } from '#src/element/widget.ts';
+import type { DocumentedRow } from './element-row.ts';
 
 export interface InviteCardAttributes {
   /** The slug of the person inviting: the last part of an invite link, `/invite/{slug}`. */
@@ -9,10 +8,10 @@ export interface InviteCardAttributes {
 }
 
 /** The invitation to a dinner as a card. Guests answer on the card, which then flips to show their seat. */
-export const widget = {
+export const inviteCard = {
   tag: 'beside-invite-card',
   attributes: { slug: 'string', eventSlug: 'string' },
   isDrawnByServer: true,
-} as const satisfies DocumentedWidget<InviteCardAttributes>;
-
-defineWidget(widget, () => import('./views/invite-card.tsx'));
+  reservedHeight: 'clamp(545px, 132vw + 47px, 684px)',
+  hasBackground: true,
+} as const satisfies DocumentedRow<InviteCardAttributes>;
