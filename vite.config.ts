@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { viteBreakpoints } from './host/build/css.ts';
+import { viteCss } from './host/build/css.ts';
 import { firstPaintScripts } from './host/build/first-paint.ts';
 import { SlowFilesFirst } from './tests/helpers/vitest/slow-files-first.ts';
 import { UnhandledErrorsReporter } from './tests/helpers/vitest/unhandled-errors-reporter.ts';
@@ -13,7 +13,7 @@ const { TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
 const out = process.env.BUILD_DIR || 'dist';
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
-const shared = { plugins: [viteBreakpoints, react()] };
+const shared = { plugins: [viteCss, react()] };
 const project = (name: string, include: string[], options: object = {}) => ({
   ...shared,
   root,
@@ -63,7 +63,8 @@ const chunks = [
     tags: ['$initial' as const],
     priority: 3,
   },
-  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
+  // Without style sheets, so that all pages begin with a single one.
+  { name: 'app', test: /[\\/]src[\\/].*\.tsx?$/, tags: ['$initial' as const], priority: 2 },
   { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
 ];
 

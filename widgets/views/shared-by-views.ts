@@ -9,7 +9,6 @@ export { EventDate } from '#src/components/base/event-date.tsx';
 export { CalendarIcon } from '#src/components/base/icons.tsx';
 export { getInitials } from '#src/i18n/format/initials.ts';
 export { formatFullName } from '#src/components/person/person-name.ts';
-export { personStyles } from '#src/components/person-styles.ts';
 export { describeSeat } from '#src/core/dinners/describe-seat.ts';
 export { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 export { findMySeat } from '#src/core/dinners/my-seat.ts';
