@@ -4,6 +4,7 @@ import { Seatmate, SeatmateSkeleton } from '#src/features/seatmate/seatmate.tsx'
 import type { SeatmateAttributes } from '../seatmate.ts';
 import planDrawing from '#src/components/table-plan/plan-drawing.css?inline';
 import seatmatePreview from '#src/features/seatmate/seatmate-preview.css?inline';
+import text from '#src/styles/text.css?inline';
 import { firstStyles } from './first-styles.ts';
 import styles from 'virtual:styles/seatmate';
 
@@ -12,7 +13,7 @@ export const view: WidgetView<SeatmateAttributes> = {
   feature: Seatmate,
   skeleton: () => <SeatmateSkeleton />,
   styles,
-  firstStyles: [...firstStyles, planDrawing, seatmatePreview],
+  firstStyles: [...firstStyles, text, planDrawing, seatmatePreview],
 };
 
 export const { mount } = createViewModule(view);

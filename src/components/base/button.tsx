@@ -9,6 +9,7 @@ import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constan
 import { reportShownSpinner } from '#src/core/browser/shown-spinners.ts';
 import { LoadingSquares } from '../feedback/loading.tsx';
 import './button.css';
+import './button-variants.css';
 
 interface ButtonOwnProps {
   variant?: 'primary' | 'destructive' | 'border' | 'border-fill' | 'ghost';
