@@ -56,6 +56,8 @@ const installable = VitePWA({
 
 /** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
 const chunks = [
+  // One sheet, in the order of the imports.
+  { name: 'styles', test: /\.css$/, tags: ['$initial' as const], priority: 4 },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   {
     name: 'contract',
@@ -63,8 +65,7 @@ const chunks = [
     tags: ['$initial' as const],
     priority: 3,
   },
-  // Without style sheets, so that all pages begin with a single one.
-  { name: 'app', test: /[\\/]src[\\/].*\.tsx?$/, tags: ['$initial' as const], priority: 2 },
+  { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
   { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
 ];
 

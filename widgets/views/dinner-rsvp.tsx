@@ -1,11 +1,10 @@
-import { createViewModule } from './shared-by-views.ts';
+import { createViewModule, firstStyles } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { DinnerRsvp } from '#src/features/dinner-rsvp/dinner-rsvp.tsx';
 import { DinnerRsvpSkeleton } from '#src/features/dinner-rsvp/dinner-rsvp-skeleton.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import type { DinnerRsvpAttributes } from '../dinner-rsvp.ts';
 import rsvpForm from '#src/features/dinner-rsvp/rsvp-form.css?inline';
-import { firstStyles } from './first-styles.ts';
 import styles from 'virtual:styles/dinner-rsvp';
 
 function Rsvp(props: DinnerRsvpAttributes) {

@@ -1,4 +1,4 @@
-import { createViewModule } from './shared-by-views.ts';
+import { createViewModule, firstStyles } from './shared-by-views.ts';
 import type { WidgetView } from '#src/element/widget.ts';
 import { RsvpConfirmation } from '#src/features/dinner-rsvp/rsvp-confirmation.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
@@ -11,7 +11,6 @@ import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
 import rsvpForm from '#src/features/dinner-rsvp/rsvp-form.css?inline';
 import inviteCard from '#src/features/invite-card/invite-card.css?inline';
-import { firstStyles } from './first-styles.ts';
 import styles from 'virtual:styles/invite-card';
 
 const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;

@@ -1,6 +1,6 @@
 import { useId, useInsertionEffect, useState } from 'react';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
-import css from '#src/components/feedback/status-screen.css?inline';
+import css from '#src/styles/status-screen.css?inline';
 import type { ErrorFallbackProps } from './widget-error-boundary.tsx';
 import { adoptAdditionalStyles } from '../dom/adopt-styles.ts';
 
