@@ -3,7 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { viteBreakpoints } from './host/build/css.ts';
+import { viteCss } from './host/build/css.ts';
 import { firstPaintScripts } from './host/build/first-paint.ts';
 import { SlowFilesFirst } from './tests/helpers/vitest/slow-files-first.ts';
 import { UnhandledErrorsReporter } from './tests/helpers/vitest/unhandled-errors-reporter.ts';
@@ -13,7 +13,7 @@ const { TEST_REPORT, TEST_REPORT_OUTSIDE, TEST_SCOPE } = process.env;
 const out = process.env.BUILD_DIR || 'dist';
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
-const shared = { plugins: [viteBreakpoints, react()] };
+const shared = { plugins: [viteCss, react()] };
 const project = (name: string, include: string[], options: object = {}) => ({
   ...shared,
   root,
@@ -56,6 +56,8 @@ const installable = VitePWA({
 
 /** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
 const chunks = [
+  // One sheet, in the order of the imports.
+  { name: 'styles', test: /\.css$/, tags: ['$initial' as const], priority: 4 },
   { name: 'vendor', test: /[\\/]node_modules[\\/]/, tags: ['$initial' as const], priority: 3 },
   {
     name: 'contract',

@@ -12,7 +12,6 @@ import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { loadAnalyticsWhenIdle } from './analytics/load-analytics.ts';
 import { persistOfflineDinners } from './offline/persist-offline-dinners.ts';
 import { registerServiceWorker } from './offline/register-service-worker.ts';
-import './shell/host.css';
 import { routeTree } from './routes.tsx';
 import { createEarlyResponses } from './shell/early-responses.ts';
 import { keepNavigationFocus } from './shell/keep-navigation-focus.ts';
@@ -26,6 +25,9 @@ import {
   RouteNotFound,
 } from './shell/feedback/route-states.tsx';
 import { PageLoadError } from './shell/routing/lazy-page.ts';
+
+// All components' sheets, before those of the features that the routes load (src/styles/README.md).
+import.meta.glob('../src/components/**/*.css', { eager: true });
 
 const locale = findSiteLocale(location.search);
 document.documentElement.lang = locale;

@@ -1,4 +1,3 @@
-import '#src/features/hosting/hosting.css';
 import { useParams } from '@tanstack/react-router';
 import { EditDinner } from '#src/features/hosting/dinner-form/edit-dinner.tsx';
 

@@ -1,6 +1,3 @@
-import '#src/features/hosting/hosting.css';
-import '#src/features/hosting/guests/guest-list.css';
-import '#src/features/hosting/embed/embed.css';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';

@@ -1,4 +1,3 @@
-import '#src/features/hosting/hosting.css';
 import { NewDinner } from '#src/features/hosting/dinner-form/new-dinner.tsx';
 
 export function Page() {

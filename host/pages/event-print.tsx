@@ -1,4 +1,3 @@
-import '#src/features/seating-print/seating-print.css';
 import { useParams } from '@tanstack/react-router';
 import { SeatingPrint } from '#src/features/seating-print/seating-print.tsx';
 

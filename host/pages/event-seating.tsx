@@ -1,6 +1,3 @@
-import '#src/features/hosting/hosting.css';
-import '#src/features/hosting/guests/guest-list.css';
-import '#src/features/hosting/seating/seating-editor.css';
 import { useParams } from '@tanstack/react-router';
 import { SeatingEditor } from '#src/features/hosting/seating/seating-editor.tsx';
 

@@ -1,9 +1,3 @@
-import '#src/features/dinner-plan/dinner-plan.css';
-import '#src/features/events/event-page.css';
-import '#src/features/feedback/feedback.css';
-import '#src/features/hosting/hosting.css';
-import '#src/features/hosting/guests/guest-list.css';
-import '#src/features/invite-friends/invite-friends.css';
 import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,3 @@
-import '#src/features/events/events.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Events } from '#src/features/events/events.tsx';
 import { getEventListParams } from '../shell/routing/loaders.ts';

@@ -1,7 +1,3 @@
-import '#src/features/dinner-plan/dinner-plan.css';
-import '#src/features/home-feed/home-feed.css';
-import '#src/features/home-feed/match-item.css';
-import '#src/features/invite-friends/invite-friends.css';
 import '#widgets/elements/dinner-rsvp.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';

@@ -1,6 +1,5 @@
 import { useParams } from '@tanstack/react-router';
 import { MatchView } from '#src/features/matches/match-view.tsx';
-import '#src/features/matches/matches.css';
 
 /** One match as a full card (R32). */
 export function Page() {

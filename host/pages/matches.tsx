@@ -1,6 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
 import { Matches } from '#src/features/matches/matches.tsx';
-import '#src/features/matches/matches.css';
 
 /** My matches (R32): the interesting ones or, with `tab=skipped`, the skipped ones. */
 export function Page() {

@@ -1,7 +1,4 @@
 import '#src/features/settings/settings.css';
-import '#src/features/account/account.css';
-import '#src/features/feedback/feedback.css';
-import '#src/features/invite-friends/invite-friends.css';
 import type { ReactNode } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';

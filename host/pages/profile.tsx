@@ -3,9 +3,6 @@ import '#widgets/elements/profile-editor.ts';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { ProfileView } from '#src/features/profile/profile.tsx';
 import { PublicCard } from '#src/features/profile-editor/public-card.tsx';
-import '#src/features/invite-friends/invite-friends.css';
-import '#src/features/profile/profile.css';
-import '#src/features/profile-editor/profile-editor.css';
 
 /** My public profile (R35, R37). `#edit` shows the editor, so that the browser's back button leaves it. */
 export function Page() {

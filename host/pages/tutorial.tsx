@@ -1,4 +1,3 @@
-import '#src/features/tutorial/tutorial.css';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { StepProgress } from '#src/features/intro/step-progress.tsx';
 import { Tutorial, TUTORIAL_PAGE_COUNT } from '#src/features/tutorial/tutorial.tsx';

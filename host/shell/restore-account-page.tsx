@@ -1,4 +1,3 @@
-import '#src/features/account/account.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { routes } from '#src/contract/routes.ts';

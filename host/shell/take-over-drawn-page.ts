@@ -3,6 +3,10 @@
  * where it is, so that nothing moves or flashes. What was typed, focused or pressed in it is passed on.
  */
 import { findCounterpart, PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
+// The drawn pages have no other sheets than those of every page.
+import '#src/features/calendar-connect/calendar-connect.css';
+import '#src/features/sign-in/sign-in.css';
+import './layout/drawn-page.css';
 
 /** Anything that stands for content to come. */
 const PENDING = '.loading, .skeleton, .skeleton-state, .delayed-pending';

@@ -1,3 +1,4 @@
+import '#src/styles/foundation.css';
 import { type Core, getCore } from '#src/core/core.ts';
 import { PACKAGE_VERSION } from '#src/core/page-registry.ts';
 import { parseThemeChoice } from '#src/core/theme-store.ts';

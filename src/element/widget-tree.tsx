@@ -4,6 +4,7 @@ import type { Emit } from '#src/contract/widget-events.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { WidgetErrorBoundary, type ErrorFallback } from './errors/widget-error-boundary.tsx';
 import { RenderError } from './errors/render-error.tsx';
+import './widget-tree.css';
 
 export interface WidgetTreeProps<P extends object> {
   feature: ComponentType<P>;

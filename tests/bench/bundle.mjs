@@ -1,30 +1,24 @@
 /** Bundles a benchmark for Node. */
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, transform } from 'esbuild';
+import { build } from 'esbuild';
 import { cache, root } from '../../host/setup.mjs';
 import { benches } from './benches.mjs';
 
-/** Style sheets as text, for pages that the server draws. */
-const inlineStyles = {
-  name: 'inline-styles',
-  setup(builder) {
-    builder.onResolve({ filter: /\.css(\?inline)?$/ }, ({ path: file, resolveDir }) => {
-      const plain = file.replace('?inline', '');
-      return {
-        path: plain.startsWith('#src/')
-          ? path.join(root, plain.slice(1))
-          : path.resolve(resolveDir, plain),
-        namespace: 'styles',
-      };
-    });
-    builder.onLoad({ filter: /./, namespace: 'styles' }, async ({ path: file }) => ({
-      contents: (await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })).code,
-      loader: 'text',
-    }));
-  },
-};
+/** The product's own plugin for style sheets, bundled because Node 20 can't run TypeScript. */
+async function loadInlineCss() {
+  const file = path.join(cache, 'bench/css.js');
+  await build({
+    entryPoints: [path.join(root, 'host/build/css.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  return (await import(pathToFileURL(file).href)).inlineCss;
+}
 
 /** Node runs these where they are: they find the project from their own folder. */
 const ownPrograms = {
@@ -52,7 +46,7 @@ export async function bundle(name) {
     packages: 'external',
     // The solver thread is a module without exports, which `sideEffects` would leave out.
     ignoreAnnotations: true,
-    plugins: [inlineStyles, ownPrograms],
+    plugins: [await loadInlineCss(), ownPrograms],
     // The helpers find the project from their own folders, all as deep as this one.
     define: { 'import.meta.dirname': JSON.stringify(path.join(root, 'tests/helpers/seating')) },
     sourcemap: 'inline',

@@ -5,11 +5,12 @@
  * `tests/house/sizes.test.ts` counts the files of each element.
  */
 export { createViewModule } from '#src/element/mount-view.tsx';
+export { firstStyles } from './first-styles.ts';
 export { EventDate } from '#src/components/base/event-date.tsx';
 export { CalendarIcon } from '#src/components/base/icons.tsx';
+export { default as reasonsCss } from '#src/components/person/reasons.css?inline';
 export { getInitials } from '#src/i18n/format/initials.ts';
 export { formatFullName } from '#src/components/person/person-name.ts';
-export { personStyles } from '#src/components/person-styles.ts';
 export { describeSeat } from '#src/core/dinners/describe-seat.ts';
 export { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 export { findMySeat } from '#src/core/dinners/my-seat.ts';

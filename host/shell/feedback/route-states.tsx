@@ -14,6 +14,7 @@ import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
 import { ButtonLink } from '../layout/router-links.tsx';
+import './loading-page.css';
 
 export function RoutePending() {
   const t = useTranslator();

@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import '#src/components/overlays/toast.css';
 
 export type PageToast = WidgetEvents['beside-notice'];
 

@@ -15,6 +15,7 @@ import { AppChrome } from '#src/features/app-chrome/app-chrome.tsx';
 import { LogoLink } from './router-links.tsx';
 import { RouterNavigationLinks, useBottomNavHeight } from './navigation.tsx';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
+import './layouts.css';
 
 export function GuestLayout({ children }: { children: ReactNode }) {
   const name = useProductName();

@@ -8,6 +8,8 @@ import { useSpinDelay } from 'spin-delay';
 import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
 import { reportShownSpinner } from '#src/core/browser/shown-spinners.ts';
 import { LoadingSquares } from '../feedback/loading.tsx';
+import './button.css';
+import './button-variants.css';
 
 interface ButtonOwnProps {
   variant?: 'primary' | 'destructive' | 'border' | 'border-fill' | 'ghost';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './icon.css';
 
 export function createIcon(children: ReactNode) {
   return function Icon() {

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import './flip-card.css';
 
 export interface FlipCardProps {
   front: ReactNode;

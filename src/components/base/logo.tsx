@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import './logo.css';
 
 /** The logo's symbol: two plates side by side, one filled. Also marks mutual matches. */
 export function LogoMark() {

@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useState } from 'react';
 import { Button } from '../base/button.tsx';
 import { SpilledGlass } from '../illustrations/spilled-glass.tsx';
+import '#src/styles/status-screen.css';
 
 export interface ErrorScreenLabels {
   /** `Something went wrong!` */

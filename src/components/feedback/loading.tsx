@@ -1,4 +1,5 @@
 import { Logo } from '../base/logo.tsx';
+import './loading.css';
 
 /** Three pulsing squares (R23). Decorative: the caller adds the text for screen readers. */
 export function LoadingSquares({ large = false }: { large?: boolean }) {

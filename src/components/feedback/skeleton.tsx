@@ -1,3 +1,5 @@
+import './skeleton.css';
+
 const LINE_HEIGHT_PX = 24;
 
 export interface SkeletonProps {

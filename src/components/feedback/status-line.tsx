@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../base/button.tsx';
 import { AlertIcon, CheckIcon } from '../base/status-icons.tsx';
+import './status-line.css';
 
 export interface StatusLineProps {
   /** `error`: something failed; `success`: it worked; default: neutral information. */

@@ -5,6 +5,7 @@ import { Lock } from '../illustrations/lock.tsx';
 import { ServerError } from '../illustrations/server-error.tsx';
 import { NotFound } from '../illustrations/not-found.tsx';
 import { Offline } from '../illustrations/offline.tsx';
+import '#src/styles/status-screen.css';
 
 const ILLUSTRATIONS = {
   'not-found': NotFound,

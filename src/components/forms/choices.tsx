@@ -1,5 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import './choices.css';
+import './field.css';
 
 export interface Choice {
   value: string;

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
+import './field.css';
 
 interface FieldTexts {
   label: ReactNode;

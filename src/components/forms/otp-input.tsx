@@ -1,6 +1,8 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId, useRef } from 'react';
 import { extractDigits } from '#src/contract/digits.ts';
 import { FieldError } from './field-error.tsx';
+import './field.css';
+import './otp-input.css';
 
 export interface OtpInputProps {
   label: ReactNode;

@@ -1,4 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import './field.css';
+import './switch.css';
 
 export type SwitchProps = { label: ReactNode; hint?: ReactNode; checked: boolean } & Omit<
   ComponentPropsWithRef<'input'>,

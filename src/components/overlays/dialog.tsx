@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, use
 import { Button } from '../base/button.tsx';
 import { CloseIcon } from '../base/icons.tsx';
 import { dialogStack } from './dialog-stack.ts';
+import './dialog.css';
 
 export interface DialogProps {
   open: boolean;

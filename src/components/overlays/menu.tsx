@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { useOpenAfterPaint } from './use-open-after-paint.ts';
+import './overlay.css';
 
 export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } & (
   | {

@@ -2,6 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#src/contract/constants/ui-timings.ts';
 import { useOpenAfterPaint } from './use-open-after-paint.ts';
+import './overlay.css';
 
 /** Wraps all tooltips: the first opens after 700 ms, the next within 300 ms open at once (R27). */
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { CASED_SCRIPTS, getInitialLetters } from '#src/i18n/format/initials.ts';
 import { formatFullName } from './person-name.ts';
+import './avatar-fallback.css';
 
 const JOINED_SCRIPTS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 const ZERO_WIDTH_NON_JOINER = '\u200c';

@@ -1,6 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { getNameParts } from './person-name.ts';
 import { Avatar, type AvatarPerson } from './avatar.tsx';
+import './person-card.css';
+import './reasons.css';
 
 export interface CardPerson extends AvatarPerson {
   headline: string;

@@ -1,3 +1,5 @@
+import './candle-glow.css';
+
 /** Gradient for the light of a candle, used as `url(#id)`. */
 export function CandleGlow({ id }: { id: string }) {
   return (

@@ -7,6 +7,7 @@ import {
   roundToTenth,
 } from './plan-geometry.ts';
 import { CandleGlow } from './candle-glow.tsx';
+import './mini-plan.css';
 
 export interface MiniTable {
   shape: 'round' | 'long';

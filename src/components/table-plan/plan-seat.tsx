@@ -7,6 +7,7 @@ import {
   roundToTenth,
   type SeatGeometry,
 } from './plan-geometry.ts';
+import './plan-drawing.css';
 
 export interface PlanSeat {
   position: number;

@@ -3,6 +3,8 @@ import { getInitials } from '#src/i18n/format/initials.ts';
 import { type NamedPerson, getNameParts, formatFullName } from '../person/person-name.ts';
 import { Candle, Sprig } from './plan-table.tsx';
 import { CandleGlow } from './candle-glow.tsx';
+import './plan-drawing.css';
+import './seat-strip.css';
 
 export interface SeatStripProps {
   /** Null for a free chair. */

@@ -15,6 +15,8 @@ import { type PlanSeat, PlanSeatMarker } from './plan-seat.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { type PlatePosition, useFlipAnimation } from './use-flip-animation.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
+import '../base/disclosure.css';
+import './table-plan.css';
 
 export interface PlanTableData {
   id: string;

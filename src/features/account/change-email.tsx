@@ -20,6 +20,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { CodeForm } from '#src/components/forms/code-form.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './account.css';
 
 /** `asked`: the code was sent. `resendAt`: when another may be sent, in milliseconds. */
 const EmailDraft = z.object({ email: z.string(), asked: z.boolean(), resendAt: z.number() });

@@ -12,6 +12,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { Bin } from '#src/components/illustrations/bin.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ExportData } from './export-data.tsx';
+import './account.css';
 
 /** Account deletion: what it means, data export, confirmation by typing a word (R46). */
 export function DeleteAccount() {

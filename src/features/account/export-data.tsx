@@ -6,6 +6,7 @@ import { describeError } from '#src/core/data/error-message.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button, type ButtonProps } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './account.css';
 
 type ExportState = 'idle' | 'busy' | 'done' | { errorMessage: string };
 

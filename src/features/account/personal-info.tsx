@@ -21,6 +21,7 @@ import {
   type PersonalInfoTextFieldName,
   validatePersonalInfo,
 } from './personal-info-fields.ts';
+import './account.css';
 
 export function PersonalInfo() {
   const core = useCore();

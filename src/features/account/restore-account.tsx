@@ -7,6 +7,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ExportData } from './export-data.tsx';
+import './account.css';
 
 /** Replaces every page while the account's deletion can be undone (R46). */
 export function RestoreAccount({ onLogOut }: { onLogOut: () => void }) {

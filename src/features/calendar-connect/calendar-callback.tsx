@@ -9,6 +9,7 @@ import { Loading } from '#src/components/feedback/loading.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useConnectOutcome } from './use-connect-outcome.ts';
 import { useGoogleConnect } from './use-google-connect.ts';
+import './calendar-connect.css';
 
 /** The page Google redirects back to: connected, or the error, and links onward (R13). */
 export function CalendarCallback() {

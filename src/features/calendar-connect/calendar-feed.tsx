@@ -9,6 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './calendar-connect.css';
 
 /** The URL of my dinners as a calendar subscription (R44); renewing it invalidates the old one. */
 export function CalendarFeed() {

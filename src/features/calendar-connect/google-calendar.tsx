@@ -7,6 +7,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { useGoogleConnect } from './use-google-connect.ts';
+import './calendar-connect.css';
 
 /** Connect or disconnect Google Calendar (R13, R44). Renders nothing if the server doesn't offer it. */
 export function GoogleCalendar() {

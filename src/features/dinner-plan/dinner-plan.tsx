@@ -6,6 +6,7 @@ import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';
+import './dinner-plan.css';
 
 /** With more tables only the viewer's own is drawn until all are requested. */
 const MAX_TABLES_DRAWN = 8;

@@ -4,6 +4,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
+import './dinner-plan.css';
 
 export interface SeatNeighboursProps {
   seating: Seating;

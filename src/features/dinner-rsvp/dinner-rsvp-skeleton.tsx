@@ -1,4 +1,5 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import './rsvp-form.css';
 
 interface DinnerRsvpSkeletonProps {
   label?: string;

@@ -13,6 +13,7 @@ import { RsvpConfirmation } from './rsvp-confirmation.tsx';
 import { RsvpForm, type RsvpFormProps } from './rsvp-form.tsx';
 import { isAnswered } from './is-answered.ts';
 import { DinnerRsvpSkeleton } from './dinner-rsvp-skeleton.tsx';
+import './dinner-rsvp.css';
 
 export interface DinnerRsvpProps {
   eventSlug?: string;

@@ -18,6 +18,7 @@ import { EventDate } from '#src/components/base/event-date.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
+import './rsvp-confirmation.css';
 
 export interface RsvpConfirmationProps {
   event: PublicEvent | EventBySlug;

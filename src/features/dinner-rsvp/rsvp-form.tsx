@@ -12,6 +12,7 @@ import { AnswerLink } from './answer-link.tsx';
 import { NamesForm } from './names-form.tsx';
 import { useLinkInvitation } from './use-link-invitation.ts';
 import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
+import './rsvp-form.css';
 
 export interface SignInStepProps {
   slug?: string;

@@ -24,6 +24,7 @@ import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
+import './event-page.css';
 
 type Render = (event: DinnerEvent) => ReactNode;
 

@@ -13,6 +13,8 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventItem } from './event-item.tsx';
 import { isEventOver } from './event-state.ts';
 import { EventSearchField } from './event-search-field.tsx';
+import '#src/components/base/tabs.css';
+import './events.css';
 
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];

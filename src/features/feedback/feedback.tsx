@@ -10,6 +10,7 @@ import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { ThumbsDown } from '#src/components/illustrations/thumbs-down.tsx';
 import { ThumbsUp } from '#src/components/illustrations/thumbs-up.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './feedback.css';
 
 type Rating = 'up' | 'down' | null;
 

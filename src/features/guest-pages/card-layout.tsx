@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceSetting } from '#src/components/table-plan/place-setting.tsx';
+import './guest-pages.css';
 
 interface CardLayoutProps {
   children: ReactNode;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from './theme-switch.tsx';
+import './guest-pages.css';
 
 interface GuestChromeProps {
   /** Links to the start page; through a router where there is one. */

@@ -3,6 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import type { MessageKey } from '#src/i18n/translator.ts';
 import { CardLayout } from './card-layout.tsx';
+import './guest-pages.css';
 
 /** The card of the three sign-in pages: an illustration above, the form below. */
 export function SignInCard({

@@ -24,6 +24,7 @@ import { NewsItem } from './news-item.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { usePinnedItems } from './use-pinned-items.ts';
+import './home-feed.css';
 
 export interface HomeFeedProps extends Pick<
   UpcomingDinnerProps,

@@ -13,6 +13,7 @@ import { estimateMinContentWidth } from '#src/components/base/text-width.ts';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
+import './match-item.css';
 
 const FAN_SIZE = 3;
 

@@ -5,6 +5,9 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { BackIcon } from '#src/components/base/icons.tsx';
+import '#src/components/base/back-link.css';
+import '#src/components/base/tabs.css';
+import './hosting.css';
 
 const PAGE_LABELS = {
   event: 'host_nav_event',

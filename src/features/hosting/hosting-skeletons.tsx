@@ -1,4 +1,7 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import './guests/guest-list.css';
+import './hosting.css';
+import './seating/seating-editor.css';
 
 const range = (count: number) => [...Array(count).keys()];
 

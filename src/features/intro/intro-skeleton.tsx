@@ -3,6 +3,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { introSteps } from './intro-steps.ts';
+import './intro.css';
 
 /** Takes up exactly the room of the final text, to avoid a layout shift. */
 function HiddenText({ text }: { text: string }) {

@@ -13,6 +13,7 @@ import { PrioritiesStep } from './priorities-step.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { IntroSkeleton } from './intro-skeleton.tsx';
+import './intro.css';
 
 export interface IntroProps {
   /** A note about the dinner the user came for. */

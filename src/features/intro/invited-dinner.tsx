@@ -4,6 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import './intro.css';
 
 interface InvitedDinner {
   event: EventBySlug;

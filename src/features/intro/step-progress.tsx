@@ -1,4 +1,5 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import './intro.css';
 
 export interface StepProgressProps {
   /** From 0. */

@@ -11,6 +11,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import './invite-card.css';
 
 type Dinner = PublicEvent | EventBySlug;
 

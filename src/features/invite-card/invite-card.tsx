@@ -15,6 +15,7 @@ import {
   InviteCardError,
   InviteCardSkeleton,
 } from './invite-card-views.tsx';
+import './invite-card.css';
 
 export interface RsvpStepProps {
   event: PublicEvent | EventBySlug;

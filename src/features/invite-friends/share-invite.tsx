@@ -10,6 +10,7 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { Button, type ButtonProps } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './invite-friends.css';
 
 export interface ShareInviteProps {
   /** The dinner the link leads to; by default a general invitation. */

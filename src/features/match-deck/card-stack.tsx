@@ -6,6 +6,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import type { DecidedMatch } from './deck-reducer.ts';
+import './card-stack.css';
 
 /** Decided cards that stay in the DOM, hidden, so that moving out and undo are animated. */
 const MAX_DECIDED_CARDS = 2;

@@ -1,4 +1,5 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import './card-stack.css';
 
 export function MatchDeckSkeleton({ label }: { label?: string }) {
   return (

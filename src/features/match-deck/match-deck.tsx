@@ -8,6 +8,7 @@ import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { Deck } from './deck.tsx';
 import { DeckError, DeckSiteLink } from './deck-states.tsx';
 import { MatchDeckSkeleton } from './match-deck-skeleton.tsx';
+import './match-deck.css';
 
 export interface MatchDeckProps {
   /** The dinner whose guests are shown, by slug or id; required on partner pages. */

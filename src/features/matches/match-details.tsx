@@ -8,6 +8,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
+import '#src/components/person/reasons.css';
 
 /** Everything on the card beyond the name; empty sections are left out. */
 export function MatchDetails({ match }: { match: Match }) {

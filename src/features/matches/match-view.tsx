@@ -14,6 +14,7 @@ import { PersonActionsMenu } from './person-actions-menu.tsx';
 import { MatchDecisionPanel } from './match-decision-panel.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
+import './matches.css';
 
 /** A match in full (R32): profile, reasons and all decisions. */
 export function MatchView({ matchId }: { matchId: string }) {

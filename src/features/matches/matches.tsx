@@ -13,6 +13,8 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MatchRow, type MatchesTab } from './match-row.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
+import '#src/components/base/tabs.css';
+import './matches.css';
 
 /** One page; above this, the button says "many" instead of a number. */
 const MAX_COUNTED_MATCHES = 50;

@@ -14,6 +14,7 @@ import { Choices } from '#src/components/forms/choices.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { listPriorities, formatSoughtTypes } from './list-priorities.ts';
+import './priorities.css';
 
 /** Adds a priority (R34): the available types with whom they are matched to, and the ones already added. */
 export function NewPriority() {

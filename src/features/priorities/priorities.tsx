@@ -14,6 +14,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { listPriorities } from './list-priorities.ts';
 import { PriorityRow } from './priority-row.tsx';
 import { useRemovePriority } from './use-remove-priority.ts';
+import './priorities.css';
 
 /** The user's priorities as cards linking to their editors (R34); removing one can be undone. */
 export function Priorities() {

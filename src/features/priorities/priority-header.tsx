@@ -6,6 +6,8 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { BackIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import '#src/components/base/back-link.css';
+import './priorities.css';
 
 /** Heading of the priority editor, with the profile type's name (R34). */
 export function PriorityHeader({ profileId }: { profileId: string }) {

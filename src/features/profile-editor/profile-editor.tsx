@@ -13,6 +13,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { CardEditor } from './card-editor.tsx';
 import { getOfferedAttributes } from './card-form-values.ts';
+import './profile-editor.css';
 
 export interface ProfileEditorProps {
   /** The profile of one of my priorities; by default the default profile. */

@@ -2,6 +2,7 @@ import type { ProfileDetail } from '#src/contract/profiles.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { formatCardAttributes } from './card-form-values.ts';
+import './profile-editor.css';
 
 export interface PublicCardProps {
   person: CardPerson;

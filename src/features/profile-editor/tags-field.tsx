@@ -4,6 +4,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
 import { CARD_FIELD_LIMITS } from './card-form-values.ts';
+import '#src/components/forms/choices.css';
 
 interface TagsFieldProps {
   label: string;

@@ -15,6 +15,8 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileLinks } from './profile-links.tsx';
+import '#src/components/base/back-link.css';
+import './profile.css';
 
 export interface ProfileViewProps {
   card: ComponentType<{

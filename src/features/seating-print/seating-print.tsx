@@ -16,6 +16,8 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
 import { listPrintedGuests } from './printed-sheets.ts';
+import '#src/components/base/back-link.css';
+import './seating-print.css';
 
 type PrintKind = 'all' | 'cards' | 'plan';
 const PRINT_KINDS: readonly PrintKind[] = ['all', 'cards', 'plan'];

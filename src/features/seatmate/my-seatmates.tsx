@@ -13,6 +13,7 @@ import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import '#src/components/person/reasons.css';
 
 export interface MySeatmatesProps {
   event: DinnerEvent;

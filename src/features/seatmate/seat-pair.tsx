@@ -1,3 +1,5 @@
+import '#src/components/table-plan/plan-drawing.css';
+
 interface SeatDrawingProps {
   x: number;
   label?: string;

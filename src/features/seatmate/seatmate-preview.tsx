@@ -9,6 +9,7 @@ import { getInitials } from '#src/i18n/format/initials.ts';
 import { formatNameWithInitial } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { SeatPair } from './seat-pair.tsx';
+import './seatmate-preview.css';
 
 const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) =>
   formatNameWithInitial(first_name, initial);

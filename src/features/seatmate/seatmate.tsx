@@ -11,6 +11,7 @@ import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MySeatmates } from './my-seatmates.tsx';
 import { SeatmatePreview } from './seatmate-preview.tsx';
+import './seatmate.css';
 
 export interface SeatmateProps {
   eventSlug?: string;

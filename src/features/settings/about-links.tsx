@@ -3,6 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import './settings.css';
 
 /** Links to the tutorial and the operator's legal pages (R36, R39). */
 export function AboutLinks() {

@@ -3,6 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import './settings.css';
 
 /** Links to personal info and account deletion, and the log out button (R36). */
 export function AccountLinks() {

@@ -10,6 +10,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import './settings.css';
 
 /** The viewer's blocked people, with unblock buttons (R49). */
 export function BlockedPeople() {

@@ -5,6 +5,7 @@ import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
 import { getWebStorage } from '#src/core/storage/storage.ts';
+import './settings.css';
 
 const DEVICE = 'device';
 /** A choice made by arrow keys counts after this pause. */

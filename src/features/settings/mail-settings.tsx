@@ -5,6 +5,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
+import './settings.css';
 
 const MAIL_KINDS = ['invitations', 'reminders', 'changes', 'matches'] as const;
 

@@ -6,6 +6,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
+import './settings.css';
 
 export interface SettingSwitchProps {
   label: ReactNode;

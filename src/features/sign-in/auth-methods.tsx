@@ -19,6 +19,7 @@ import {
 import { signInWithAppleSdk, signInWithGoogleSdk } from './provider-sdks.ts';
 import { loadProviderSdk } from './load-provider-sdk.ts';
 import { providerLabelKeys } from './sign-in-paths.ts';
+import './sign-in.css';
 
 export interface AuthMethodsProps {
   signInParams: SignInParams;

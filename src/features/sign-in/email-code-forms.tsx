@@ -12,6 +12,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { CodeForm } from '#src/components/forms/code-form.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import './sign-in.css';
 
 /** Requests a code. One that was sent recently counts as success. */
 function useSendCode() {

@@ -15,6 +15,7 @@ import { SignedIn } from './signed-in.tsx';
 import { type SignInStepsProps, SignInSteps } from './sign-in-steps.tsx';
 import { PopupAuthMethods } from './popup-auth-methods.tsx';
 import { providerLabelKeys } from './sign-in-paths.ts';
+import './sign-in.css';
 
 /** Sign-in by e-mail code, Google or Apple (R01–R03); a link to our site where it can't happen here. */
 export function SignIn({

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useLogOut } from '#src/core/react/use-log-out.ts';
 import { Button } from '#src/components/base/button.tsx';
+import './sign-in.css';
 
 interface SignedInProps {
   /** The user was signed in when the element mounted, so there is no form whose focus has to be taken over. */

@@ -5,6 +5,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
 import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
+import './tutorial.css';
 
 const pages = [
   { picture: <InvitationCard />, title: 'tutorial_1_title', text: 'tutorial_1_text' },

@@ -9,6 +9,7 @@ import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import '../hosting.css';
 
 /** Cancels a dinner. As this can't be undone, the dialog first says who is notified (R44, R49). */
 export function CancelDinner({ event }: { event: DinnerEvent }) {

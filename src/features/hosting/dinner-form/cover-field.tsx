@@ -3,6 +3,7 @@ import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validat
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { FieldError } from '#src/components/forms/field-error.tsx';
+import '#src/components/forms/field.css';
 
 export interface CoverFieldProps {
   url: string | null;

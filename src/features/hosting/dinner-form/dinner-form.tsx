@@ -21,6 +21,7 @@ import {
 } from './dinner-draft.ts';
 import { TablesFields } from './tables-fields.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
+import '../hosting.css';
 
 type TextName = {
   [K in keyof DinnerDraft]: DinnerDraft[K] extends string ? K : never;

@@ -12,6 +12,8 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { EmbedChoices } from './embed-choices.tsx';
 import { canFollowPageLocale, createSnippet, type EmbedChoice, listWays } from './embed-snippet.ts';
+import '#src/components/base/disclosure.css';
+import './embed.css';
 
 /** A card as a website shows it. */
 export interface EmbedPreview extends Pick<EmbedChoice, 'card' | 'theme' | 'locale'> {

@@ -14,6 +14,8 @@ import { matchesSearch } from '#src/contract/search-text.ts';
 import { type GuestListRow, groupGuestRows, guestListSections } from './guest-sections.ts';
 import { HostNav } from '../host-nav.tsx';
 import { GuestListSkeleton } from '../hosting-skeletons.tsx';
+import './guest-list.css';
+import '../hosting.css';
 
 /** New answers must show within five seconds. */
 const REFETCH_INTERVAL_MS = 4000;

@@ -17,6 +17,8 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
 import { type NamedAddress, parsePastedAddresses } from './pasted-addresses.ts';
 import { listInviteContacts, formatContactResult, formatInviteResult } from './guest-sections.ts';
+import './guest-list.css';
+import '../hosting.css';
 
 /** Limit of the `invite` call. */
 const MAX_EMAILS_PER_REQUEST = 200;

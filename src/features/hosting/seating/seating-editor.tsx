@@ -23,6 +23,9 @@ import { PublishSeating } from './publish-seating.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
+import '../guests/guest-list.css';
+import '../hosting.css';
+import './seating-editor.css';
 
 /** Changes by the solver or in another tab must show within five seconds. */
 const REFETCH_INTERVAL_MS = 4000;

@@ -13,6 +13,7 @@ import {
   formatTableSeat,
 } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
+import '#src/components/forms/choices.css';
 
 /** The search field appears above this number of seats. */
 const MAX_SEATS_WITHOUT_SEARCH = 8;
