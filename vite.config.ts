@@ -21,7 +21,8 @@ const project = (name: string, include: string[], options: object = {}) => ({
     name,
     include,
     exclude: TEST_SCOPE === 'full' ? [] : ['**/*.full.test.ts'],
-    css: true,
+    // As in an element: sheets as texts, and none in the document.
+    css: { include: /\?inline$/ },
     restoreMocks: true,
     ...options,
   },
