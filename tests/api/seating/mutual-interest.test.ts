@@ -50,7 +50,10 @@ test('[R41] [R42] three with mutual interest sit together after a reoptimisation
     }
   }
   expect(await order(), 'responses didn’t wait for the plan').toEqual(before);
-  expect(await api.db.$count(jobs, eq(jobs.kind, 'reoptimize_seating')), 'six decisions queue one job').toBe(1);
+  expect(
+    await api.db.$count(jobs, eq(jobs.kind, 'reoptimize_seating')),
+    'six decisions queue one job',
+  ).toBe(1);
   await api.runDueJobs();
   expect(await revision()).toBeGreaterThan(revisionBefore);
 
