@@ -1,6 +1,6 @@
 /**
  * CSS for Vite, Vitest and tsup. A component imports its sheet (`import './button.css'`), which gives our own pages a style sheet. Elements
- * need texts: `import styles from 'virtual:styles/x'` has all sheets that `widgets/views/x.tsx` and its imports import. Breakpoints are
+ * need texts: `import { styles } from 'virtual:styles/x'` has all sheets that `widgets/views/x.tsx` and its imports import. Breakpoints are
  * defined once, in tokens.css. CSS allows no variable in a media query, so `(width >= --bp-lg)` is replaced with its width here (R40).
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ async function createStylesModule(name: string): Promise<string> {
   const imports = sheets.map(
     (file, at) => `import sheet${at} from ${JSON.stringify(path.join(root, `${file}?inline`))};`,
   );
-  return `${imports.join('\n')}\nexport default [${sheets.map((_, at) => `sheet${at}`).join(', ')}];`;
+  return `${imports.join('\n')}\nexport const styles = [${sheets.map((_, at) => `sheet${at}`).join(', ')}];`;
 }
 
 export const viteCss: VitePlugin = {

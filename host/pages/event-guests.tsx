@@ -2,13 +2,18 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';
 import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
-import { loadTag } from '#widgets/lazy-tags.ts';
+
+/** Few hosts open the preview, so its elements are loaded then. Not by `lazy-tags.ts`: the build would make a file of each element. */
+const loadElement: Record<EmbedPreview['card'], () => Promise<unknown>> = {
+  'invite-card': () => import('#widgets/elements/invite-card.ts'),
+  'dinner-rsvp': () => import('#widgets/elements/dinner-rsvp.ts'),
+  seatmate: () => import('#widgets/elements/seatmate.ts'),
+};
 
 /** In frame mode an element shows what a stranger sees, not what the host would. */
 function CardPreview({ card, slug, eventSlug, theme, locale }: EmbedPreview) {
   const Tag = `beside-${card}` as const;
-  // Few hosts open the preview, so its elements are loaded then.
-  useEffect(() => void loadTag[Tag]().catch(() => {}), [Tag]);
+  useEffect(() => void loadElement[card]().catch(() => {}), [card]);
   return (
     <Tag key={card} slug={slug} event-slug={eventSlug} theme={theme} locale={locale} mode="frame" />
   );

@@ -334,7 +334,8 @@ export function createElementClass(
       if (shouldShowFrame && this.#isActive) {
         import('./frame/show-frame.ts')
           .then(
-            ({ showFrame }) => this.#showsFrame && showFrame(this, (name) => this.#values[name]),
+            ({ showFrame }) =>
+              this.#showsFrame && showFrame(this, (name) => this.#values[name], definition),
           )
           .catch(
             (error: unknown) =>

@@ -61,7 +61,7 @@ describe.each(elements)('$tag', ({ tag }) => {
 
 test.each([
   ['widgets/elements', /^widgets\/elements\/([\w-]+)\.ts$/],
-  ['widgets/views', /^widgets\/views\/(?!shared-by-views)([\w-]+)\.tsx?$/],
+  ['widgets/views', /^widgets\/views\/(?!shared-by-views|first-styles|styles\.d)([\w-]+)\.tsx?$/],
 ])('%s has a file for each element and no other', (_, pattern) => {
   expect(files.flatMap((file) => pattern.exec(file)?.[1] ?? [])).toEqual(
     elements.map(({ tag }) => getElementName(tag)).toSorted(),

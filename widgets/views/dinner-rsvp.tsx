@@ -5,7 +5,7 @@ import { DinnerRsvpSkeleton } from '#src/features/dinner-rsvp/dinner-rsvp-skelet
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import type { DinnerRsvpAttributes } from '#src/contract/elements/dinner-rsvp.ts';
 import rsvpForm from '#src/features/dinner-rsvp/rsvp-form.css?inline';
-import styles from 'virtual:styles/dinner-rsvp';
+import { styles } from 'virtual:styles/dinner-rsvp';
 
 function Rsvp(props: DinnerRsvpAttributes) {
   return <DinnerRsvp {...props} signIn={SignIn} />;

@@ -11,7 +11,7 @@ import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
 import rsvpForm from '#src/features/dinner-rsvp/rsvp-form.css?inline';
 import inviteCard from '#src/features/invite-card/invite-card.css?inline';
-import styles from 'virtual:styles/invite-card';
+import { styles } from 'virtual:styles/invite-card';
 
 const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
 

@@ -4,7 +4,7 @@ import { MatchDeck } from '#src/features/match-deck/match-deck.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 import type { MatchDeckAttributes } from '#src/contract/elements/match-deck.ts';
-import styles from 'virtual:styles/match-deck';
+import { styles } from 'virtual:styles/match-deck';
 
 /** What the element shows once React runs. */
 export const view: WidgetView<MatchDeckAttributes> = {

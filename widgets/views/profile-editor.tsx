@@ -4,7 +4,7 @@ import { ProfileEditor } from '#src/features/profile-editor/profile-editor.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { QuestionSkeleton } from '#src/components/feedback/skeleton.tsx';
 import type { ProfileEditorAttributes } from '#src/contract/elements/profile-editor.ts';
-import styles from 'virtual:styles/profile-editor';
+import { styles } from 'virtual:styles/profile-editor';
 
 function Editor({ profileId }: ProfileEditorAttributes) {
   return <ProfileEditor profileId={profileId} signIn={SignIn} />;

@@ -1,5 +1,4 @@
 /** The sheets of a view and of what it imports, as texts (host/build/css.ts). */
 declare module 'virtual:styles/*' {
-  const styles: readonly string[];
-  export default styles;
+  export const styles: readonly string[];
 }

@@ -1,33 +1,9 @@
 /**
  * Messages between a page at /embed/{widget}/ and its parent page (postMessage). Each is sent to one exact origin, and accepted
- * only from the expected window at the expected origin. Invalid messages are ignored.
+ * only from the expected window at the expected origin. Invalid messages are ignored. What the page sends is in `frame-properties.ts`.
  */
 import * as z from 'zod/mini';
-import { type CommonAttributes, commonAttributeKinds } from '../elements/common-attributes.ts';
-import type { ElementRow } from '../elements/element-row.ts';
-import { type ContentTag, type ElementAttributes, contentElements } from '../elements/elements.ts';
 import type { WidgetEventName } from '../widget-events.ts';
-
-/** A frame has the server's origin, and is already what `mode` asks for. */
-type UnneededInFrame = 'api' | 'mode';
-type KeyOfEach<T> = T extends unknown ? keyof T : never;
-export type FrameProperty =
-  | KeyOfEach<ElementAttributes[ContentTag]>
-  | Exclude<keyof CommonAttributes, UnneededInFrame>
-  | 'dir';
-
-const contentRows: readonly ElementRow[] = contentElements;
-/** The attributes of all elements, sent by message on every change. */
-export const frameProperties = [
-  ...new Set([
-    ...contentRows.flatMap(({ attributes }) => Object.keys(attributes)),
-    ...Object.keys(commonAttributeKinds),
-    'dir',
-  ]),
-].filter((name) => !['api', 'mode'].includes(name)) as FrameProperty[];
-const notInUrls = contentRows.flatMap((row) => row.notInUrls ?? []);
-/** Those that are also passed in the frame's URL. */
-export const frameUrlProperties = frameProperties.filter((name) => !notInUrls.includes(name));
 
 /** `<beside-open>` is in no frame. */
 type ForwardedWidgetEventName = Exclude<WidgetEventName, 'beside-open' | 'beside-close'>;
@@ -48,7 +24,7 @@ export const forwardedWidgetEventNames = Object.keys(
   forwardedWidgetEvents,
 ) as ForwardedWidgetEventName[];
 
-const textUpTo = (max: number) => z.string().check(z.maxLength(max));
+export const textUpTo = (max: number) => z.string().check(z.maxLength(max));
 /** The maximum length of an e-mail address (RFC 5321). */
 export const MAX_PROPERTY_LENGTH = 254;
 /** Longer texts in an event's detail are cut. */
@@ -62,7 +38,7 @@ const FlatDetail = z.record(
 );
 
 /** `n` increases with every message of a window, even after a reload, so that the receiver can ignore repeated messages. */
-const messageEnvelope = { beside: z.literal(1), n: z.number() };
+export const messageEnvelope = { beside: z.literal(1), n: z.number() };
 
 export const FrameToParentMessage = z.union([
   // `view`: the frame shows a read-only view, because nobody may sign in.
@@ -91,16 +67,3 @@ export const FrameToParentMessage = z.union([
   }),
 ]);
 export type FrameToParentMessage = z.infer<typeof FrameToParentMessage>;
-
-const createShape = <Name extends string, Value>(names: readonly Name[], value: Value) =>
-  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
-
-/** Null removes a property. */
-export const ParentToFrameMessage = z.strictObject({
-  ...messageEnvelope,
-  type: z.literal('properties'),
-  properties: z.strictObject(
-    createShape(frameProperties, z.optional(z.nullable(textUpTo(MAX_PROPERTY_LENGTH)))),
-  ),
-});
-export type ParentToFrameMessage = z.infer<typeof ParentToFrameMessage>;

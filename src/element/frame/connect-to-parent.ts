@@ -1,12 +1,11 @@
 import {
-  frameUrlProperties,
   MAX_DETAIL_TEXT_LENGTH,
   forwardedWidgetEventNames,
-  type FrameProperty,
   type FrameToParentMessage,
   MAX_TITLE_LENGTH,
-  ParentToFrameMessage,
 } from '#src/contract/embed/frame-messages.ts';
+import { frameUrlProperties, ParentToFrameMessage } from '#src/contract/embed/frame-properties.ts';
+import type { FrameProperty } from '#src/contract/embed/frame-property-names.ts';
 import type { WidgetEvents } from '#src/contract/widget-events.ts';
 import { listReaderLocales } from '#src/core/i18n/page-locale.ts';
 import { pickSupportedLocale } from '#src/i18n/languages.ts';

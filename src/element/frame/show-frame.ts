@@ -1,12 +1,11 @@
+import { FrameToParentMessage, MAX_PROPERTY_LENGTH } from '#src/contract/embed/frame-messages.ts';
+import type { ParentToFrameMessage } from '#src/contract/embed/frame-properties.ts';
 import {
-  frameUrlProperties,
   type FrameProperty,
-  frameProperties,
-  FrameToParentMessage,
-  MAX_PROPERTY_LENGTH,
-  type ParentToFrameMessage,
-} from '#src/contract/embed/frame-messages.ts';
-import { elements } from '#src/contract/elements/elements.ts';
+  listFrameProperties,
+  listFrameUrlProperties,
+} from '#src/contract/embed/frame-property-names.ts';
+import type { ElementRow } from '#src/contract/elements/element-row.ts';
 import type { WidgetEventName, WidgetEvents } from '#src/contract/widget-events.ts';
 import { describeUnlisted } from '#src/core/browser/describe-unlisted.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
@@ -33,18 +32,19 @@ import {
   watchSurroundingTextColor,
 } from '../environment/surrounding-theme.ts';
 
-type GetValue = (name: FrameProperty | 'api') => unknown;
+export type GetValue = (name: FrameProperty | 'api') => unknown;
 
 /** Padding for focus rings, above and below together (host/server/web/embed/frame-page.ts). */
 const FRAME_PADDING_PX = 8;
 /** The iframe starts with the element's most likely height, to keep layout shifts small. */
-const heightRules = elements
-  .flatMap(listReservedHeights)
-  .map(
-    ([selector, height]) =>
-      `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
-  );
-const css = `:host{all:initial;display:block;min-inline-size:min(100%,280px)}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}${heightRules.join('')}`;
+const getCss = (row: ElementRow): string =>
+  `:host{all:initial;display:block;min-inline-size:min(100%,280px)}:host::before{${intrinsicWidthCss}}${surroundingThemeCss}:host([hidden]){display:none}iframe{display:block;inline-size:100%;border:0}` +
+  listReservedHeights(row)
+    .map(
+      ([selector, height]) =>
+        `:host(${selector}) iframe{block-size:calc(${height} + ${FRAME_PADDING_PX}px)}`,
+    )
+    .join('');
 
 /** How long a loaded frame may take to send its first message. */
 const READY_TIMEOUT_MS = 1000;
@@ -73,6 +73,7 @@ const languageObserver = new MutationObserver(sendPropertiesToAll);
 
 class Frame {
   readonly #element: HTMLElement;
+  readonly #row: ElementRow;
   readonly #nextNumber = createMessageCounter();
   #getValue: GetValue = () => null;
   #api = '';
@@ -88,8 +89,9 @@ class Frame {
   #unlistedTimer: ReturnType<typeof setTimeout> | undefined;
   #isUnlistedReported = false;
 
-  constructor(element: HTMLElement) {
+  constructor(element: HTMLElement, row: ElementRow) {
     this.#element = element;
+    this.#row = row;
     frames.add(new WeakRef(this));
     addEventListener('message', onMessage);
     addEventListener('online', retryAll);
@@ -155,7 +157,7 @@ class Frame {
     const iframe = document.createElement('iframe');
     const properties = this.#readProperties();
     const url = new URL(`/embed/${this.#element.localName.slice('beside-'.length)}/`, this.#api);
-    for (const name of frameUrlProperties)
+    for (const name of listFrameUrlProperties([this.#row]))
       if (properties[name] != null) url.searchParams.set(name, properties[name]);
     if (isReadOnly) url.searchParams.set('view', '1');
     url.searchParams.set('origin', self.origin);
@@ -207,7 +209,7 @@ class Frame {
           }
         : {},
     );
-    if (!loadError) adoptStyles(root, [css]);
+    if (!loadError) adoptStyles(root, [getCss(this.#row)]);
     if (iframe.parentNode === root) return;
     this.#isReady = false;
     root.append(iframe);
@@ -258,7 +260,7 @@ class Frame {
       dir: this.#element.dir || null,
     };
     return Object.fromEntries(
-      frameProperties.map((name) => {
+      listFrameProperties([this.#row]).map((name) => {
         const value = name in overrides ? overrides[name] : this.#getValue(name);
         return [
           name,
@@ -365,8 +367,8 @@ class Frame {
 }
 
 /** Shows the element in an iframe from the product's origin, or updates that iframe. */
-export function showFrame(element: FramedElement, getValue: GetValue): void {
-  element[frameKey] ??= new Frame(element);
+export function showFrame(element: FramedElement, getValue: GetValue, row: ElementRow): void {
+  element[frameKey] ??= new Frame(element, row);
   element[frameKey].show(getValue);
 }
 
@@ -374,7 +376,7 @@ export function showFrame(element: FramedElement, getValue: GetValue): void {
  * Like `showFrame`, for an element whose script is not loaded: the values come from its attributes. `mode` is read only once.
  * @returns false on our own page, where no frame is used
  */
-export function showFrameFromAttributes(element: FramedElement): boolean {
+export function showFrameFromAttributes(element: FramedElement, row: ElementRow): boolean {
   const getValue: GetValue = (name) =>
     getAttributeNames(name)
       .map((attribute) => element.getAttribute(attribute))
@@ -382,12 +384,12 @@ export function showFrameFromAttributes(element: FramedElement): boolean {
   if (!shouldUseFrame(resolveApiUrl(element.getAttribute('api') ?? undefined), 'frame'))
     return false;
   const hasFrame = frameKey in element;
-  showFrame(element, getValue);
+  showFrame(element, getValue, row);
   if (hasFrame) return true;
   new MutationObserver((_, observer) => {
     // From then on the element passes its values itself, and may leave the frame.
     if (customElements.get(element.localName)) observer.disconnect();
-    else showFrame(element, getValue);
+    else showFrame(element, getValue, row);
   }).observe(element, { attributes: true });
   return true;
 }

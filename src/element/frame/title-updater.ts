@@ -1,4 +1,5 @@
-import type { FrameProperty, ParentToFrameMessage } from '#src/contract/embed/frame-messages.ts';
+import type { ParentToFrameMessage } from '#src/contract/embed/frame-properties.ts';
+import type { FrameProperty } from '#src/contract/embed/frame-property-names.ts';
 
 /** The search parameters that the server's page title depends on. */
 const titleParams = ['slug', 'eventSlug', 'locale'] as const;

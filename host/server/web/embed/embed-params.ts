@@ -1,5 +1,6 @@
 /** Parameters in the URL of an embedded card. Invalid values are ignored (R14). */
-import { type FrameProperty, frameUrlProperties } from '#src/contract/embed/frame-messages.ts';
+import { frameUrlProperties } from '#src/contract/embed/frame-properties.ts';
+import type { FrameProperty } from '#src/contract/embed/frame-property-names.ts';
 import { type ContentTag, contentTags, getElementName } from '#src/contract/elements/elements.ts';
 import { Slug } from '#src/contract/fields.ts';
 import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';

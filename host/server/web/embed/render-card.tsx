@@ -6,7 +6,7 @@ import {
   type ElementAttributes,
   elements,
 } from '#src/contract/elements/elements.ts';
-import type { FrameProperty } from '#src/contract/embed/frame-messages.ts';
+import type { FrameProperty } from '#src/contract/embed/frame-property-names.ts';
 import { routes } from '#src/contract/routes.ts';
 import { parseAttribute, toAttributeName } from '#src/element/attributes.ts';
 import { renderWidget } from '#src/element/render-widget.tsx';

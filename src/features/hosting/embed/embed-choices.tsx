@@ -2,6 +2,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { SelectField, TextField } from '#src/components/forms/field.tsx';
 import { languageNames, languages } from '#src/i18n/languages.ts';
+import type { MessageKey } from '#src/i18n/translator.ts';
 import {
   canFollowPageLocale,
   type EmbedChoice,
@@ -18,10 +19,10 @@ interface EmbedChoicesProps {
 }
 
 const cardLabels = {
-  'invite-card': 'invitation',
-  'dinner-rsvp': 'rsvp',
-  seatmate: 'seatmate',
-} as const satisfies Record<EmbedChoice['card'], string>;
+  'invite-card': 'embed_card_invitation',
+  'dinner-rsvp': 'embed_card_rsvp',
+  seatmate: 'embed_card_seatmate',
+} as const satisfies Record<EmbedChoice['card'], MessageKey>;
 const cards = Object.keys(cardLabels) as EmbedChoice['card'][];
 
 /** What a website shows of a dinner, and how. */
@@ -32,7 +33,7 @@ export function EmbedChoices({ choice, ways, onChange }: EmbedChoicesProps) {
     <>
       <Choices
         legend={t('embed_card')}
-        options={cards.map((value) => ({ value, label: t(`embed_card_${cardLabels[value]}`) }))}
+        options={cards.map((value) => ({ value, label: t(cardLabels[value]) }))}
         value={[card]}
         onChange={([value]) => onChange({ card: cards.find((each) => each === value) ?? card })}
       />
