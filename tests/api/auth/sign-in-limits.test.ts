@@ -191,7 +191,7 @@ test('[case 15] control: with working limits the same request is a 400', async (
 
 test('[case 15] when limits can’t be counted no one signs in', async () => {
   const broken = await startApi();
-  await broken.db.execute(sql`alter table limits rename to limits_away`);
+  await broken.db.execute(sql`alter table rate_limits rename to rate_limits_away`);
   const refused = await broken.send('POST', '/api/auth/email-code/verify-code/', {
     body: { email, code: '123456' },
   });

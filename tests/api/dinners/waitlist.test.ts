@@ -135,7 +135,10 @@ describe('effects of an RSVP', () => {
     await accept(first, dinnerWithApproval.path);
     await decline(first, dinnerWithApproval.path);
     expect(
-      (await listDomainEvents(dinnerWithApproval.event.id)).map(({ type, had }) => [type, had]),
+      (await listDomainEvents(dinnerWithApproval.event.id)).map(({ type, previous_status }) => [
+        type,
+        previous_status,
+      ]),
     ).toEqual([
       ['requested', undefined],
       ['left', 'requested'],

@@ -171,9 +171,9 @@ test('[R49] an unblock succeeds although its match search fails; a job repeats t
   const { ada, ben } = await createMatchedPair();
   await block(ada, ben.user.id);
   // Makes the search fail.
-  await api.db.execute(sql`alter table searches rename to searches_away`);
+  await api.db.execute(sql`alter table match_searches rename to match_searches_away`);
   const { status } = await unblock(ada, ben.user.id);
-  await api.db.execute(sql`alter table searches_away rename to searches`);
+  await api.db.execute(sql`alter table match_searches_away rename to match_searches`);
   expect([status, await readContacts(ada)]).toEqual([204, []]);
   await api.runDueJobs();
   expect(await readContacts(ada)).toEqual([ben.user.id]);
