@@ -191,7 +191,7 @@ describe('the page inside a frame', () => {
       )
     ).text();
     expect(html).toContain(
-      '<beside-match-deck event-slug="first-table" theme="dark" time-zone="Europe/Berlin" feed-id="abc" api="http://localhost:3000">',
+      '<beside-match-deck event-slug="first-table" feed-id="abc" theme="dark" time-zone="Europe/Berlin" api="http://localhost:3000">',
     );
   });
 

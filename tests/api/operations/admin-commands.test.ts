@@ -309,7 +309,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       last_error: 'Error: away\n at x',
     });
     const { text } = await run('jobs', 'failed');
-    expect(text).toMatch(/^[\w-]{36} {2}match {2}\S+ {2}7 tries {2}Error: away$/);
+    expect(text).toMatch(/^[\w-]{36} {2}find_matches {2}\S+ {2}7 tries {2}Error: away$/);
     expect(await run('jobs', 'retry', text.split(' ')[0]!)).toMatchObject({ code: 0 });
     await api.runDueJobs();
     expect(await run('jobs', 'failed')).toEqual({ code: 0, text: 'There are no failed jobs.' });

@@ -94,7 +94,7 @@ test('rows are identical from PGlite to PostgreSQL and back', async () => {
   expect((await stat(file)).mode & 0o077).toBe(0);
   const before = await readAllRows(api);
   expect(before.users!.length).toBeGreaterThan(30);
-  expect(before.idempotency).toHaveLength(1);
+  expect(before.idempotency_keys).toHaveLength(1);
 
   const target = await openEmptyDatabase({ databaseUrl: postgres.url });
   expect(await loadCommand.run(target, [file])).toMatch(/^\d+ rows loaded\.$/);
