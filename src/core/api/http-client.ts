@@ -1,4 +1,4 @@
-import ky, { type KyInstance, type Options } from 'ky';
+import ky, { type KyInstance } from 'ky';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallResponse, type CallName, calls, type CallInput } from '#src/contract/calls.ts';
 import { parseRetryAfter } from '#src/contract/parse-retry-after.ts';
@@ -63,10 +63,22 @@ function buildPath(definition: CallDefinition, input: unknown): string {
   });
 }
 
-function buildUpload(file: unknown): FormData {
-  const form = new FormData();
-  form.append('file', file as Blob);
-  return form;
+function buildQueryString(input: unknown): string {
+  const query = getOwnProperty(input, 'query');
+  const entries = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return entries.length ? `?${new URLSearchParams(entries)}` : '';
+}
+
+function buildBody(definition: CallDefinition, input: unknown): BodyInit | undefined {
+  if (getOwnProperty(definition, 'isUpload')) {
+    const form = new FormData();
+    form.append('file', getOwnProperty(input, 'file') as Blob);
+    return form;
+  }
+  const body = getOwnProperty(input, 'body');
+  return body === undefined ? undefined : JSON.stringify(body);
 }
 
 /** The body as JSON: `{}` if empty, `undefined` if invalid. */
@@ -79,8 +91,10 @@ async function parseJsonBody(response: Response): Promise<unknown> {
   }
 }
 
-interface HttpRequestInit extends Pick<Options, 'method' | 'searchParams' | 'json' | 'body'> {
+interface HttpRequestInit {
+  method: string;
   headers?: Headers;
+  body?: BodyInit;
   signal?: AbortSignal;
   keepalive?: boolean;
   timeoutMs: number;
@@ -107,14 +121,11 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
   // ky passes a plain object as init. Drop its prototype, so that properties a page added to Object.prototype don't count as options.
   const fetchWithOwnOptions: typeof fetch = (input, init) =>
     fetch(input, Object.assign(Object.create(null), init));
-  // react-query does all retries (R55); retrying here too would multiply them. The retry after a 401 is in api-client.ts, not in a
-  // hook of ky: a hook runs within the request's timeout, which the refresh before it would use up.
+  // react-query does all retries (R55); retrying here too would multiply them.
   const client: KyInstance = ky.create({
     ...explicitDefaults,
     fetch: fetchWithOwnOptions,
     retry: 0,
-    // ky's own timeout ends when the headers arrive, but a body can stall too.
-    timeout: false,
     throwHttpErrors: false,
     credentials: 'omit',
   });
@@ -126,6 +137,7 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     init: HttpRequestInit,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
+    // ky's own timeout ends when the headers arrive, but a body can stall too.
     const controller = new AbortController();
     const abort = () => controller.abort(init.signal?.reason);
     if (init.signal?.aborted) abort();
@@ -138,7 +150,7 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     const violationsBefore = countViolations();
     const hasSeenViolation = () => countViolations() > violationsBefore;
     try {
-      const response = await client(url, { ...init, signal: controller.signal });
+      const response = await client(url, { ...init, signal: controller.signal, timeout: false });
       if (response.ok) return await read(response);
       const json = await parseJsonBody(response);
       const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), now());
@@ -176,7 +188,8 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     options: HttpRequestOptions,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const isUpload = getOwnProperty(definition, 'isUpload') === true;
+    const url = apiUrl + buildPath(definition, input) + buildQueryString(input);
+    const body = buildBody(definition, input);
     const headers = new Headers({
       Accept: accept,
       'Accept-Language': (getOwnProperty(options, 'locale') as string | undefined) ?? locale,
@@ -185,17 +198,16 @@ export function createHttpClient({ apiUrl, fetch, locale, now }: HttpClientOptio
     const key = getOwnProperty(options, 'key');
     if (typeof token === 'string') headers.set('Authorization', `Bearer ${token}`);
     if (typeof key === 'string') headers.set('Idempotency-Key', key);
-    const init: HttpRequestInit = {
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    const init = {
       method: definition.method,
       headers,
-      searchParams: getOwnProperty(input, 'query') as Options['searchParams'],
-      json: getOwnProperty(input, 'body'),
-      body: isUpload ? buildUpload(getOwnProperty(input, 'file')) : undefined,
+      body,
       signal: getOwnProperty(options, 'signal') as AbortSignal | undefined,
       keepalive: getOwnProperty(options, 'keepalive') === true,
-      timeoutMs: isUpload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
+      timeoutMs: getOwnProperty(definition, 'isUpload') ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,
     };
-    return sendRequest(apiUrl + buildPath(definition, input), init, read);
+    return sendRequest(url, init, read);
   }
 
   async function send<N extends CallName>(
