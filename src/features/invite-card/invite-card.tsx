@@ -16,6 +16,7 @@ import {
   InviteCardSkeleton,
 } from './invite-card-views.tsx';
 import './invite-card.css';
+import './invite-card-steps.css';
 
 export interface RsvpStepProps {
   event: PublicEvent | EventBySlug;
