@@ -1,5 +1,5 @@
 /**
- * CSS for Vite, Vitest and tsup. A component imports its sheet (`import './button.css'`), which gives our own pages a style sheet. Elements
+ * CSS for Vite, Vitest and tsup. A component imports its sheet (`import './button-base.css'`), which gives our own pages a style sheet. Elements
  * need texts: `import { styles } from 'virtual:styles/x'` has all sheets that `widgets/views/x.tsx` and its imports import. Breakpoints are
  * defined once, in tokens.css. CSS allows no variable in a media query, so `(width >= --bp-lg)` is replaced with its width here (R40).
  */

@@ -33,4 +33,7 @@ test('[R70] the sheets of an element begin with tokens and base styles, features
   expect(tokens).toContain('--paper:');
   expect(find(':host')).toBeLessThan(find('.btn'));
   expect(find('.person-card')).toBeLessThan(find('.deck-card'));
+  expect(find('.btn.large'), 'a button’s sizes before its variants').toBeLessThan(
+    find('.btn.bare'),
+  );
 });

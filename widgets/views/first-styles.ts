@@ -1,4 +1,4 @@
-import button from '#src/components/base/button.css?inline';
+import button from '#src/components/base/button-base.css?inline';
 import logo from '#src/components/base/logo.css?inline';
 import statusLine from '#src/components/feedback/status-line.css?inline';
 import base from '#src/styles/base.css?inline';

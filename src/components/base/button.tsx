@@ -8,7 +8,7 @@ import { useSpinDelay } from 'spin-delay';
 import { SPINNER_DELAY_MS, SPINNER_MIN_DURATION_MS } from '#src/contract/constants/ui-timings.ts';
 import { reportShownSpinner } from '#src/core/browser/shown-spinners.ts';
 import { LoadingSquares } from '../feedback/loading.tsx';
-import './button.css';
+import './button-base.css';
 import './button-variants.css';
 
 interface ButtonOwnProps {
