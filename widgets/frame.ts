@@ -10,8 +10,11 @@ import {
 const findRow = ({ localName }: HTMLElement): ElementRow =>
   elements.find(({ tag }) => tag === localName)!;
 
-export const showFrame = (element: HTMLElement, getValue: GetValue): void =>
-  showFrameOfRow(element, getValue, findRow(element));
+export const showFrame = (
+  element: HTMLElement,
+  getValue: GetValue,
+  row: ElementRow = findRow(element),
+): void => showFrameOfRow(element, getValue, row);
 
 /** What cached loaders of before 0.2 import. */
 export const showFrameOf = (element: HTMLElement): boolean =>

@@ -79,7 +79,11 @@ export function createElementClass(
     ...definition.attributes,
   };
   const needsServer = Object.hasOwn(kinds, 'api');
-  const drawnProperties = [...Object.keys(definition.attributes), 'timeZone'];
+  // They are in the URL of the drawn card.
+  const drawnProperties = [
+    ...Object.keys(definition.attributes).filter((name) => !definition.notInUrls?.includes(name)),
+    'timeZone',
+  ];
   const properties = Object.keys(kinds);
   const propertyByAttribute = new Map(
     properties

@@ -1,6 +1,6 @@
-/** User text split into paragraphs at blank lines, each in its own text direction; nothing if it is empty. */
 import './paragraphs.css';
 
+/** User text split into paragraphs at blank lines, each in its own text direction; nothing if it is empty. */
 export function Paragraphs({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;

@@ -1,6 +1,6 @@
-/** Plate, fork and knife behind an invitation card. Decorative; centred in its positioned parent. */
 import './place-setting.css';
 
+/** Plate, fork and knife behind an invitation card. Decorative; centred in its positioned parent. */
 export function PlaceSetting() {
   return (
     <svg

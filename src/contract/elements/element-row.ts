@@ -25,7 +25,7 @@ export interface ElementRow {
   commonAttributes?: readonly (keyof CommonAttributes)[];
   /** Without one of these attributes the feature has nothing to show, so the element reports `beside-error`. */
   required?: readonly string[];
-  /** Attributes that a frame gets by message only, so that they don't appear in logs of URLs. */
+  /** Attributes that appear in no URL, and so in no log: a frame gets them by message, a drawn card not at all. */
   notInUrls?: readonly string[];
   /** The server draws what a stranger sees first: `GET /card/{element}`. Other elements start with React once they are in view. */
   isDrawnByServer?: boolean;

@@ -1,6 +1,6 @@
 /**
  * All elements. Registration, the loader, the package's paths, embed and frame parameters, reserved heights, the manifest and the types
- * are made from these rows. Scripts of one element import its row only.
+ * are made from these rows. Scripts of one element import its row only; `open` and frames, which deal with any, import all.
  */
 import { type DinnerRsvpAttributes, dinnerRsvp } from './dinner-rsvp.ts';
 import { type InviteCardAttributes, inviteCard } from './invite-card.ts';

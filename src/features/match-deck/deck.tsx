@@ -46,7 +46,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const { toast, showToast } = useToast();
   const [announcement, setAnnouncement] = useState('');
   const [explainedMatch, setExplainedMatch] = useState<Match | null>(null);
-  const [mutualToast, setMutualToast] = useState('');
+  const [mutualText, setMutualText] = useState('');
   const deck = useRef<HTMLElement>(null);
   const stack = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -70,15 +70,15 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
   const decisions = useMatchDecisions((updated, decision) => {
     if (event) watch();
     if (decision === 'interested' && updated.is_mutual)
-      setMutualToast(t('deck_mutual', { name: formatFullName(updated.target_user) }));
+      setMutualText(t('deck_mutual', { name: formatFullName(updated.target_user) }));
   });
   // While a dialog is open, the toast would be hidden behind it.
-  const isMutualToastDue = mutualToast !== '' && explainedMatch === null;
+  const isMutualTextDue = mutualText !== '' && explainedMatch === null;
   useEffect(() => {
-    if (!isMutualToastDue) return;
-    showToast(mutualToast);
-    setMutualToast('');
-  }, [isMutualToastDue, mutualToast, showToast]);
+    if (!isMutualTextDue) return;
+    showToast(mutualText);
+    setMutualText('');
+  }, [isMutualTextDue, mutualText, showToast]);
   const { deckState } = decisions;
   useEffect(
     () => deckState.failed.forEach(({ match }) => undoOffers.current.get(match.id)?.abort()),
@@ -244,7 +244,7 @@ export function Deck({ event, feedId }: { event?: DinnerEvent; feedId?: string }
         onClose={() => setExplainedMatch(null)}
         onUndo={() => {
           setExplainedMatch(null);
-          setMutualToast('');
+          setMutualText('');
           undo(explainedMatch?.id);
         }}
       />

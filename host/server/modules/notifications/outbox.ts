@@ -19,7 +19,7 @@ import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.
 /** Part of the key of stored e-mails, so it can't change. */
 const ENCRYPTION_PURPOSE = 'letter';
 
-/** Milliseconds between tries of a `email` job. Covers a mail server outage of 44 hours. */
+/** Milliseconds between tries of an `email` job. Covers a mail server outage of 44 hours. */
 export const EMAIL_RETRY_DELAYS_MS = [
   10_000,
   MINUTE_MS,
@@ -164,7 +164,7 @@ async function recordFailure(
   await db.update(emails).set({ failed_at: now(), failure }).where(isUnsent);
 }
 
-/** After the last try of a `email` job. */
+/** After the last try of an `email` job. */
 export const recordGivenUpEmail = (
   deps: Deps,
   { email_id }: { email_id: string },

@@ -15,7 +15,10 @@ export type JobKind = keyof JobPayloads;
 /** Of recurring jobs. */
 export type NoPayload = Record<string, never>;
 
-/** Kinds that don't delay the others: each queue runs its own. */
+/**
+ * Kinds that don't delay the others: each queue runs its own, so that a slow mail server or partner holds up nothing else, and no
+ * e-mail a sign-in code. Kinds share a queue by sharing this object, not an equal one.
+ */
 export interface JobQueue {
   /** How many of its jobs one server runs at a time. */
   concurrency: number;

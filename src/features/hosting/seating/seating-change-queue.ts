@@ -2,7 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
 import type { Core } from '#src/core/core.ts';
 import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
-import { queries } from '#src/core/data/queries.ts';
+import { getQueryFilters } from '#src/core/data/queries.ts';
 
 interface QueueState {
   /** Changes that the server has not confirmed yet, oldest first. */
@@ -13,7 +13,8 @@ interface QueueState {
 /** Sends one user's changes to a plan in sequence. Outlives the page, which finds it again when reopened. */
 function createQueue(core: Core, eventId: string) {
   const userId = core.session.get()?.user.id;
-  const { queryKey } = queries(core).seating(eventId);
+  // In any language: copies of the core in other languages share this queue.
+  const seatingQueries = getQueryFilters('readSeating', userId ?? null);
   const listeners = new Set<() => void>();
   let state: QueueState = { pending: [], errorMessage: '' };
   let last = Promise.resolve();
@@ -29,7 +30,7 @@ function createQueue(core: Core, eventId: string) {
   ) {
     if (!state.pending.includes(body)) return;
     // A read that started before this change would overwrite it.
-    await core.queryClient.cancelQueries({ queryKey });
+    await core.queryClient.cancelQueries(seatingQueries);
     if (core.session.get()?.user.id !== userId) {
       update({ pending: [] });
       onDropped();
