@@ -36,7 +36,9 @@ export const globImports: Plugin = {
           source += files.map((name, at) => `\nimport * as module${at} from '${name}';`).join('');
       }
       if (source.includes('import.meta.glob'))
-        throw new Error(`${file}: this form of import.meta.glob isn't known to host/build/glob-imports.ts`);
+        throw new Error(
+          `${file}: this form of import.meta.glob isn't known to host/build/glob-imports.ts`,
+        );
       return { contents: source, loader: 'ts' };
     });
   },

@@ -40,7 +40,7 @@ export interface WidgetEvents {
   'beside-navigate': { id: string; to: string };
   /**
    * A message about what just happened. If cancelled, the element doesn't show it itself. `action` is an optional action, such as
-   * undo; when its `over` signal aborts, the notice is obsolete and should be removed.
+   * undo; when its `over` signal aborts, the message is obsolete and should be removed.
    */
   'beside-notice': {
     id: string;

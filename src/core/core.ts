@@ -57,7 +57,7 @@ export interface Core extends Capabilities {
   registerVersion(version: string): void;
   /**
    * State of one subject, created at its first use. Localized copies of the core and all bundles of the page share it; each key
-   * is used by one file.
+   * is used by one file. `create` runs once, so what it makes must not depend on the language.
    */
   state<T>(key: string, create: () => T): T;
 }

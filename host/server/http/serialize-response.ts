@@ -39,6 +39,8 @@ function withAbsoluteMediaUrls(schema: z.core.$ZodType, value: unknown, env: Env
       return option ? convert(option, value) : value;
     }
     default:
+      if (['valueType', 'innerType', 'in', 'getter', 'left'].some((part) => part in def))
+        throw new Error(`Media in a response can't be found in a schema of type ${def.type}.`);
       return value;
   }
 }

@@ -2,6 +2,7 @@
  * All elements. Registration, the loader, the package's paths, embed and frame parameters, reserved heights, the manifest and the types
  * are made from these rows. Scripts of one element import its row only; `open` and frames, which deal with any, import all.
  */
+import type { DocumentedRow } from './element-row.ts';
 import { type DinnerRsvpAttributes, dinnerRsvp } from './dinner-rsvp.ts';
 import { type InviteCardAttributes, inviteCard } from './invite-card.ts';
 import { type MatchDeckAttributes, matchDeck } from './match-deck.ts';
@@ -29,7 +30,9 @@ export const elements = [
   open,
   profileEditor,
   signIn,
-] as const satisfies readonly { tag: keyof ElementAttributes }[];
+] as const satisfies readonly {
+  [Tag in keyof ElementAttributes]: DocumentedRow<ElementAttributes[Tag]> & { tag: Tag };
+}[keyof ElementAttributes][];
 
 type Row = (typeof elements)[number];
 export type TagName = Row['tag'];

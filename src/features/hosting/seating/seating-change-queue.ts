@@ -14,7 +14,12 @@ interface QueueState {
 function createQueue(core: Core, eventId: string) {
   const userId = core.session.get()?.user.id;
   // In any language: copies of the core in other languages share this queue.
-  const seatingQueries = getQueryFilters('readSeating', userId ?? null);
+  const seatingQueries = {
+    queryKey: [
+      ...getQueryFilters('readSeating', userId ?? null).queryKey,
+      { params: { id: eventId } },
+    ],
+  };
   const listeners = new Set<() => void>();
   let state: QueueState = { pending: [], errorMessage: '' };
   let last = Promise.resolve();
