@@ -14,6 +14,9 @@ import {
   flushTasks,
   textOf,
   countObservedElements,
+  page,
+  scrollTo,
+  setPageUrl,
 } from './element-page.test-helper.tsx';
 
 describe('element lifecycle', () => {
@@ -52,6 +55,24 @@ describe('element lifecycle', () => {
     for (let round = 0; round < 3; round += 1)
       defineProbe({ tag: foreignTag, attributes: probeAttributes });
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('the card of an element is asked for without what mustn’t be in URLs', async () => {
+    setPageUrl('http://partner.example/');
+    const element = await mountElement(
+      defineProbe({
+        attributes: { eventSlug: 'string', label: 'string', email: 'string' },
+        isDrawnByServer: true,
+        notInUrls: ['email'],
+      }),
+      { 'event-slug': 'first-table', label: 'seen', email: 'ada@club.example' },
+    );
+    await act(async () => scrollTo(element));
+    const findCard = () => page.api.requests.find(({ path }) => path.startsWith('/card/'));
+    await vi.waitFor(() => expect(findCard()).toBeDefined());
+    const { path } = findCard()!;
+    expect(path).toContain('label=seen');
+    expect(path).not.toContain('ada');
   });
 
   it('adding and removing an element 200 times leaks no root or observer', async () => {

@@ -107,6 +107,7 @@ export function defineProbe<P extends object = ProbeProps>({
   attributes,
   required,
   isDrawnByServer,
+  notInUrls,
   ...view
 }: Partial<WidgetView<P>> &
   Partial<WidgetDefinition> &
@@ -116,7 +117,7 @@ export function defineProbe<P extends object = ProbeProps>({
     styles: ['.a{color:red}'],
     ...view,
   });
-  defineWidget({ tag, attributes, required, isDrawnByServer }, () => viewModule);
+  defineWidget({ tag, attributes, required, isDrawnByServer, notInUrls }, () => viewModule);
   return tag;
 }
 export type ProbeElement = HTMLElement & Record<string, unknown>;
