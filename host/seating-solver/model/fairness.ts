@@ -31,6 +31,20 @@ export class FairnessTerm {
     this.isChanged = new Uint8Array(n);
   }
 
+  /** No plan has more of it. */
+  get most(): number {
+    return this.weight * this.cap * this.guests;
+  }
+
+  /** The whole term of a plan. */
+  value(guestAt: Int32Array): number {
+    this.load(guestAt);
+    let sum = 0;
+    for (let guest = 0; guest < this.guests; guest++)
+      sum += Math.min(this.utility[guest], this.cap);
+    return sum * this.weight;
+  }
+
   /** `guestAt`: seat → guest, here and below. */
   load(guestAt: Int32Array): void {
     const { adjacency, utility } = this;

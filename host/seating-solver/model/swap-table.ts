@@ -1,13 +1,9 @@
-import { buildAdjacency } from './adjacency-lists.ts';
-import { evenness, listNeighbours } from './evenness.ts';
+import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 import type { Model } from './model.ts';
 import { type Matrix, addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
-import type { NeighbourLists } from '../search/perturbations.ts';
 
 /** Up to this density, looping over non-zero entries is faster than over all. */
 const MAX_SPARSE_DENSITY = 0.6;
-/** A room is steep below this evenness, if its neighbour lists have at least this density. */
-const [MAX_STEEP_EVENNESS, MIN_STEEP_DENSITY] = [0.2, 0.4];
 
 /**
  * The gain of every swap, kept up to date after each swap (Taillard, 1991, in a form that needs four entries per swap): the
@@ -23,11 +19,6 @@ export class SwapTable {
   readonly guestOf: Int32Array;
   objective = 0;
   readonly tolerance: number;
-  /** 1 where all entries have the same size, near 0 where a few are large. */
-  readonly evenness: number;
-  readonly neighbours: NeighbourLists;
-  /** Most pairs are linked, but a few links decide the objective. */
-  readonly isSteep: boolean;
   /** There is a current plan, and leaving it costs something. */
   readonly hasMoveCosts: boolean;
   /** Value of the guest of seat j in seat i, [i * n + j]. Above the diagonal it includes the pair's own term, which a swap of the two leaves as it is. */
@@ -44,13 +35,6 @@ export class SwapTable {
   private readonly diag: Float64Array;
   /** Indices of the non-zero entries of `e`. */
   private readonly nonZero: Int32Array;
-  private readonly saved: {
-    h: Float64Array;
-    q: Float64Array;
-    qs: Float64Array;
-    guestAt: Int32Array;
-    objective: number;
-  };
   /** For each guest index, the indices of the guests they must be kept apart from. */
   private readonly apart: number[][];
   private readonly tooNear: Uint8Array;
@@ -88,25 +72,14 @@ export class SwapTable {
     this.e = new Float64Array(n);
     this.diag = new Float64Array(n);
     this.nonZero = new Int32Array(n);
-    const [seatEvenness, guestEvenness] = [evenness(this.a), evenness(this.w)];
-    this.evenness = Math.min(seatEvenness, guestEvenness);
-    const areSeats = seatEvenness < guestEvenness;
-    this.neighbours = { areSeats, lists: listNeighbours(areSeats ? this.a : this.w, n) };
-    const linkCount = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
-    this.isSteep =
-      this.evenness < MAX_STEEP_EVENNESS &&
-      linkCount > n * n * MIN_STEEP_DENSITY &&
-      !this.hasMoveCosts;
     this.fillLinear();
     this.fillApart();
-    this.saved = {
-      h: this.h.slice(),
-      q: this.q.slice(),
-      qs: this.qs.slice(),
-      guestAt: this.guestAt.slice(),
-      objective: 0,
-    };
     this.load(this.guestAt);
+  }
+
+  /** The links of the free seats and the affinities of their guests, by index. */
+  get links(): { adjacency: Adjacency; w: Float64Array } {
+    return { adjacency: buildAdjacency(this.a, this.n), w: this.w };
   }
 
   private fillLinear(): void {
@@ -168,25 +141,6 @@ export class SwapTable {
   changeTo(plan: Int32Array): void {
     const { n, guestAt } = this;
     for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]));
-  }
-
-  /** Saves what `restore` goes back to. */
-  save(): void {
-    const { saved, h, q, qs, guestAt } = this;
-    saved.h.set(h);
-    saved.q.set(q);
-    saved.qs.set(qs);
-    saved.guestAt.set(guestAt);
-    saved.objective = this.objective;
-  }
-
-  restore(): void {
-    const { saved, h, q, qs, guestAt } = this;
-    h.set(saved.h);
-    q.set(saved.q);
-    qs.set(saved.qs);
-    guestAt.set(saved.guestAt);
-    this.objective = saved.objective;
   }
 
   private addAffinities(): void {
