@@ -1,9 +1,9 @@
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
 import { solve } from './solve.ts';
 
-/** A seating problem at tables. Guests are indices; seats are numbered through all tables in order. */
+/** A seating problem at tables. Guests are indices; seats are numbered through the laid chairs of all tables in order. */
 export interface TablesProblem {
   tables: SeatTable[];
   guests: number;
@@ -41,7 +41,8 @@ export const VALUE_UNIT = 100_000;
 /** Affinity of a pair kept apart where there is no feasible plan: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
-const countSeats = (tables: SeatTable[]) => tables.reduce((sum, { seats }) => sum + seats, 0);
+const countSeats = (tables: SeatTable[]) =>
+  tables.reduce((sum, table) => sum + countChairs(table), 0);
 
 /** Nearness of any two seats of these tables in hundredths, [s * n + t]. */
 export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
@@ -49,10 +50,10 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    for (let a = 0; a < table.seats; a++)
-      for (let b = 0; b < table.seats; b++)
-        near[(start + a) * n + start + b] = nearness(table, a, b);
-    start += table.seats;
+    const chairs = countChairs(table);
+    for (let a = 0; a < chairs; a++)
+      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
+    start += chairs;
   }
   return near;
 }
