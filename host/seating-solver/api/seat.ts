@@ -1,7 +1,15 @@
 import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
-import { solve } from './solve.ts';
+import { solve, solveFlat } from './solve.ts';
+import {
+  type BrokenReason,
+  type Room,
+  type SeatWish,
+  createWishTerm,
+  describeRoom,
+  listBrokenWishes,
+} from '../model/wishes.ts';
 
 /** A seating problem at tables. Guests are indices; seats are numbered through the laid chairs of all tables in order. */
 export interface TablesProblem {
@@ -21,6 +29,8 @@ export interface TablesProblem {
   iterations: number;
   /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
   fairness?: Fairness[];
+  /** Weights in thousandths of affinity side by side. */
+  wishes?: readonly SeatWish[];
 }
 
 export interface SeatingResult {
@@ -34,11 +44,13 @@ export interface SeatingResult {
   neighbours: number[][];
   /** Guests who had another seat in `current`. */
   moved: number[];
+  /** Hard wishes and pairs kept apart that the plan breaks; it breaks as few as the search can. */
+  broken: { wish: SeatWish; times: number; reason: BrokenReason }[];
 }
 
 /** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** Affinity of a pair kept apart where there is no feasible plan: outweighs all others. */
+/** Affinity of a new guest to one they are kept apart from: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
 const countSeats = (tables: SeatTable[]) =>
@@ -70,7 +82,7 @@ function listCurrentGuests(problem: TablesProblem, size: number): (number | null
 export function toFlatProblem(problem: TablesProblem): FlatProblem {
   const { tables, guests } = problem;
   const n = countSeats(tables);
-  return {
+  const flat: FlatProblem = {
     n,
     guests,
     proximity: buildNearnessMatrix(tables),
@@ -87,6 +99,7 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
       wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n),
     })),
   };
+  return addWishes(flat, tables, problem.wishes ?? []);
 }
 
 /** The matrix of the guests with a row and a column for each free seat. */
@@ -104,7 +117,7 @@ function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
   const flat = toFlatProblem(problem);
-  const found = solveOrRelax(flat);
+  const { found, isProven, wishes } = solveOrRelax(problem, flat);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
@@ -115,6 +128,13 @@ export function solveTables(problem: TablesProblem): SeatingResult {
     bound: found.bound === null ? null : found.bound / VALUE_UNIT,
     neighbours: plan.map((seat) => listNeighbours(flat, found.plan, seat)),
     moved: found.moved,
+    broken:
+      wishes.length === 0
+        ? []
+        : listBrokenWishes(wishes, describeRoom(problem.tables), plan, {
+            locks: problem.locks,
+            isProven,
+          }).map(({ wish, ...broken }) => ({ wish: wishes[wish], ...broken })),
   };
 }
 
@@ -152,39 +172,57 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
   }
 }
 
-/** If the tables are too small to keep all pairs apart, keeps apart as many as possible. */
-function solveOrRelax(problem: FlatProblem): SeatPlan {
+/** If the tables are too small to keep all pairs apart, that becomes a hard wish for each of them. */
+function solveOrRelax(
+  problem: TablesProblem,
+  flat: FlatProblem,
+): { found: SeatPlan; isProven: boolean; wishes: readonly SeatWish[] } {
+  const wishes = problem.wishes ?? [];
   try {
-    return solve(problem);
+    const { plan, isProven } = solveFlat(flat);
+    return { found: plan, isProven, wishes };
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > problem.n) throw error;
-    const found = solve({
-      ...problem,
-      affinity: keepApartByAffinity(problem.affinity, problem.n, problem.never!),
+    if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
+      throw error;
+    const apart = problem.never.map((guests): SeatWish => ({
+      kind: 'apart',
+      guests,
+      where: 'near',
+    }));
+    const all = [...wishes, ...apart];
+    const { plan, isProven } = solveFlat({
+      ...addWishes(flat, problem.tables, all),
       never: [],
     });
-    return { ...found, value: sumValue(problem, found.plan), bound: null };
+    return { found: { ...plan, bound: null }, isProven, wishes: all };
   }
+}
+
+function addWishes(
+  flat: FlatProblem,
+  tables: SeatTable[],
+  given: readonly SeatWish[],
+): FlatProblem {
+  if (given.length === 0) return flat;
+  const room: Room = describeRoom(tables);
+  const wishes = given.map((wish) =>
+    wish.weight === undefined ? wish : { ...wish, weight: wish.weight * 100 },
+  );
+  const mostTimes = (wish: SeatWish) =>
+    'guest' in wish ? 1 : wish.kind === 'team' ? room.tables : wish.guests.length ** 2;
+  const ofWishes = wishes.map((wish) => Math.abs(wish.weight ?? 0) * mostTimes(wish));
+  const ofFairness = (flat.fairness ?? []).map(({ weight, cap }) => weight * cap * flat.guests);
+  return {
+    ...flat,
+    wishTerms: wishes.map((wish) => (hard: number) => createWishTerm(wish, room, hard)),
+    softRange: [...ofWishes, ...ofFairness].reduce((sum, range) => sum + range, 0),
+  };
 }
 
 function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
   const out = new Int32Array(affinity);
   for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
   return out;
-}
-
-function sumValue({ n, proximity, affinity }: FlatProblem, plan: SeatPlan['plan']): number {
-  let sum = 0;
-  plan.forEach((guest, s) =>
-    plan.forEach(
-      (other, t) =>
-        (sum +=
-          guest === null || other === null
-            ? 0
-            : proximity[s * n + t] * affinity[guest * n + other]),
-    ),
-  );
-  return sum;
 }
 
 /** One more guest, for whom the others stay where they are. */

@@ -3,7 +3,7 @@ import { RunBudget } from '../search/budget.ts';
 import { enumeratePlans } from '../search/exhaustive.ts';
 import { findFeasiblePlan, isFeasible } from '../search/feasible.ts';
 import { FairnessTerm } from '../model/fairness.ts';
-import { buildModel, flattenProblem, planValue } from '../model/model.ts';
+import { buildModel, createTerms, flattenProblem, planValue } from '../model/model.ts';
 import { type FlatProblem, Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { search } from '../search/search.ts';
@@ -12,7 +12,10 @@ import { search } from '../search/search.ts';
  * Finds the plan with the highest objective: value less move costs, plus fairness.
  * @throws Infeasible if no feasible plan exists or is found.
  */
-export function solve(given: SeatProblem | FlatProblem): SeatPlan {
+export const solve = (given: SeatProblem | FlatProblem): SeatPlan => solveFlat(given).plan;
+
+/** `isProven`: all plans were compared. */
+export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; isProven: boolean } {
   const budget = new RunBudget(given, performance.now());
   const problem = flattenProblem(given);
   const { guests, n: seats } = problem;
@@ -24,10 +27,10 @@ export function solve(given: SeatProblem | FlatProblem): SeatPlan {
   const start = findFeasiblePlan(problem, model, () => budget.isFeasibilityTimeUp());
   const enumerated = budget.areStepsSpent()
     ? null
-    : enumeratePlans(
-        model,
-        (problem.fairness ?? []).map((term) => new FairnessTerm(model, term)),
-      );
+    : enumeratePlans(model, [
+        ...createTerms(model),
+        ...(problem.fairness ?? []).map((term) => new FairnessTerm(model, term)),
+      ]);
   const found =
     enumerated?.plan ??
     search({
@@ -48,10 +51,13 @@ export function solve(given: SeatProblem | FlatProblem): SeatPlan {
     seat >= 0 && plan[seat] !== guest ? [guest] : [],
   );
   return {
-    plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
-    value,
-    bound,
-    moved,
-    iterations: budget.steps,
+    plan: {
+      plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
+      value,
+      bound,
+      moved,
+      iterations: budget.steps,
+    },
+    isProven: enumerated !== null,
   };
 }

@@ -82,13 +82,13 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
   const flat = toFlatProblem(problem);
-  const model = { ...buildModel(flat), penalty: 0 };
+  const model = buildModel(flat);
   const current = flat.current!;
   const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter(
     (guest) => !current.includes(guest),
   );
   const state = new PlanState(
-    model,
+    { ...model, tooNear: new Uint8Array(0) },
     Int32Array.from(current, (guest) => guest ?? dummies.pop()!),
   );
   const free = current.flatMap((_, seat) => (model.lockedGuest[seat] < 0 ? [seat] : []));

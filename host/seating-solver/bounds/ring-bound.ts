@@ -9,12 +9,12 @@ const MINIMUM = { maxSeats: 250, rounds: 8 } as const;
 
 /** Guests kept apart may not be neighbours in a tour if neighbours are too near each other. */
 function buildTourBound(
-  { n, w, keptApart, tooNear, penalty }: Model,
+  { n, w, keptApart, tooNear, hard }: Model,
   { ring, beside, otherwise }: SeatRing,
 ): HeldKarp {
-  if (penalty === 0 || !tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
+  if (!tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
   // A tour sums affinities, which are not yet multiplied by the proximity.
-  const weightPenalty = penalty / (beside - otherwise);
+  const weightPenalty = hard / (beside - otherwise);
   const weights = new Float64Array(w);
   keptApart.forEach((others, guest) =>
     others.forEach(

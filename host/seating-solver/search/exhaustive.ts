@@ -1,5 +1,5 @@
 import type { Matrix } from '../model/square-matrix.ts';
-import type { FairnessTerm } from '../model/fairness.ts';
+import type { PlanTerm } from '../model/plan-term.ts';
 import { type Model, planValue } from '../model/model.ts';
 
 /** Limits that keep the enumeration within a few milliseconds: plans, and plans times seats. Eight guests on eight seats fit. */
@@ -16,7 +16,7 @@ export interface Enumerated {
 }
 
 /** The best of all plans, by enumeration; null if there are too many. */
-export function enumeratePlans(model: Model, fairness: readonly FairnessTerm[]): Enumerated | null {
+export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumerated | null {
   const { n, guests, lockedGuest, keptApart, tooNear, moveCost, currentSeat } = model;
   const { proximity, affinity } = model;
   const lockedSeat = new Int32Array(guests).fill(-1);
@@ -36,7 +36,7 @@ export function enumeratePlans(model: Model, fairness: readonly FairnessTerm[]):
   };
   const tolerance = maxSize(proximity) * maxSize(affinity) * n * n * RELATIVE_TOLERANCE;
 
-  const mostFairness = fairness.reduce((sum, term) => sum + term.most, 0);
+  const whole = { guestAt: new Int32Array(n), seatOf: new Int32Array(n) };
 
   const place = (k: number, sum: number): void => {
     if (k === order.length) {
@@ -48,11 +48,13 @@ export function enumeratePlans(model: Model, fairness: readonly FairnessTerm[]):
       if (moveCost !== 0)
         for (let guest = 0; guest < guests; guest++)
           if (currentSeat[guest] >= 0 && currentSeat[guest] !== seatOf[guest]) all -= moveCost;
-      // Fairness adds to the objective and never takes away.
-      if (best && all + mostFairness <= objective) return;
-      if (fairness.length > 0) {
-        const whole = complete();
-        for (const term of fairness) all += term.value(whole);
+      if (terms.length > 0) {
+        whole.guestAt.set(complete());
+        whole.guestAt.forEach((one, at) => (whole.seatOf[one] = at));
+        for (const term of terms) {
+          term.load(whole);
+          all += term.value(whole);
+        }
       }
       if (best && all <= objective) return;
       [objective, best] = [all, complete()];

@@ -42,7 +42,7 @@ export class TableIls {
     columns: Columns[],
   ) {
     const { n, w } = state;
-    this.values = new SeatValues(model, state);
+    this.values = new SeatValues(state);
     this.blocks = new BlockMoves(state, columns);
     this.movable = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
