@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LayWishes, layTables } from './lay-tables.ts';
+import type { LayWishes } from './lay-tables.ts';
+import { layTables, solveTables } from '../index.ts';
 import { type SeatTable, NEARNESS, nearness } from './seat-geometry.ts';
-import { solveTables } from '../api/seat.ts';
 
 const round = (seats: number): SeatTable => ({ shape: 'round', seats });
 const long = (seats: number): SeatTable => ({ shape: 'long', seats });

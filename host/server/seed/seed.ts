@@ -2,9 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import { WishMatrix } from '#solver/model/wish-matrix.ts';
-import { seededRandom } from '#solver/model/random.ts';
-import { solveTables } from '#solver/api/seat.ts';
+import { WishMatrix, seededRandom, solveTables } from '#solver/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';

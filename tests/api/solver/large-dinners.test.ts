@@ -1,6 +1,6 @@
 /** Hundreds of guests at many tables. Limited by steps instead of time, so results are the same on any machine. */
 import { describe, expect, test } from 'vitest';
-import { solve } from '#solver/api/solve.ts';
+import { solve } from '#solver/index.ts';
 import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,

@@ -1,6 +1,6 @@
 /** Instances with a published optimum. Limited by steps instead of time, so results are the same on any machine. */
 import { expect, test } from 'vitest';
-import { solve } from '#solver/api/solve.ts';
+import { solve } from '#solver/index.ts';
 import { findBrokenRules, findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import { generateInterests } from '#tests/helpers/seating/generate-problems.ts';
 import {

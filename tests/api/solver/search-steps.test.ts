@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
-import { solveTables } from '#solver/api/seat.ts';
-import { WishMatrix } from '#solver/model/wish-matrix.ts';
+import { WishMatrix, solveTables } from '#solver/index.ts';
 import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
 
 const MOVE_COST = 600;

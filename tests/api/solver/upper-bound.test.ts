@@ -1,8 +1,7 @@
 /** Bounds compared with brute force or with the best known plan. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatProblem } from '#solver/index.ts';
 import { smallSeatProblems } from '#tests/helpers/seating/arbitrary-problems.ts';
 import { findBestByBruteForce } from '#tests/helpers/seating/brute-force.ts';
 import { isNearlyEqual } from '#tests/helpers/seating/evaluate-plan.ts';

@@ -1,6 +1,5 @@
 /** Small random rooms with wishes of every kind, and how often plans break them, counted without the solver. */
-import type { SeatWish } from '#solver/model/wishes.ts';
-import type { TablesProblem } from '#solver/api/seat.ts';
+import type { SeatWish, TablesProblem } from '#solver/index.ts';
 import { createRandom } from './generate-problems.ts';
 
 export const wishKinds = [

@@ -1,7 +1,6 @@
 /** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { affinity } from '#solver/model/affinity.ts';
-import { findBestSeat } from '#solver/api/seat.ts';
+import { affinity, findBestSeat } from '#solver/index.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';

@@ -2,8 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
-import { solver } from '#solver/api/solver.ts';
-import type { Task } from '#solver/api/task.ts';
+import { solver, type Task } from '#solver/index.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
-import { NEARNESS, nearness } from '#solver/model/seat-geometry.ts';
+import { NEARNESS, nearness } from '#solver/index.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';

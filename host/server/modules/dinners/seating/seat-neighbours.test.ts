@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
-import { NEARNESS, nearness } from '#solver/model/seat-geometry.ts';
+import { NEARNESS, nearness } from '#solver/index.ts';
 
 test('[R42] my left neighbour has me on the right, at tables of every size', () => {
   for (const shape of ['round', 'long'] as const) {

@@ -1,9 +1,6 @@
 /** Seating plans as rows, and as input for the solver. */
 import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
-import { type SolverGuest, affinity } from '#solver/model/affinity.ts';
-import { seedOf } from '#solver/model/random.ts';
-import { findBestSeat } from '#solver/api/seat.ts';
-import type { Task } from '#solver/api/task.ts';
+import { affinity, findBestSeat, seedOf, type SolverGuest, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';

@@ -2,9 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { markKey } from '#solver/model/affinity.ts';
-import { solver } from '#solver/api/solver.ts';
-import { scorePlan } from '#solver/report/objective.ts';
+import { markKey, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
