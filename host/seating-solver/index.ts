@@ -4,17 +4,8 @@ export { type TablesProblem, findBestSeat, solveTables } from './api/seat.ts';
 export { solve } from './api/solve.ts';
 export { createSolver, solver } from './api/solver.ts';
 export { type Task, handleRequest } from './api/task.ts';
-export {
-  type MarkState,
-  type Marks,
-  type SolverGuest,
-  affinity,
-  markKey,
-  marksVisibleTo,
-} from './model/affinity.ts';
 export { layTables } from './model/lay-tables.ts';
 export { seedOf, seededRandom } from './model/random.ts';
 export { NEARNESS, nearness } from './model/seat-geometry.ts';
-export { WishMatrix } from './model/wish-matrix.ts';
 export { type SeatWish } from './model/wishes.ts';
 export { type PlanScore, scorePlan } from './report/objective.ts';

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SolverGuest, type MarkState, markKey } from '../model/affinity.ts';
 import { seededRandom } from '../model/random.ts';
 import { createSolver } from './solver.ts';
 import { type Task, handleRequest } from './task.ts';
 import { scorePlan } from '../report/objective.ts';
+import { createWishes } from './wishes.test-helper.ts';
 
 const testFolder = import.meta.dirname;
 let folder: string;
@@ -28,26 +28,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   const random = seededRandom(seed);
-  const people = Array.from({ length: guests }, (_, i): SolverGuest => ({
-    id: `guest ${i}`,
-    types: [],
-    seeks: [],
-    tags: [],
-    city: '',
-  }));
-  const marks = new Map<string, MarkState>();
-  for (let i = 0; i < guests * 4; i++)
-    marks.set(
-      markKey(`guest ${Math.floor(random() * guests)}`, `guest ${Math.floor(random() * guests)}`),
-      'interested',
-    );
+  const interested = Array.from(
+    { length: guests * 4 },
+    () => [Math.floor(random() * guests), Math.floor(random() * guests)] as const,
+  );
   return {
     tables,
-    people,
-    marks,
+    ...createWishes(guests, interested),
     never: [],
     locks: new Map(),
-    current: people.map((_, i) => i),
+    current: Array.from({ length: guests }, (_, i) => i),
     moveCost: 0,
     seed: 7,
     iterations: 1500,
@@ -63,10 +53,7 @@ describe('the worker thread', () => {
     clearInterval(clock);
     expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
     expect(ticks).toBeGreaterThan(0);
-    expect(found.value).toBeCloseTo(
-      scorePlan(task.tables, task.people, task.marks, found.plan).value,
-      9,
-    );
+    expect(found.value).toBeCloseTo(scorePlan(task.tables, task.affinity, found.plan).value, 9);
   });
 
   test('simultaneous requests get their own plans', async () => {
@@ -130,11 +117,11 @@ describe('the worker thread', () => {
 
   test('[R42] a lock that separates mutual interest costs its value; one that doesn’t costs nothing', async () => {
     const task = dinner(6, [{ shape: 'long', seats: 12 }]);
-    const marks = new Map<string, MarkState>([
-      [markKey('guest 0', 'guest 5'), 'interested'],
-      [markKey('guest 5', 'guest 0'), 'interested'],
+    const mutual = createWishes(6, [
+      [0, 5],
+      [5, 0],
     ]);
-    const request = { ...task, marks, current: [0, 1, 2, 3, 4, 11] };
+    const request = { ...task, ...mutual, current: [0, 1, 2, 3, 4, 11] };
     const separatingLocks = new Map([
       [0, 0],
       [5, 11],
@@ -158,9 +145,9 @@ describe('the worker thread', () => {
       never: [[0, 1]] as [number, number][],
     };
     const computeCost = async (current: number[], [a, b]: [number, number]) => {
-      const marks = new Map<string, MarkState>([
-        [markKey(`guest ${a}`, `guest ${b}`), 'interested'],
-        [markKey(`guest ${b}`, `guest ${a}`), 'interested'],
+      const mutual = createWishes(126, [
+        [a, b],
+        [b, a],
       ]);
       const locks = new Map([
         [0, current[0]],
@@ -169,7 +156,7 @@ describe('the worker thread', () => {
       return (
         await createSolver(worker).evaluate({
           ...task,
-          marks,
+          ...mutual,
           current: [...current, ...others],
           locks,
         })

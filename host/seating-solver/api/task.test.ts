@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
-import { type SolverGuest, type MarkState, affinity, markKey, wish } from '../model/affinity.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import { seededRandom } from '../model/random.ts';
 import { buildNearnessMatrix } from './seat.ts';
 import { type Task, handleRequest } from './task.ts';
+import { createWishes } from './wishes.test-helper.ts';
 
 function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
-  const people = Array.from({ length: guests }, (_, i): SolverGuest => ({
-    id: `guest ${i}`,
-    types: [],
-    seeks: [],
-    tags: [],
-    city: '',
-  }));
   return {
     tables,
-    people,
-    marks: new Map(),
+    ...createWishes(guests, []),
     never: [],
     locks: new Map(),
-    current: people.map((_, i) => i),
+    current: Array.from({ length: guests }, (_, i) => i),
     moveCost: 0,
     seed: 7,
     iterations: 3000,
@@ -99,24 +91,18 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
   let differentBestPlans = 0;
   for (let seed = 1; seed <= 12; seed++) {
     const random = seededRandom(seed);
-    const marks = new Map<string, MarkState>();
+    const interested: [number, number][] = [];
     for (let k = 0; k < 9; k++)
-      marks.set(
-        markKey(`guest ${Math.floor(random() * 6)}`, `guest ${Math.floor(random() * 6)}`),
-        'interested',
-      );
-    const task = dinner([{ shape: 'long', seats: 6 }], 6, { marks });
-    const { people } = task;
+      interested.push([Math.floor(random() * 6), Math.floor(random() * 6)]);
+    const task = dinner([{ shape: 'long', seats: 6 }], 6, createWishes(6, interested));
     // Each pair is counted once.
     const computeValue = (plan: number[]) =>
-      near(task, plan, (a, b) => (a < b ? affinity(people[a], people[b], marks) : 0)).reduce(
+      near(task, plan, (a, b) => (a < b ? task.affinity[6 * a + b] : 0)).reduce(
         (sum, part) => sum + part,
         0,
       );
     const computeObjective = (plan: number[]) => {
-      const fulfilled = near(task, plan, (a, b) =>
-        Math.round(1000 * wish(people[a], people[b], marks)),
-      );
+      const fulfilled = near(task, plan, (a, b) => task.wish[6 * a + b]);
       return (
         computeValue(plan) +
         0.25 * fulfilled.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0)

@@ -1,5 +1,4 @@
-/** Requests to the solver in terms of people and marks, from which it computes affinities and fairness. */
-import type { SolverGuest, Marks } from '../model/affinity.ts';
+/** Requests to the solver thread: numbers only. */
 import { buildModel } from '../model/model.ts';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import {
@@ -10,14 +9,15 @@ import {
   solveTables,
   toFlatProblem,
 } from './seat.ts';
-import { WishMatrix } from '../model/wish-matrix.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { type SolverReport, reportSeating } from '../report/seating-report.ts';
 import { scorePlan } from '../report/objective.ts';
 
-export interface Task extends Omit<TablesProblem, 'affinity' | 'guests' | 'fairness'> {
-  people: SolverGuest[];
-  marks: Marks;
+export interface Task extends Omit<TablesProblem, 'fairness'> {
+  /** How much each guest wants to sit near each other one, in thousandths: [guest * guests + other]. */
+  wish: Int16Array;
+  /** Whoever is wished for more than this suits. */
+  suits: number;
 }
 
 export interface PlanEvaluation extends SolverReport {
@@ -35,17 +35,13 @@ const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const toProblem = (task: Task, wishes: WishMatrix): TablesProblem => ({
+const toFairProblem = (task: Task): TablesProblem => ({
   ...task,
-  guests: task.people.length,
-  affinity: wishes.affinities(),
+  fairness: [
+    { ...WISH_FAIRNESS, wish: task.wish },
+    { ...COMPANY_FAIRNESS, wish: 1000 },
+  ],
 });
-
-function toFairProblem(task: Task): TablesProblem {
-  const wishes = new WishMatrix(task.people, task.marks);
-  const wishTerm = { ...WISH_FAIRNESS, wish: wishes.inThousandths() };
-  return { ...toProblem(task, wishes), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: 1000 }] };
-}
 
 /** With more guests, a new plan for each lock takes too long. */
 const MAX_RESOLVED_GUESTS = 120;
@@ -55,10 +51,7 @@ const MAX_RESOLVED_GUESTS = 120;
  * without a lock may move in both. In large dinners it is the gain of that guest's best swap in the current plan.
  */
 function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const tablesProblem = {
-    ...toProblem(task, new WishMatrix(task.people, task.marks)),
-    moveCost: 0,
-  };
+  const tablesProblem: TablesProblem = { ...task, moveCost: 0 };
   if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
     return {
       costs: computeBestSwapGains(tablesProblem),
@@ -67,7 +60,7 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
   const problem = makeFeasible(tablesProblem);
   const found = solveTables(problem);
   const bound = problem.never.length === tablesProblem.never.length ? found.bound : null;
-  const valueOf = (plan: number[]) => scorePlan(task.tables, task.people, task.marks, plan).value;
+  const valueOf = (plan: number[]) => scorePlan(task.tables, task.affinity, plan).value;
   const currentValue = valueOf(found.plan);
   const costs = [...task.locks.keys()].map((guest) => {
     const locks = new Map([...task.locks].filter(([other]) => other !== guest));

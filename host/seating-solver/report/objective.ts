@@ -1,21 +1,16 @@
-import { type SolverGuest, type Marks, affinity } from '../model/affinity.ts';
+import type { Matrix } from '../model/square-matrix.ts';
 import { type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 
 export interface PlanScore {
   /** 1 for two neighbours with an affinity of 1000, as in `SeatingResult`. */
   value: number;
-  /** Each guest's part of it, in the order of `people`. */
+  /** Each guest's part of it, by index. */
   each: number[];
 }
 
-/** Scores a plan (guest → seat) from tables and marks alone, independently of the search. */
-export function scorePlan(
-  tables: SeatTable[],
-  people: SolverGuest[],
-  marks: Marks,
-  plan: number[],
-): PlanScore {
-  const each = people.map(() => 0);
+/** Scores a plan (guest → seat) from tables and affinities alone, independently of the search. */
+export function scorePlan(tables: SeatTable[], affinity: Matrix, plan: number[]): PlanScore {
+  const each = plan.map(() => 0);
   let value = 0;
   const guestAt = new Map(plan.map((seat, guest) => [seat, guest]));
   let start = 0;
@@ -26,7 +21,7 @@ export function scorePlan(
         const near = nearness(table, a, b);
         const [one, two] = [guestAt.get(start + a), guestAt.get(start + b)];
         if (near === 0 || one === undefined || two === undefined) continue;
-        const part = near * affinity(people[one], people[two], marks);
+        const part = near * affinity[Math.min(one, two) * plan.length + Math.max(one, two)];
         value += part;
         each[one] += part;
         each[two] += part;

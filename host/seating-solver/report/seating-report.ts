@@ -1,16 +1,11 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
-import { type SolverGuest, type Marks, fit, markKey } from '../model/affinity.ts';
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
 import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 
-/** Smaller gains aren't worth a host's attention: a neighbour with one matching type brings about 0.2. */
+/** Smaller gains aren't worth a host's attention: a neighbour who comes for what one seeks brings about 0.4. */
 const MIN_ENVY_GAIN = 0.15;
 /** Envy takes time quadratic in the guests, and in a larger dinner nobody could act on it. */
 const MAX_ENVY_GUESTS = 200;
-
-/** Fit of two empty profiles. A higher wish means that something matches, or interest. */
-const emptyProfile: SolverGuest = { id: '', types: [], seeks: [], tags: [], city: '' };
-const BASE_FIT = fit(emptyProfile, emptyProfile);
 
 export interface SolverReport {
   /** In the order of the guests. */
@@ -19,26 +14,29 @@ export interface SolverReport {
   envy: [number, number][] | null;
 }
 
-/** `marks`: those the reader may know of; `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
-export function reportSeating(input: {
+/** `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
+export function reportSeating({
+  tables,
+  guests,
+  wish: wishes,
+  suits,
+  plan,
+  never,
+}: {
   tables: SeatTable[];
-  people: SolverGuest[];
-  marks: Marks;
+  guests: number;
+  wish: Int16Array;
+  suits: number;
   plan: number[];
   never: [number, number][];
 }): SolverReport {
-  const { people, marks, plan } = input;
-  const keptApart = new Set(input.never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
-  const wish = (guest: number, other: number) => {
-    if (keptApart.has(`${guest} ${other}`)) return -1;
-    const [from, to] = [people[guest], people[other]];
-    const mark = marks.get(markKey(from.id, to.id));
-    return mark === 'interested' ? 1 : mark === 'dismissed' ? 0 : fit(from, to);
-  };
-  const seated: SeatedPlan = { prox: buildProximity(input.tables), wish, plan };
+  const keptApart = new Set(never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+  const wish = (guest: number, other: number) =>
+    keptApart.has(`${guest} ${other}`) ? -1 : wishes[guest * guests + other] / 1000;
+  const seated: SeatedPlan = { prox: buildProximity(tables), wish, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
-    company: countCompany(seated, { near: NEARNESS.opposite / 100, above: BASE_FIT }),
+    company: countCompany(seated, { near: NEARNESS.opposite / 100, above: suits / 1000 }),
     envy:
       envies &&
       envies.flatMap((envy, guest): [number, number][] => (envy ? [[guest, envy.of]] : [])),

@@ -17,7 +17,12 @@ import { hasDecidedOn } from './matching/match-decisions.ts';
 import type { MatchingPorts } from './matching/ports.ts';
 import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts';
 import { createMatchJobs } from './matching/request-matches.ts';
-import { readDecisions, readDecisionsWith } from './matching/read-decisions.ts';
+import {
+  readAffinities,
+  readInterest,
+  readVisibleWishes,
+  readWishes,
+} from './matching/read-guest-wishes.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
 import type { UploadsState } from './media/upload-slots.ts';
@@ -65,8 +70,10 @@ export const ports: Ports = {
     await deleteFeedItemsBetween(tx, a, b);
   },
 
-  readDecisions,
-  readDecisionsWith,
+  readWishes,
+  readVisibleWishes,
+  readAffinities,
+  readInterest,
   createMatchJobs,
   queueCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,

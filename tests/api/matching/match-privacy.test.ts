@@ -56,7 +56,7 @@ test('[R41] a deck is byte for byte the same whatever others decide about its ow
       ),
     );
   await api.runDueJobs();
-  // Enough decisions that popularity and individual taste influence the scores.
+  // Enough decisions that what each decides influences the scores.
   const raters: Member[] = [];
   for (let i = 0; i < 12; i++)
     raters.push(await createMemberWithPriorities(api, ['raising'], { first_name: `C${i}` }));
@@ -85,7 +85,9 @@ test('[R41] a deck is byte for byte the same whatever others decide about its ow
   );
   for (const other of others.slice(0, 8)) await setDecision(other, me, null);
   for (const rater of raters) await setDecision(rater, others[7]!, 'interested');
-  expect(await searchAndReadDeck(), 'control: decisions between others do count').not.toBe(before);
+  expect(await searchAndReadDeck(), 'how liked somebody is doesn’t count').toBe(before);
+  for (const rater of raters) await setDecision(others[7]!, rater, 'interested');
+  expect(await searchAndReadDeck(), 'control: how readily they say yes does').not.toBe(before);
   await api.db.delete(users);
 });
 

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calendarGrants } from '#server/modules/calendar/schema.ts';
-import { typeRates } from '#server/modules/matching/schema-search.ts';
+import { wishModels } from '#server/modules/matching/schema-search.ts';
 import { buildInviteFriendsQuery } from '#server/modules/notifications/feed/daily-items.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { queueGoogleCalendarUpdates } from '#server/modules/calendar/google/queue-updates.ts';
@@ -41,19 +41,11 @@ test('a calendar job is queued only for members who have connected a calendar', 
 });
 
 test('the decisions of the whole club are counted once a day, and not for each hour’s searches', async () => {
-  const row = {
-    type_slug: 'buying',
-    target_type_slug: 'selling',
-    decided: 9,
-    interested: 3,
-    people: 5,
-  };
-  await api.db.insert(typeRates).values(row);
   await api.runJob('send_introductions');
-  expect(await api.db.select().from(typeRates)).toEqual([row]);
-  await api.runJob('recompute_type_rates');
-  expect(await api.db.select().from(typeRates)).toEqual([]);
-  expect(jobTable.recompute_type_rates.intervalMs).toBe(DAY_MS);
+  expect(await api.db.$count(wishModels)).toBe(0);
+  await api.runJob('fit_wish_model');
+  expect(await api.db.$count(wishModels)).toBe(1);
+  expect(jobTable.fit_wish_model.intervalMs).toBe(DAY_MS);
 });
 
 test('an item that is marked as seen is read once, and keeps when it was first seen', async () => {

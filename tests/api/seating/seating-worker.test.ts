@@ -10,25 +10,19 @@ const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';
 test('[R42] the built server’s seating worker gives the same plan as the sources', async () => {
   await ensureBuilt(buildDir);
   const file = path.join(root, buildDir, 'server/seat-worker.js');
-  const people = Array.from({ length: 12 }, (_, i) => ({
-    id: `guest ${i}`,
-    types: [],
-    seeks: [],
-    tags: [],
-    city: '',
-  }));
-  const decisions = new Map([
-    ['guest 0>guest 7', 'interested' as const],
-    ['guest 7>guest 0', 'interested' as const],
-  ]);
-  const positions = people.map((_, i) => i);
+  // Guests 0 and 7 are worth more to each other than all others.
+  const [wish, affinity] = [new Int16Array(144).fill(30), new Int16Array(144).fill(60)];
+  wish[7] = wish[7 * 12] = 1000;
+  affinity[7] = 2000;
   const task = {
     tables: [{ shape: 'round' as const, seats: 12 }],
-    people,
-    marks: decisions,
+    guests: 12,
+    wish,
+    affinity,
+    suits: 35,
     never: [],
     locks: new Map(),
-    current: positions,
+    current: Array.from({ length: 12 }, (_, i) => i),
     moveCost: 600,
     seed: 1,
     iterations: 6000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
-import { WishMatrix, solveTables } from '#solver/index.ts';
-import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
+import { solveTables } from '#solver/index.ts';
+import { generateDinner, getGuestWishes } from '#tests/helpers/seating/generate-dinner.ts';
 
 const MOVE_COST = 600;
 
@@ -15,7 +15,7 @@ function seatNewGuest(size: number, seed: number, iterations: number): number {
     solveTables({
       tables: [{ shape: 'long', seats: size + (size % 2) + 2 }],
       guests: people.length,
-      affinity: new WishMatrix(people, marks).affinities(),
+      affinity: getGuestWishes({ guests: people, marks }).affinity,
       never: [],
       locks: new Map(),
       seed,

@@ -68,7 +68,7 @@ export async function indexEverybody(db: Db): Promise<void> {
           user_id: member.id,
           type_slug,
           trait,
-          tendency: getTendency(learned.theirs(member.id).given),
+          tendency: getTendency(learned.theirs(member.id)),
         })),
       ),
     );

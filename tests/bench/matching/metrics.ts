@@ -14,6 +14,14 @@ export function auc(scored: { score: number; wanted: boolean }[]): number {
   return (ranks - (wanted * (wanted + 1)) / 2) / (wanted * (sorted.length - wanted));
 }
 
+/** Expected calibration error: how far, in ten bins, the mean probability is from the share that is wanted. */
+export function calibrationError(judged: { probability: number; wanted: boolean }[]): number {
+  const differences = Array.from({ length: 10 }, () => 0);
+  for (const { probability, wanted } of judged)
+    differences[Math.min(9, Math.floor(probability * 10))]! += probability - (wanted ? 1 : 0);
+  return differences.reduce((sum, value) => sum + Math.abs(value), 0) / judged.length;
+}
+
 /** Gini coefficient: 0 if all counts are equal, near 1 if one has everything. */
 export function gini(counts: number[]): number {
   const sorted = counts.toSorted((a, b) => a - b);

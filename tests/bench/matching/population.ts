@@ -1,6 +1,6 @@
 /** Generated members with known preferences. Matching sees only their profiles and a few decisions. */
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
-import type { Candidate, DecisionStats } from '#server/modules/matching/scoring/proposal.ts';
+import type { Candidate } from '#server/modules/matching/scoring/proposal.ts';
 import type { DecisionTally } from '#server/modules/matching/scoring/tendency.ts';
 import { seedOf, seededRandom } from '#solver/index.ts';
 
@@ -19,6 +19,18 @@ const LOG_ODDS = {
   appealSpread: 0.8,
   noise: 0.7,
 } as const;
+/**
+ * What a sum of points can't say: a shared stage is worth much to one type and puts another off, people value shared tags and types each in
+ * their own way, a third shared tag adds nothing, and what people write about matters. `…Taste` are standard deviations.
+ */
+const INTERACTIONS = {
+  sameChoice: { raising: 1.4, investing: 0.5, hiring: -0.4, 'looking-for-a-role': 0.9 },
+  manyTags: 2,
+  tagTaste: 0.4,
+  typeTaste: 0.5,
+  sameTopic: 1.1,
+} as const;
+const TOPICS = 12;
 const CITIES = ['Lisbon', 'Porto', 'Berlin', 'Paris', 'Oslo', 'Lagos', 'Kyoto', 'Bogotá'];
 
 export interface Person extends Candidate {
@@ -26,13 +38,17 @@ export interface Person extends Candidate {
   readiness: number;
   /** How much more often than others they get a yes. */
   appeal: number;
+  /** What they write about. */
+  topic: number;
 }
 
 export interface Population {
   people: Person[];
   /** By index: the members that each may be introduced to. */
   candidates: number[][];
-  /** Whether `a` would say yes to `b`, by index. */
+  /** The probability that `a` says yes to `b`, by index. */
+  getProbability(a: number, b: number): number;
+  /** Whether `a` would say yes to `b`. */
   wouldAccept(a: number, b: number): boolean;
   /** Earlier decisions by index: `decisions[a]` are those of `a`. */
   decisions: Map<number, boolean>[];
@@ -51,7 +67,16 @@ const sampleSome = <T>(random: Random, from: readonly T[], max: number): T[] => 
 const sampleOne = <T>(random: Random, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)]!;
 
-function generatePerson(random: Random, index: number): Person {
+/** Three words of the topic among nine that say nothing. */
+function writeWords(random: Random, topic: number): string[] {
+  const draw = (word: string, count: number, of: number) =>
+    Array.from({ length: count }, () => `${word}${Math.floor(random() * of)}`);
+  return [...new Set([...draw(`topic${topic} `, 3, 12), ...draw('', 9, 80)])];
+}
+
+function generatePerson(random: Random, index: number, seed: number): Person {
+  const textRandom = seededRandom(seedOf(`text ${seed} ${index}`));
+  const topic = Math.floor(textRandom() * TOPICS);
   const id = `m${String(index).padStart(6, '0')}`;
   const firstType = sampleOne(random, profileTypeData);
   const types = [firstType, ...(random() < 0.5 ? [sampleOne(random, profileTypeData)] : [])].filter(
@@ -78,6 +103,8 @@ function generatePerson(random: Random, index: number): Person {
     city: sampleOne(random, CITIES),
     types: priorities,
     tags,
+    words: writeWords(textRandom, topic),
+    topic,
     default_profile_id: id,
   };
   return {
@@ -90,14 +117,18 @@ function generatePerson(random: Random, index: number): Person {
 const seeksTypeOf = (a: Candidate, b: Candidate) =>
   a.types.some(({ seeks }) => b.types.some(({ slug }) => seeks.includes(slug)));
 
-/** Each member has made `decisionsPerMember` earlier decisions, on random candidates. */
+/**
+ * Each member has made `decisionsPerMember` earlier decisions, on random candidates. With `interactions` the log-odds aren't a sum of
+ * points.
+ */
 export function generatePopulation(
   members: number,
   decisionsPerMember: number,
   seed: number,
+  { interactions = false } = {},
 ): Population {
   const random = seededRandom(seed);
-  const people = Array.from({ length: members }, (_, index) => generatePerson(random, index));
+  const people = Array.from({ length: members }, (_, index) => generatePerson(random, index, seed));
   const baseByType = new Map(
     profileTypeData.map(({ slug }) => [
       slug,
@@ -127,16 +158,40 @@ export function generatePopulation(
       b.appeal
     );
   };
-  const wouldAccept = (i: number, j: number) => {
-    const pairRandom = seededRandom(seedOf(`${seed} ${i} ${j}`));
-    return (
-      pairRandom() <
-      1 /
-        (1 +
-          Math.exp(
-            -(computeLogOdds(people[i]!, people[j]!) + LOG_ODDS.noise * sampleNormal(pairRandom)),
-          ))
+  const tasteOf = (a: Person, what: string) =>
+    sampleNormal(seededRandom(seedOf(`taste ${seed} ${a.id} ${what}`)));
+  const computeInteractions = (a: Person, b: Person) => {
+    const sameChoices = a.types.flatMap((mine) =>
+      b.types.flatMap((theirs) =>
+        mine.seeks.includes(theirs.slug) &&
+        Object.keys(mine.choices).some((key) => mine.choices[key] === theirs.choices[key])
+          ? ((INTERACTIONS.sameChoice as Record<string, number>)[mine.slug] ?? 0) - LOG_ODDS.choice
+          : [],
+      ),
     );
+    const shared = a.tags.filter((tag) => b.tags.includes(tag));
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    return (
+      Math.max(...sameChoices, -10) * (sameChoices.length > 0 ? 1 : 0) -
+      LOG_ODDS.tag * Math.max(0, shared.length - INTERACTIONS.manyTags) +
+      INTERACTIONS.tagTaste * sum(shared.map((tag) => tasteOf(a, tag))) +
+      INTERACTIONS.typeTaste * sum(b.types.slice(0, 1).map(({ slug }) => tasteOf(a, slug))) +
+      (a.topic === b.topic ? INTERACTIONS.sameTopic : 0)
+    );
+  };
+  const drawPair = (i: number, j: number) => {
+    const pairRandom = seededRandom(seedOf(`${seed} ${i} ${j}`));
+    const threshold = pairRandom();
+    const logOdds =
+      computeLogOdds(people[i]!, people[j]!) +
+      (interactions ? computeInteractions(people[i]!, people[j]!) : 0) +
+      LOG_ODDS.noise * sampleNormal(pairRandom);
+    return { threshold, probability: 1 / (1 + Math.exp(-logOdds)) };
+  };
+  const getProbability = (i: number, j: number) => drawPair(i, j).probability;
+  const wouldAccept = (i: number, j: number) => {
+    const { threshold, probability } = drawPair(i, j);
+    return threshold < probability;
   };
   const decisions = people.map(() => new Map<number, boolean>());
   for (const [i, candidatesOfI] of candidates.entries()) {
@@ -146,7 +201,13 @@ export function generatePopulation(
       decisions[j]!.set(i, wouldAccept(j, i));
     }
   }
-  return { people, candidates, wouldAccept, decisions };
+  return { people, candidates, getProbability, wouldAccept, decisions };
+}
+
+/** Earlier decisions by a member and about them. */
+export interface DecisionStats {
+  given: DecisionTally;
+  received: DecisionTally;
 }
 
 const tally = (decisions: Iterable<boolean>): DecisionTally => {

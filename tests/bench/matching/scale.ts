@@ -19,7 +19,10 @@ import { profileTraits } from '#server/modules/matching/schema-search.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { buildExposureQuery } from '#server/modules/matching/exposure.ts';
 import { buildCandidatesQuery, findCandidates } from '#server/modules/matching/search-index.ts';
-import { type Candidate, scoreFit } from '#server/modules/matching/scoring/proposal.ts';
+import { type Candidate, harmonicMean } from '#server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
+import { readWishModel } from '#server/modules/matching/wish-model/stored-model.ts';
+import { type WishModel, computeBothWays } from '#server/modules/matching/wish-model/wish-model.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
@@ -66,8 +69,30 @@ function printTimes(name: string, durations: Duration[]): void {
   console.log(`  ${''.padEnd(30)} on a core    ${row(durations.map(({ cpu }) => cpu))}`);
 }
 
+/** As scores are stored, so that equal ones are ties. */
+const roundToMillionth = (value: number) => Math.round(value * 1e6) / 1e6;
+
+async function scoreFits(
+  db: Db,
+  model: WishModel,
+  me: Candidate,
+  others: Map<string, Candidate>,
+): Promise<{ id: string; fit: number }[]> {
+  const learned = await readPreferenceStats(db, me.id, [...others.keys()]);
+  const estimates = computeBothWays(model, me, [...others.values()]);
+  return [...others.keys()].map((id, i) => ({
+    id,
+    fit: roundToMillionth(
+      harmonicMean(
+        estimates[i]!.mine(getTendency(learned.mine(id))),
+        estimates[i]!.theirs(getTendency(learned.theirs(id))),
+      ),
+    ),
+  }));
+}
+
 /** Scores every unknown member with a wanted priority, one by one. */
-async function exactTop(db: Db, me: Candidate): Promise<string[]> {
+async function exactTop(db: Db, model: WishModel, me: Candidate): Promise<string[]> {
   const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct p.user_id as id from profiles p join profile_types t on t.id = p.profile_type_id
@@ -83,16 +108,7 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
       db,
       rows.slice(at, at + 2000).map(({ id }) => id),
     );
-    const learned = await readPreferenceStats(db, me.id, [...others.keys()]);
-    for (const [id, other] of others)
-      scored.push({
-        id,
-        fit: scoreFit(me, other, {
-          mine: learned.mine(id),
-          theirs: learned.theirs(id),
-          rates: learned.rates,
-        }),
-      });
+    scored.push(...(await scoreFits(db, model, me, others)));
   }
   return scored
     .toSorted((a, b) => b.fit - a.fit)
@@ -102,17 +118,11 @@ async function exactTop(db: Db, me: Candidate): Promise<string[]> {
 
 /** The share of the exact best fifty among the candidates; ties with the fiftieth count. */
 async function measureRecall(db: Db, me: Candidate): Promise<number> {
-  const best = await exactTop(db, me);
-  const found = await readCandidates(db, await findCandidates(db, me));
-  const learned = await readPreferenceStats(db, me.id, [...found.keys()]);
-  const fits = [...found]
-    .map(([id, other]) =>
-      scoreFit(me, other, {
-        mine: learned.mine(id),
-        theirs: learned.theirs(id),
-        rates: learned.rates,
-      }),
-    )
+  const model = await readWishModel(db);
+  const best = await exactTop(db, model, me);
+  const found = await readCandidates(db, await findCandidates(db, me, model));
+  const fits = (await scoreFits(db, model, me, found))
+    .map(({ fit }) => fit)
     .toSorted((a, b) => b - a);
   const wanted = best.map((line) => Number(line.split(' ')[0]));
   return mean(wanted.map((fit, i) => ((fits[i] ?? 0) >= fit ? 1 : 0)));

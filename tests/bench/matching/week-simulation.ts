@@ -4,12 +4,11 @@ import {
   type Exposure,
   selectIntroductions,
 } from '#server/modules/matching/scoring/introductions.ts';
-import {
-  type DecisionStats,
-  scoreFit,
-  proposeMatch,
-} from '#server/modules/matching/scoring/proposal.ts';
+import { harmonicMean, proposeMatch } from '#server/modules/matching/scoring/proposal.ts';
+import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
+import { toProbability } from '#server/modules/matching/wish-model/wish-model.ts';
 import { seededRandom } from '#solver/index.ts';
+import { computeAllLogOdds, learnModel } from './learn.ts';
 import { gini, mean } from './metrics.ts';
 import { type Population, countDecisions, isUndecided } from './population.ts';
 
@@ -32,24 +31,16 @@ export interface Week {
   introduced: number;
 }
 
+/** How well two fit, by index. */
+type Fit = (a: number, b: number) => number;
+
 /** The best six cards of a deck, best first. */
-function pickTopCards(
-  population: Population,
-  stats: DecisionStats[],
-  me: number,
-  deck: Iterable<number>,
-): number[] {
-  const { people } = population;
-  const scored = [...deck].map((other) => ({
-    other,
-    score: proposeMatch(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! })
-      .score,
-  }));
-  return scored
+const pickTopCards = (fit: Fit, me: number, deck: Iterable<number>): number[] =>
+  [...deck]
+    .map((other) => ({ other, score: fit(me, other) }))
     .toSorted((a, b) => b.score - a.score || a.other - b.other)
     .slice(0, CARDS_PER_DAY)
     .map(({ other }) => other);
-}
 
 function shuffleIndexes(count: number, seed: number): number[] {
   const random = seededRandom(seed);
@@ -61,7 +52,7 @@ function shuffleIndexes(count: number, seed: number): number[] {
 /** All introductions of a day, in random order, as searches run one after the other. */
 function introduceAll(
   population: Population,
-  stats: DecisionStats[],
+  fit: Fit,
   decks: Set<number>[],
   introducedTo: Set<number>[],
   exposures: { today: number; countByProfileId: Map<string, number> }[],
@@ -72,13 +63,11 @@ function introduceAll(
     const pairs = candidates[me]!.filter(
       (other) => !introducedTo[me]!.has(other) && isUndecided(population, me, other),
     ).map((other): CandidatePair => {
-      const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!);
-      return {
-        id: String(other),
-        my_profile_id,
-        target_profile_id,
-        fit: scoreFit(people[me]!, people[other]!, { mine: stats[me]!, theirs: stats[other]! }),
-      };
+      const { my_profile_id, target_profile_id } = proposeMatch(people[me]!, people[other]!, {
+        mine: 0,
+        theirs: 0,
+      });
+      return { id: String(other), my_profile_id, target_profile_id, fit: fit(me, other) };
     });
     const exposureById = new Map<string, Exposure>(
       pairs.map(({ id }) => [id, exposures[Number(id)]!]),
@@ -88,6 +77,7 @@ function introduceAll(
       decks[me]!.size,
       pairs,
       exposureById,
+      seededRandom(seed * 1000 + me),
     )) {
       const other = Number(id);
       for (const [a, b, profile] of [
@@ -106,9 +96,15 @@ function introduceAll(
   }
 }
 
-/** `capped`: introduced as in the product; otherwise all candidates are on the deck from the first day. */
-export function simulateWeek(population: Population, capped: boolean, seed: number): Week {
+/** The model is fitted to the earlier decisions. `capped`: introduced as in the product; otherwise all candidates are on the deck from the first day. */
+export async function simulateWeek(
+  population: Population,
+  capped: boolean,
+  seed: number,
+): Promise<Week> {
   const { people, candidates } = population;
+  const model = await learnModel(population);
+  const odds = computeAllLogOdds(model, population);
   const decisions = population.decisions.map((decisions) => new Map(decisions));
   const decks = candidates.map(
     (others, me) =>
@@ -119,10 +115,14 @@ export function simulateWeek(population: Population, capped: boolean, seed: numb
   const exposure = people.map(() => 0);
   const hits: number[] = [];
   for (let day = 0; day < DAYS; day++) {
-    const stats = countDecisions({ ...population, decisions });
+    const tendencies = countDecisions({ ...population, decisions }).map(({ given }) =>
+      getTendency(given),
+    );
+    const wish = (a: number, b: number) => toProbability(model, odds[a]![b]!, tendencies[a]!);
+    const fit = (a: number, b: number) => harmonicMean(wish(a, b), wish(b, a));
     for (const each of exposures) each.today = 0;
-    if (capped) introduceAll(population, stats, decks, introducedTo, exposures, seed * 100 + day);
-    const selections = people.map((_, me) => pickTopCards(population, stats, me, decks[me]!));
+    if (capped) introduceAll(population, fit, decks, introducedTo, exposures, seed * 100 + day);
+    const selections = people.map((_, me) => pickTopCards(fit, me, decks[me]!));
     for (const [me, cards] of selections.entries()) {
       const top = cards.slice(0, PRECISION_CARDS);
       if (top.length > 0)

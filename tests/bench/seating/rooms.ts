@@ -1,6 +1,6 @@
 /** Dinners as the product has them: what 800 steps a guest reach, afresh and from a current plan, beside a search ten times as long. */
-import { WishMatrix, solveTables, type TablesProblem } from '#solver/index.ts';
-import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
+import { solveTables, type TablesProblem } from '#solver/index.ts';
+import { generateDinner, getGuestWishes } from '#tests/helpers/seating/generate-dinner.ts';
 import { createRandom } from '#tests/helpers/seating/generate-problems.ts';
 
 const long = (seats: number) => ({ shape: 'long' as const, seats });
@@ -31,7 +31,7 @@ function problemOf(guests: number, tables: TablesProblem['tables'], seed: number
   return {
     tables,
     guests,
-    affinity: new WishMatrix(dinner.guests, dinner.marks).affinities(),
+    affinity: getGuestWishes(dinner).affinity,
     never: [],
     locks: new Map(),
     current: many(guests, null),

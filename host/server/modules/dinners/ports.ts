@@ -1,6 +1,5 @@
 /** Functions that dinners needs from matching, the calendar and notifications. */
 import type { Undelivered } from '#src/contract/undelivered.ts';
-import type { Marks } from '#solver/index.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { JobRequest } from '#server/platform/jobs/queue.ts';
@@ -11,11 +10,31 @@ export type EmailRecipient = { userId: string } | { email: string; ownerId: stri
 /** The newest e-mail about a dinner that couldn't be delivered, unless a later one was. */
 export type FindUndelivered = (recipient: EmailRecipient) => Undelivered | null;
 
+/** What guests wish of each other, as the solver takes it: by index, in thousandths. */
+export interface GuestWishes {
+  guests: number;
+  /** How much each wants to sit near each other one: [from * guests + to]. 1000 only for interest. */
+  wish: Int16Array;
+  /** What each pair is worth side by side: [a * guests + b] for a < b. */
+  affinity: Int16Array;
+  /** Whoever is wished for more than this suits: something on the cards matches, or there is interest. */
+  suits: number;
+}
+
+export interface Interest {
+  mine: boolean;
+  mutual: boolean;
+}
+
 export interface DinnersPorts {
-  /** The decisions of these members about each other. */
-  readDecisions(db: Queryable, userIds: string[]): Promise<Marks>;
-  /** The decisions of a member about the others, and theirs about the member. */
-  readDecisionsWith(db: Queryable, userId: string, otherIds: string[]): Promise<Marks>;
+  /** What these members wish of each other, in their order. */
+  readWishes(db: Queryable, userIds: string[]): Promise<GuestWishes>;
+  /** The same as far as `viewer` may know it (R41). */
+  readVisibleWishes(db: Queryable, viewer: string, userIds: string[]): Promise<GuestWishes>;
+  /** What each of the others beside this member is worth, in thousandths. */
+  readAffinities(db: Queryable, userId: string, otherIds: string[]): Promise<number[]>;
+  /** The interest of a member in each of the others, as far as the member may know. */
+  readInterest(db: Queryable, userId: string, otherIds: string[]): Promise<Map<string, Interest>>;
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */

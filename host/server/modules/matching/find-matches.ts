@@ -1,18 +1,21 @@
 /** Searches new matches for a member and keeps their rows in `matches` up to date (R43). Runs as a job, and in the request after an unblock. */
 import { asc, eq, lt } from 'drizzle-orm';
-import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { type CandidatePair, type Exposure, selectIntroductions } from './scoring/introductions.ts';
-import { type Candidate, type MatchProposal, scoreFit, proposeMatch } from './scoring/proposal.ts';
+import {
+  type Candidate,
+  type MatchProposal,
+  type PairWishes,
+  harmonicMean,
+  proposeMatch,
+} from './scoring/proposal.ts';
 import { INTRODUCTION_LIMITS } from './scoring/parameters.ts';
 import { getTendency } from './scoring/tendency.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
+import { seedOf, seededRandom } from '#solver/index.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { readCandidates } from './candidates.ts';
-import {
-  type PreferenceStats,
-  readPreferenceStats,
-  readDecisionTally,
-} from './preference-stats.ts';
+import { readPreferenceStats, readDecisionTally } from './preference-stats.ts';
 import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import { type Db, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import { matchSearches } from './schema-search.ts';
@@ -27,6 +30,8 @@ import {
 } from './guest-candidates.ts';
 import { fitIntoDecks } from './guest-decks.ts';
 import { findCandidates, updateProfileTraits } from './search-index.ts';
+import { readWishModel } from './wish-model/stored-model.ts';
+import { computeBothWays } from './wish-model/wish-model.ts';
 import {
   type NewMatch,
   removeFromMatching,
@@ -43,17 +48,23 @@ function toMatchRow(
   me: Candidate,
   other: Candidate,
   matchProposal: MatchProposal,
-  now: Date,
+  { now, isExploration }: { now: Date; isExploration: boolean },
 ): NewMatch {
   const { fits: _, ...proposal } = matchProposal;
-  return { ...proposal, user_id: me.id, target_id: other.id, created_at: now };
+  return {
+    ...proposal,
+    user_id: me.id,
+    target_id: other.id,
+    created_at: now,
+    is_exploration: isExploration,
+  };
 }
 
 interface SearchData {
   me: Candidate;
   candidates: Map<string, Candidate>;
-  stats: PreferenceStats;
   proposals: Map<string, MatchProposal>;
+  wishes: Map<string, PairWishes>;
   fellowGuests: FellowGuests;
   guestSelection: GuestSelection;
   decided: Set<string>;
@@ -67,7 +78,8 @@ interface SearchData {
 async function readSearchData(tx: Tx, userId: string, now: Date): Promise<SearchData | null> {
   const me = (await readCandidates(tx, [userId])).get(userId);
   if (!me) return null;
-  const foundIds = await findCandidates(tx, me);
+  const model = await readWishModel(tx);
+  const foundIds = await findCandidates(tx, me, model);
   const { guestsByEventId, decided, blocked } = await readExclusions(tx, userId, now);
   const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId, now);
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
@@ -83,22 +95,24 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   ].filter((id) => !blocked.has(id));
   const candidates = await readCandidates(tx, candidateIds);
   const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
-  const proposals = new Map(
-    [...candidates].map(([id, candidate]) => [
-      id,
-      proposeMatch(me, candidate, {
-        mine: stats.mine(id),
-        theirs: stats.theirs(id),
-        rates: stats.rates,
-      }),
-    ]),
-  );
-  const scoreByProfile = (id: string) =>
-    proposeMatch(me, candidates.get(id)!, { rates: stats.rates }).score;
+  const proposals = new Map<string, MatchProposal>();
+  const wishesById = new Map<string, PairWishes>();
+  const scoreByProfile = new Map<string, number>();
+  const estimates = computeBothWays(model, me, [...candidates.values()]);
+  for (const [i, [id, other]] of [...candidates].entries()) {
+    const { mine, theirs } = estimates[i]!;
+    const wishes = {
+      mine: mine(getTendency(stats.mine(id))),
+      theirs: theirs(getTendency(stats.theirs(id))),
+    };
+    wishesById.set(id, wishes);
+    proposals.set(id, proposeMatch(me, other, wishes));
+    scoreByProfile.set(id, harmonicMean(mine(0), theirs(0)));
+  }
   const guestSelection = selectBestGuests(me, fellowGuests, proposals, {
     matchedIds,
     decided,
-    scoreByProfile,
+    scoreByProfile: (id) => scoreByProfile.get(id)!,
   });
   const undecidedCount = [...matchedIds].filter(
     (id) => proposals.get(id)?.fits && !decided.has(id) && !fellowGuests.ids.has(id),
@@ -106,26 +120,21 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   const pairs = foundIds.flatMap((id): CandidatePair[] => {
     const [candidate, proposal] = [candidates.get(id), proposals.get(id)];
     if (!candidate || !proposal?.fits || fellowGuests.ids.has(id)) return [];
-    const { my_profile_id, target_profile_id } = proposal;
-    return [
-      {
-        id,
-        my_profile_id,
-        target_profile_id,
-        fit: scoreFit(me, candidate, {
-          mine: stats.mine(id),
-          theirs: stats.theirs(id),
-          rates: stats.rates,
-        }),
-      },
-    ];
+    const { my_profile_id, target_profile_id, score } = proposal;
+    return [{ id, my_profile_id, target_profile_id, fit: score }];
   });
-  const introductions = await selectWithinLimits(tx, exposure, undecidedCount, pairs, now);
+  const introductions = await selectWithinLimits(tx, {
+    exposure,
+    undecidedCount,
+    pairs,
+    now,
+    random: seededRandom(seedOf(`${userId} ${Math.floor(now.getTime() / DAY_MS)}`)),
+  });
   return {
     me,
     candidates,
-    stats,
     proposals,
+    wishes: wishesById,
     fellowGuests,
     guestSelection,
     decided,
@@ -138,28 +147,32 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
 
 async function selectWithinLimits(
   tx: Tx,
-  exposure: Exposure,
-  undecidedCount: number,
-  pairs: CandidatePair[],
-  now: Date,
+  {
+    exposure,
+    undecidedCount,
+    pairs,
+    now,
+    random,
+  }: {
+    exposure: Exposure;
+    undecidedCount: number;
+    pairs: CandidatePair[];
+    now: Date;
+    random?: () => number;
+  },
 ): Promise<CandidatePair[]> {
   const shownProfiles = pairs.map(({ id, target_profile_id }) => ({
     id,
     profileId: target_profile_id,
   }));
-  return selectIntroductions(
-    exposure,
-    undecidedCount,
-    pairs,
-    await readExposures(tx, shownProfiles, now),
-  );
+  const exposures = await readExposures(tx, shownProfiles, now);
+  return selectIntroductions(exposure, undecidedCount, pairs, exposures, random);
 }
 
 /** The matches of both sides as they should be. What others are shown must not depend on my decisions (R41). */
 function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now: Date) {
-  const { me, candidates, stats, proposals, fellowGuests, guestSelection, decided, matchedIds } =
-    data;
-  const introducedIds = new Set(introductions.map(({ id }) => id));
+  const { me, candidates, proposals, fellowGuests, guestSelection, decided, matchedIds } = data;
+  const introductionById = new Map(introductions.map((pair) => [pair.id, pair]));
   const rows: NewMatch[] = [];
   const rowsInGuestDecks: NewMatch[] = [];
   const keptIds = new Set<string>();
@@ -167,20 +180,17 @@ function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now:
   for (const [id, other] of candidates) {
     const proposal = proposals.get(id)!;
     const isFellowGuest = fellowGuests.ids.has(id);
+    const origin = { now, isExploration: introductionById.get(id)?.isExploration ?? false };
     const isIntroduced =
-      !isFellowGuest && proposal.fits && (matchedIds.has(id) || introducedIds.has(id));
+      !isFellowGuest && proposal.fits && (matchedIds.has(id) || introductionById.has(id));
     if (decided.has(id) || (hasPriorities(me) && (isIntroduced || guestSelection.ownIds.has(id)))) {
-      rows.push(toMatchRow(me, other, proposal, now));
+      rows.push(toMatchRow(me, other, proposal, origin));
       keptIds.add(id);
     }
-    const getReverseProposal = () =>
-      proposeMatch(other, me, {
-        mine: stats.theirs(id),
-        theirs: stats.mine(id),
-        rates: stats.rates,
-      });
     if ((isIntroduced || guestSelection.shownToIds.has(id)) && hasPriorities(other)) {
-      const reverseRow = toMatchRow(other, me, getReverseProposal(), now);
+      const { mine, theirs } = data.wishes.get(id)!;
+      const reverseProposal = proposeMatch(other, me, { mine: theirs, theirs: mine });
+      const reverseRow = toMatchRow(other, me, reverseProposal, origin);
       (isFellowGuest && !fellowGuests.ofSmallDinners.has(id) ? rowsInGuestDecks : rows).push(
         reverseRow,
       );
@@ -243,13 +253,12 @@ async function recheckLimits(
   ];
   return [
     ...alreadyMatched,
-    ...(await selectWithinLimits(
-      tx,
+    ...(await selectWithinLimits(tx, {
       exposure,
-      undecidedCount + alreadyMatched.length,
-      remaining,
+      undecidedCount: undecidedCount + alreadyMatched.length,
+      pairs: remaining,
       now,
-    )),
+    })),
   ];
 }
 

@@ -8,6 +8,7 @@ const me: Candidate = {
   city: '',
   types: [],
   tags: [],
+  words: [],
   default_profile_id: 'profile',
 };
 const proposals = new Map(

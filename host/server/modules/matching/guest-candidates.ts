@@ -11,6 +11,7 @@ import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { GUEST_MATCH_LIMITS, INTEREST_WEIGHTS } from './scoring/parameters.ts';
 import type { Candidate, MatchProposal } from './scoring/proposal.ts';
+import { MAX_TAGS } from './wish-model/pair-features.ts';
 
 /** A dinner with more guests than a member gets matches for. */
 export interface LargeDinner {
@@ -84,7 +85,7 @@ function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
           and profile.attributes @> jsonb_build_array(jsonb_build_object('value', jsonb_build_array(tag))))
     ) shared
     order by found.fits desc,
-      least(shared.tags, ${INTEREST_WEIGHTS.maxTags}) * ${INTEREST_WEIGHTS.tag}::real
+      least(shared.tags, ${MAX_TAGS}) * ${INTEREST_WEIGHTS.tag}::real
         + case when ${me.city} <> '' and trim(split_part(person.location, ',', 1)) = ${me.city} then ${INTEREST_WEIGHTS.city}::real else 0 end desc,
       guest.id > ${me.id}::uuid desc, guest.id
     limit ${GUEST_MATCH_LIMITS.candidates}`;

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { type JobTable, type NoPayload, backgroundQueue } from '#server/platform/jobs/job-kinds.ts';
 import { findMatches, queueDailyMatchSearches } from './find-matches.ts';
-import { recomputeTypeRates } from './preference-stats.ts';
+import { fitWishModel } from './wish-model/fit-wish-model.ts';
 
 export interface MatchingJobs {
   find_matches: { user_id: string };
   send_introductions: NoPayload;
-  recompute_type_rates: NoPayload;
+  fit_wish_model: NoPayload;
 }
 
 export const matchingJobs: JobTable<keyof MatchingJobs> = {
@@ -16,5 +16,5 @@ export const matchingJobs: JobTable<keyof MatchingJobs> = {
     run: queueDailyMatchSearches,
     intervalMs: HOUR_MS,
   },
-  recompute_type_rates: { queue: backgroundQueue, run: recomputeTypeRates, intervalMs: DAY_MS },
+  fit_wish_model: { queue: backgroundQueue, run: fitWishModel, intervalMs: DAY_MS },
 };

@@ -19,7 +19,15 @@ export const matchingMemberData: MemberData = {
     matches: (tx, { id }) =>
       tx
         .select({
-          ...pickColumns(matches, 'id', 'target_id', 'score', 'reasons', 'created_at'),
+          ...pickColumns(
+            matches,
+            'id',
+            'target_id',
+            'score',
+            'reasons',
+            'created_at',
+            'is_exploration',
+          ),
           name: selectVisibleName(id, matches.target_id),
         })
         .from(matches)

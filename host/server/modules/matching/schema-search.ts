@@ -1,7 +1,8 @@
 /** The search index for matches. Derived from profiles and decisions; can be rebuilt at any time. */
-import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
+import type { WishModelMetrics } from './wish-model/evaluate-fit.ts';
 
 /** What a member can be found by: each of their profile types, alone (trait `''`) and with each tag, choice and city. */
 export const profileTraits = pgTable(
@@ -28,17 +29,12 @@ export const matchSearches = pgTable(
   (t) => [index('match_searches_oldest').on(t.searched_at)],
 );
 
-/** How often members of one profile type are interested in another, as of the last count. */
-export const typeRates = pgTable(
-  'type_rates',
-  {
-    /** Slugs of the deciding member's type and of the type decided on. */
-    type_slug: text().notNull(),
-    target_type_slug: text().notNull(),
-    decided: integer().notNull(),
-    interested: integer().notNull(),
-    /** Distinct members who decided. */
-    people: integer().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.type_slug, t.target_type_slug] })],
-);
+/** The wish model as each night fitted it; the newest counts. */
+export const wishModels = pgTable('wish_models', {
+  fitted_at: timestampColumn().primaryKey(),
+  /** In log-odds, by feature. Null: the prior stands. */
+  weights: jsonb().$type<Record<string, number> | null>(),
+  /** The share of members who have a tag or word, of the common ones. */
+  term_shares: jsonb().$type<Record<string, number>>().notNull(),
+  metrics: jsonb().$type<WishModelMetrics>().notNull(),
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   jsonb,
@@ -56,6 +57,8 @@ export const matches = pgTable(
     score: real().notNull(),
     reasons: jsonb().$type<StoredReason[]>().notNull().default([]),
     created_at: createdAtColumn(),
+    /** Introduced by lot, not because the score was high. */
+    is_exploration: boolean().notNull().default(false),
     /** When a daily feed item was made with it, or passed over it. Null until then. */
     shown_at: timestampColumn(),
     /** When both were notified of their mutual interest: once per pair, even if a decision is undone and repeated. */

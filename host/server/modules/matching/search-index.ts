@@ -1,7 +1,8 @@
 /** The search index for matches: keeps the cost of a search independent of the size of the club (R43). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
-import { INTEREST_WEIGHTS } from './scoring/parameters.ts';
+import { MAX_TAGS } from './wish-model/pair-features.ts';
+import { type WishModel, getWeight, priorModel } from './wish-model/wish-model.ts';
 import { getTendency } from './scoring/tendency.ts';
 import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
@@ -49,31 +50,43 @@ export async function updateProfileTraits(
   return true;
 }
 
-/** The terms a member searches for. Weights are in log-odds; the sum of the tag weights is limited. */
+/**
+ * The terms a member searches for. Weights are those of the model, in log-odds; the sum of the tag weights is limited. What only the
+ * model sees, such as texts, orders the candidates later.
+ */
 function getSoughtTerms(
   me: Candidate,
+  model: WishModel,
 ): { slug: string; trait: string; tagWeight: number; otherWeight: number }[] {
   const soughtSlugs = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   return soughtSlugs.flatMap((slug) => {
-    const choices = me.types
-      .filter(({ seeks }) => seeks.includes(slug))
-      .flatMap((mine) => Object.entries(mine.choices));
+    const seeking = me.types.filter(({ seeks }) => seeks.includes(slug));
+    const choices = seeking.flatMap((mine) => Object.entries(mine.choices));
+    const ofPairs = (name: string) =>
+      Math.max(...seeking.map((mine) => getWeight(model, `${name} ${mine.slug}>${slug}`)));
     return [
-      { slug, trait: '', tagWeight: 0, otherWeight: 0 },
+      { slug, trait: '', tagWeight: 0, otherWeight: ofPairs('sought') },
       ...me.tags.map((tag) => ({
         slug,
         trait: toTagTerm(tag),
-        tagWeight: INTEREST_WEIGHTS.tag,
+        tagWeight: getWeight(model, 'tags'),
         otherWeight: 0,
       })),
       ...(me.city === ''
         ? []
-        : [{ slug, trait: toCityTerm(me.city), tagWeight: 0, otherWeight: INTEREST_WEIGHTS.city }]),
+        : [
+            {
+              slug,
+              trait: toCityTerm(me.city),
+              tagWeight: 0,
+              otherWeight: getWeight(model, 'city'),
+            },
+          ]),
       ...[...new Set(choices.map(([key, value]) => toChoiceTerm(key, value)))].map((trait) => ({
         slug,
         trait,
         tagWeight: 0,
-        otherWeight: INTEREST_WEIGHTS.choice,
+        otherWeight: getWeight(model, 'choices') + ofPairs('choices'),
       })),
     ];
   });
@@ -82,9 +95,10 @@ function getSoughtTerms(
 /** Exported so that tests can inspect its query plan. `tendencies` replace the indexed ones. Null if there is nothing to search for. */
 export function buildCandidatesQuery(
   me: Candidate,
+  model: WishModel = priorModel,
   tendencies: ReadonlyMap<string, number> = new Map(),
 ) {
-  const terms = getSoughtTerms(me);
+  const terms = getSoughtTerms(me, model);
   if (terms.length === 0) return null;
   const list = sql.join(
     terms.map(
@@ -104,7 +118,7 @@ export function buildCandidatesQuery(
     replaced(user_id, tendency) as (select * from unnest(${toUuidArray([...tendencies.keys()])}, ${`{${[...tendencies.values()].join(',')}}`}::real[])),
     found as (
       select t.user_id, sought.slug,
-        least(sum(sought.tag_weight), ${INTEREST_WEIGHTS.tag * INTEREST_WEIGHTS.maxTags}::real) + sum(sought.other_weight)
+        least(sum(sought.tag_weight), ${getWeight(model, 'tags') * MAX_TAGS}::real) + sum(sought.other_weight)
           + max(coalesce(replaced.tendency, t.tendency)) / 2 as score
       from sought cross join lateral (select * from (${selectSide('>')} union all ${selectSide('<')}) ring limit ${rowLimit}) t
       left join replaced on replaced.user_id = t.user_id
@@ -112,7 +126,7 @@ export function buildCandidatesQuery(
     )
     select t.user_id as id from found t where ${isUnknown}
     group by t.user_id
-    order by max(t.score) + case when count(*) > 1 then ${INTEREST_WEIGHTS.secondPair}::real else 0 end desc, t.user_id > ${me.id}::uuid desc, t.user_id
+    order by max(t.score) + case when count(*) > 1 then ${getWeight(model, 'second pair')}::real else 0 end desc, t.user_id > ${me.id}::uuid desc, t.user_id
     limit ${MAX_CANDIDATES}`;
 }
 
@@ -130,16 +144,20 @@ async function readUnmatchedTendencies(db: Queryable, me: string): Promise<Map<s
     me,
     rows.map(({ id }) => id),
   );
-  return new Map([...stats].map(([id, { given }]) => [id, getTendency(given)]));
+  return new Map([...stats].map(([id, given]) => [id, getTendency(given)]));
 }
 
 /**
  * Ids of up to 300 members of the types I seek, without those already matched or decided on, best first. Each member gets
  * ties in another order. The caller must filter inactive and blocked members. Tendencies date from each member's last search.
  */
-export async function findCandidates(db: Queryable, me: Candidate): Promise<string[]> {
+export async function findCandidates(
+  db: Queryable,
+  me: Candidate,
+  model: WishModel = priorModel,
+): Promise<string[]> {
   if (me.types.length === 0) return [];
-  const query = buildCandidatesQuery(me, await readUnmatchedTendencies(db, me.id));
+  const query = buildCandidatesQuery(me, model, await readUnmatchedTendencies(db, me.id));
   if (!query) return [];
   return (await db.execute<{ id: string }>(query)).rows.map(({ id }) => id);
 }

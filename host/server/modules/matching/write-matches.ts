@@ -56,9 +56,9 @@ export async function writeMatches(tx: Queryable, rows: NewMatch[]): Promise<voi
   rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     await tx.execute(sql`
-      insert into ${matches} (user_id, target_id, my_profile_id, target_profile_id, score, reasons, created_at)
+      insert into ${matches} (user_id, target_id, my_profile_id, target_profile_id, score, reasons, created_at, is_exploration)
       select o.* from jsonb_to_recordset(${JSON.stringify(rows.slice(at, at + BATCH_SIZE))}::jsonb)
-        o(user_id uuid, target_id uuid, my_profile_id uuid, target_profile_id uuid, score real, reasons jsonb, created_at timestamptz)
+        o(user_id uuid, target_id uuid, my_profile_id uuid, target_profile_id uuid, score real, reasons jsonb, created_at timestamptz, is_exploration boolean)
       left join ${matches} m on m.user_id = o.user_id and m.target_id = o.target_id
       where (m.id is null or (m.my_profile_id, m.target_profile_id, m.score, m.reasons)
           is distinct from (o.my_profile_id, o.target_profile_id, o.score, o.reasons))

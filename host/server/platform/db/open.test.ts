@@ -167,7 +167,7 @@ test('rows and queued jobs of an older version are kept under their new names', 
     publish_due_plans: [{}],
     send_reminders: [{}],
     add_daily_feed_items: [{}],
-    recompute_type_rates: [{}],
+    fit_wish_model: [{}],
     send_webhook: [{}],
     update_google_calendar: [{}],
   });

@@ -1,9 +1,9 @@
 /** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { affinity, findBestSeat } from '#solver/index.ts';
+import { findBestSeat } from '#solver/index.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
+import { loadPlan, toSeatNumber } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readForbiddenPairs } from '../seating/seating-wishes.ts';
 import { rsvps } from '../schema.ts';
@@ -28,19 +28,17 @@ export async function findBestWaitlisted(
   if (waitlist.length < 2) return waitlist[0]?.id ?? null;
   const plan = await loadPlan(tx, eventId);
   const seatedIds = plan.seats.map(({ user_id }) => user_id);
-  const guests = await readSeatingGuests(tx, [...seatedIds, ...waitlist.map(({ id }) => id)]);
-  const ids = guests.map(({ id }) => id);
-  const decisions = await ports.readDecisions(tx, ids);
+  const ids = [...seatedIds, ...waitlist.map(({ id }) => id)];
+  const { affinity } = await ports.readWishes(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
-  const guestById = new Map(guests.map((person) => [person.id, person]));
   const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
   let best: { id: string; score: number } | null = null;
-  for (const { id } of waitlist) {
+  for (const [i, { id }] of waitlist.entries()) {
+    const guest = seatedIds.length + i;
     const found = findBestSeat({
       tables: plan.tables,
       current: seatNumbers,
-      affinityTo: (other) =>
-        affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
+      affinityTo: (other) => affinity[other * ids.length + guest]!,
       apartFrom: new Set(
         forbiddenPairs.flatMap(([a, b]) =>
           a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : [],

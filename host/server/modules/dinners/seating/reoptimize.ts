@@ -16,10 +16,10 @@ import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /**
- * What it costs to move one guest. Two neighbours who are interested in each other are worth 2000. The cost is high, so that
- * a guest moves before publication only for a large gain; after publication no guest moves.
+ * What it costs to move one guest. Two neighbours who are interested in each other are worth 2000, two whose cards fit about 840.
+ * The cost is high, so that a guest moves before publication only for a large gain; after publication no guest moves.
  */
-const MOVE_COST = 600;
+const MOVE_COST = 400;
 /** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
 export const MOVE_COST_ON_REQUEST = 50;
 
@@ -132,7 +132,14 @@ async function readPlanningData(
   return {
     event,
     plan,
-    ...(await readSolverTask(tx, deps, { eventId, plan, iterations, moveCost, never })),
+    ...(await readSolverTask({
+      eventId,
+      plan,
+      iterations,
+      moveCost,
+      never,
+      readWishes: (ids) => deps.ports.readWishes(tx, ids),
+    })),
   };
 }
 

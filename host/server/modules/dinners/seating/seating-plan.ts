@@ -1,11 +1,11 @@
 /** Seating plans as rows, and as input for the solver. */
 import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
-import { affinity, findBestSeat, seedOf, type SolverGuest, type Task } from '#solver/index.ts';
+import { findBestSeat, seedOf, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
-import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { GuestWishes } from '../ports.ts';
 import { readForbiddenNeighbours } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -52,21 +52,6 @@ export function fromSeatNumber(
   throw new RangeError('This dinner has no seat with that number.');
 }
 
-/** Guests in the order of `ids`, as the solver takes them. */
-export async function readSeatingGuests(db: Queryable, ids: string[]): Promise<SolverGuest[]> {
-  const factsById = await readPersonFacts(db, ids);
-  return ids.map((id) => {
-    const { types, tags, city } = factsById.get(id) ?? { types: [], tags: [], city: '' };
-    return {
-      id,
-      types: types.map(({ slug }) => slug),
-      seeks: types.flatMap(({ seeks }) => seeks),
-      tags,
-      city,
-    };
-  });
-}
-
 const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number][] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   return pairs.flatMap(([a, b]): [number, number][] => {
@@ -76,21 +61,19 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 };
 
 /** The current plan as input for the solver, with guests in the order of `ids`. */
-export async function readSolverTask(
-  db: Queryable,
-  { ports }: Pick<Deps, 'ports'>,
-  {
-    eventId,
-    plan,
-    ...options
-  }: {
-    eventId: string;
-    plan: SeatingPlanRows;
-    iterations: number;
-    moveCost: number;
-    never: [string, string][];
-  },
-): Promise<{ ids: string[]; task: Task }> {
+export async function readSolverTask({
+  eventId,
+  plan,
+  readWishes,
+  ...options
+}: {
+  eventId: string;
+  plan: SeatingPlanRows;
+  readWishes: (ids: string[]) => Promise<GuestWishes>;
+  iterations: number;
+  moveCost: number;
+  never: [string, string][];
+}): Promise<{ ids: string[]; task: Task }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const seatById = new Map(
     plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]),
@@ -98,8 +81,7 @@ export async function readSolverTask(
   const task = {
     ...options,
     tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
-    people: await readSeatingGuests(db, ids),
-    marks: await ports.readDecisions(db, ids),
+    ...(await readWishes(ids)),
     never: toIndexPairs(ids, options.never),
     locks: new Map(
       ids.flatMap((id, guest) =>
@@ -138,14 +120,12 @@ async function findBestSeatNumber(
   { eventId, plan, userId }: { eventId: string; plan: SeatingPlanRows; userId: string },
 ): Promise<number | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
-  const guests = await readSeatingGuests(tx, [...otherIds, userId]);
-  const decisions = await ports.readDecisionsWith(tx, userId, otherIds);
-  const newGuest = guests.at(-1)!;
+  const affinities = await ports.readAffinities(tx, userId, otherIds);
   const forbiddenIds = await readForbiddenNeighbours(tx, eventId, userId);
   const best = findBestSeat({
     tables: plan.tables,
     current: plan.seats.map((seat) => toSeatNumber(plan, seat)),
-    affinityTo: (other) => affinity(guests[other]!, newGuest, decisions),
+    affinityTo: (other) => affinities[other]!,
     apartFrom: new Set(otherIds.flatMap((id, other) => (forbiddenIds.has(id) ? [other] : []))),
   });
   return best?.seat ?? null;

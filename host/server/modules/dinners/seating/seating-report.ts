@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { markKey, scorePlan, solver } from '#solver/index.ts';
+import { scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
@@ -14,6 +14,8 @@ import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
 
+/** The wish of a guest who is interested, in thousandths. */
+const CERTAIN = 1000;
 /** Per lock. */
 const ITERATIONS = 2000;
 
@@ -52,11 +54,12 @@ export async function createSeatingReport(
       };
     },
   );
-  const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
-  const findPlacement = createPlacementFinder(plan);
-  const neighbourKeys = new Set(
-    ids.flatMap((id) => findPlacement(id)!.neighbourIds.map((other) => markKey(id, other))),
+  const picks = ids.flatMap((id, from) =>
+    ids.flatMap((other, to) =>
+      task.wish[from * ids.length + to] === CERTAIN ? [{ id, other }] : [],
+    ),
   );
+  const findPlacement = createPlacementFinder(plan);
   const lowest = ids.reduce<number | null>(
     (least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least),
     null,
@@ -83,11 +86,13 @@ export async function createSeatingReport(
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan
-    ? scorePlan(task.tables, task.people, task.marks, reoptimizedPlan.plan).value - value
+    ? scorePlan(task.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
-    satisfied_picks: picks.filter((key) => neighbourKeys.has(key)).length,
+    satisfied_picks: picks.filter(({ id, other }) =>
+      findPlacement(id)!.neighbourIds.includes(other),
+    ).length,
     picks: picks.length,
     guests: ids.length,
     served: company.filter(({ suit }) => suit > 0).length,

@@ -6,7 +6,7 @@ import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
-import { markKey, marksVisibleTo, scorePlan, type PlanScore, type Task } from '#solver/index.ts';
+import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
@@ -86,11 +86,9 @@ async function loadNeighbours(
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
-  const decisions = await ports.readDecisions(db, [me, ...neighbourIds]);
+  const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
-    const mine = decisions.get(markKey(me, id)) === 'interested';
-    const mutual = mine && decisions.get(markKey(id, me)) === 'interested';
-    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, { mine, mutual });
+    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, interest.get(id)!);
     return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
   });
 }
@@ -117,24 +115,15 @@ export async function evaluateForHost(
   event: EventRow,
   plan: SeatingPlanRows,
 ): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask(db, deps, {
+  const { ids, task } = await readSolverTask({
     eventId: event.id,
     plan,
     iterations: 0,
     moveCost: 0,
     never: [],
+    readWishes: (ids) => deps.ports.readVisibleWishes(db, event.host_id, ids),
   });
-  const visibleTask = { ...task, marks: marksVisibleTo(event.host_id, task.marks) };
-  return {
-    ...scorePlan(
-      visibleTask.tables,
-      visibleTask.people,
-      visibleTask.marks,
-      task.current as number[],
-    ),
-    task: visibleTask,
-    ids,
-  };
+  return { ...scorePlan(task.tables, task.affinity, task.current as number[]), task, ids };
 }
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */

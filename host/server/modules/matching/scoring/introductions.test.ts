@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CandidatePair, type Exposure, selectIntroductions } from './introductions.ts';
-import { INTRODUCTION_LIMITS } from './parameters.ts';
+import { seededRandom } from '#solver/index.ts';
+import { EXPLORATION_SHARE, INTRODUCTION_LIMITS } from './parameters.ts';
 
 const exposure = fc.record({
   today: fc.nat(30),
@@ -80,4 +81,31 @@ test('[R43] new members get the reserved introductions of the day', () => {
       ]),
     ),
   ).toEqual([]);
+});
+
+test('[R43] one introduction in twenty is drawn by lot among all who may be introduced', () => {
+  const others = Array.from({ length: 300 }, (_, i) => ({
+    fit: 1 - i / 300,
+    // Every second has had all introductions of the day.
+    exposure: createExposure(100, i % 2 === 0 ? 0 : INTRODUCTION_LIMITS.perDay + 4),
+  }));
+  const { pairs, exposures } = createPairs(others);
+  const select = (seed: number) =>
+    selectIntroductions(createExposure(0), 0, pairs, exposures, seededRandom(seed));
+  const drawn: number[] = [];
+  let count = 0;
+  for (let seed = 0; seed < 500; seed++) {
+    const chosen = select(seed);
+    expect(chosen).toHaveLength(INTRODUCTION_LIMITS.firstDeck);
+    expect(new Set(chosen.map(({ id }) => id)).size).toBe(chosen.length);
+    count += chosen.length;
+    for (const { id, isExploration } of chosen) if (isExploration) drawn.push(Number(id.slice(1)));
+  }
+  expect(drawn.length / count).toBeGreaterThan(EXPLORATION_SHARE * 0.8);
+  expect(drawn.length / count).toBeLessThan(EXPLORATION_SHARE * 1.2);
+  expect(drawn.filter((i) => i % 2 === 1)).toEqual([]);
+  expect(drawn.filter((i) => i > 150).length / drawn.length, 'from the whole list').toBeGreaterThan(
+    0.4,
+  );
+  expect(select(7), 'the same draw for the same seed').toEqual(select(7));
 });

@@ -1,8 +1,8 @@
 /** Parameters of the matching engine. Log-odds are natural logarithms of p / (1 − p). */
 
 /**
- * What makes a member interested in another. `soughtRate` is the mean of the yes rates in the speed-dating data of Fisman
- * et al. (QJE 2006: women 36.5 %, men 47.5 %), used until the club has enough decisions of its own. The log-odds are
+ * What makes a member interested in another, until the club has enough decisions of its own: the prior of the wish model. `soughtRate` is
+ * the mean of the yes rates in the speed-dating data of Fisman et al. (QJE 2006: women 36.5 %, men 47.5 %). The log-odds are
  * judgement, not fitted to the simulated club of tests/bench/matching: three shared tags, one choice and a city raise 42 %
  * to 80 %.
  */
@@ -13,15 +13,14 @@ export const INTEREST_WEIGHTS = {
   /** Log-odds. */
   secondPair: 0.35,
   tag: 0.35,
-  maxTags: 3,
   choice: 0.4,
   city: 0.25,
 } as const;
 
 /**
- * Smoothing of decisions by and about a member: a beta-binomial prior worth `priorWeight` decisions. Fewer than
- * `minDecisions` count as none. The result is rounded to `step` log-odds and capped at `maxLogOdds`, so that a single
- * decision rarely shows. At most `sampleSize` decisions are read.
+ * Smoothing of a member's decisions: a beta-binomial prior worth `priorWeight` decisions. Fewer than `minDecisions` count as
+ * none. The result is rounded to `step` log-odds and capped at `maxLogOdds`, so that a single decision rarely shows. At most
+ * `sampleSize` decisions are read.
  */
 export const TENDENCY = {
   priorWeight: 8,
@@ -31,15 +30,19 @@ export const TENDENCY = {
   sampleSize: 100,
 } as const;
 
-/** The same for a pair of profile types, with rates instead of log-odds and a minimum number of people. */
-export const TYPE_RATE = {
-  priorWeight: 50,
+/**
+ * The nightly fit: the latest `sampleSize` decisions. With fewer than `minDecisions`, the prior stands. A feature is fitted only if it
+ * occurred to `minPeople` members, about as many, so that no weight stands for what is said of one; weights are rounded to `step`.
+ */
+export const WISH_FIT = {
+  sampleSize: 10_000,
   minDecisions: 200,
   minPeople: 20,
   step: 0.05,
-  min: 0.1,
-  max: 0.9,
 } as const;
+
+/** The share of introductions that are drawn by lot, so that the fit also sees whom the model wouldn't have shown. */
+export const EXPLORATION_SHARE = 0.05;
 
 /**
  * How many new people a member is introduced to. A priority starts with `firstDeck` matches, then `perDay` more per day;

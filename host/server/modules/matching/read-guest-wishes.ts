@@ -1,0 +1,100 @@
+/** What dinners asks of matching: what guests wish of each other. */
+import { and, eq, or } from 'drizzle-orm';
+import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { GuestWishes, Interest } from '../dinners/ports.ts';
+import { readCandidates } from './candidates.ts';
+import { readDecisionStats } from './preference-stats.ts';
+import { matchDecisions } from './schema.ts';
+import { getTendency } from './scoring/tendency.ts';
+import { type Decisions, decisionKey, keepVisibleTo } from './wish-model/decisions.ts';
+import { buildGuestWishes, computeAffinities } from './wish-model/guest-wishes.ts';
+import { readWishModel } from './wish-model/stored-model.ts';
+
+/** Of these guests about each other, in the order of `ids`. */
+export const readWishes = async (db: Queryable, ids: string[]): Promise<GuestWishes> =>
+  buildGuestWishes(
+    await readWishModel(db),
+    await readGuests(db, ids),
+    await readDecisionsAmong(db, ids),
+  );
+
+/** The same without what `viewer` may not know: of others’ decisions only mutual interest, and no habits (R41). */
+export async function readVisibleWishes(
+  db: Queryable,
+  viewer: string,
+  ids: string[],
+): Promise<GuestWishes> {
+  const guests = await readGuests(db, ids);
+  return buildGuestWishes(
+    await readWishModel(db),
+    guests.map((guest) => ({ ...guest, tendency: 0 })),
+    keepVisibleTo(viewer, await readDecisionsAmong(db, ids)),
+  );
+}
+
+/** Of one guest with each of the others, in their order. */
+export async function readAffinities(
+  db: Queryable,
+  userId: string,
+  otherIds: string[],
+): Promise<number[]> {
+  const [me, ...others] = await readGuests(db, [userId, ...otherIds]);
+  const model = await readWishModel(db);
+  return computeAffinities(model, me!, others, await readDecisionsWith(db, userId, otherIds));
+}
+
+/** The interest of a member in the others, as far as the member may know (R41). */
+export async function readInterest(
+  db: Queryable,
+  userId: string,
+  otherIds: string[],
+): Promise<Map<string, Interest>> {
+  const decisions = await readDecisionsWith(db, userId, otherIds);
+  return new Map(
+    otherIds.map((id) => {
+      const mine = decisions.get(decisionKey(userId, id)) === 'interested';
+      const mutual = mine && decisions.get(decisionKey(id, userId)) === 'interested';
+      return [id, { mine, mutual }];
+    }),
+  );
+}
+
+async function readGuests(db: Queryable, ids: string[]) {
+  const members = await readCandidates(db, ids);
+  const tallies = await readDecisionStats(db, null, ids);
+  return ids.map((id) => ({
+    id,
+    member: members.get(id) ?? null,
+    tendency: getTendency(tallies.get(id)!),
+  }));
+}
+
+async function readDecisionsAmong(db: Queryable, ids: string[]): Promise<Decisions> {
+  if (ids.length < 2) return new Map();
+  const rows = await db
+    .select()
+    .from(matchDecisions)
+    .where(and(isOneOf(matchDecisions.user_id, ids), isOneOf(matchDecisions.target_id, ids)));
+  return toDecisions(rows);
+}
+
+async function readDecisionsWith(
+  db: Queryable,
+  userId: string,
+  otherIds: string[],
+): Promise<Decisions> {
+  if (otherIds.length === 0) return new Map();
+  const isByMember = and(
+    eq(matchDecisions.user_id, userId),
+    isOneOf(matchDecisions.target_id, otherIds),
+  );
+  const isAboutMember = and(
+    eq(matchDecisions.target_id, userId),
+    isOneOf(matchDecisions.user_id, otherIds),
+  );
+  return toDecisions(await db.select().from(matchDecisions).where(or(isByMember, isAboutMember)));
+}
+
+const toDecisions = (rows: (typeof matchDecisions.$inferSelect)[]): Decisions =>
+  new Map(rows.map(({ user_id, target_id, state }) => [decisionKey(user_id, target_id), state]));

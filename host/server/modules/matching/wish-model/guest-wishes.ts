@@ -1,0 +1,80 @@
+/** What the guests of a dinner wish of each other, in thousandths. Pure. */
+import type { GuestWishes } from '../../dinners/ports.ts';
+import type { Decision } from '../schema.ts';
+import { type Decisions, decisionKey } from './decisions.ts';
+import { type WishMember, indexMembers } from './pair-features.ts';
+import { type WishModel, computeBothWays, computeLogOdds, toProbability } from './wish-model.ts';
+
+export interface WishingGuest {
+  id: string;
+  /** Null for somebody without a card. */
+  member: WishMember | null;
+  /** How readily they say yes (`getTendency`). */
+  tendency: number;
+}
+
+const DECIDED_WISH: Record<Decision, number> = { interested: 1000, dismissed: 0 };
+/** More than one-sided interest adds, so that a dismissed pair has less affinity than strangers. */
+const DISMISSAL = -500;
+/** Less is no match to speak of, such as one common word. */
+const MIN_MATCH = 5;
+
+const nobody: WishMember = { types: [], tags: [], city: '', words: [] };
+const toThousandths = (probability: number) => Math.round(1000 * probability);
+
+/**
+ * Affinity of a pair: twice the harmonic mean of both wishes. An undecided side counts by its estimated wish, so that a seat doesn't
+ * reveal one-sided interest (R41).
+ */
+export const toAffinity = (ab: number, ba: number): number =>
+  Math.round(ab > 0 && ba > 0 ? (4 * ab * ba) / (ab + ba) : 0.35 * (ab + ba) + DISMISSAL);
+
+export function buildGuestWishes(
+  model: WishModel,
+  guests: readonly WishingGuest[],
+  decisions: Decisions,
+): GuestWishes {
+  const n = guests.length;
+  const members = guests.map(({ member }) => member ?? nobody);
+  const index = indexMembers(members, model.shares);
+  const wish = new Int16Array(n * n);
+  for (const [from, { tendency }] of guests.entries()) {
+    const odds = computeLogOdds(model, members[from]!, index);
+    for (let to = 0; to < n; to++)
+      if (to !== from)
+        wish[from * n + to] = toThousandths(toProbability(model, odds[to]!, tendency));
+  }
+  const indexById = new Map(guests.map(({ id }, guest) => [id, guest]));
+  for (const [key, state] of decisions) {
+    const [from, to] = key.split('>').map((id) => indexById.get(id));
+    if (from !== undefined && to !== undefined) wish[from * n + to] = DECIDED_WISH[state];
+  }
+  const affinity = new Int16Array(n * n);
+  for (let a = 0; a < n; a++)
+    for (let b = a + 1; b < n; b++)
+      affinity[a * n + b] = toAffinity(wish[a * n + b]!, wish[b * n + a]!);
+  const [strangers] = computeLogOdds(model, nobody, indexMembers([nobody], model.shares));
+  const suits = toThousandths(toProbability(model, strangers!)) + MIN_MATCH;
+  return { guests: n, wish, affinity, suits };
+}
+
+/** The affinity of one guest with each of the others. */
+export function computeAffinities(
+  model: WishModel,
+  me: WishingGuest,
+  others: readonly WishingGuest[],
+  decisions: Decisions,
+): number[] {
+  const estimates = computeBothWays(
+    model,
+    me.member ?? nobody,
+    others.map(({ member }) => member ?? nobody),
+  );
+  const wishOf = (from: WishingGuest, to: WishingGuest, estimate: (tendency: number) => number) => {
+    const decision = decisions.get(decisionKey(from.id, to.id));
+    return decision ? DECIDED_WISH[decision] : toThousandths(estimate(from.tendency));
+  };
+  return others.map((other, i) =>
+    toAffinity(wishOf(me, other, estimates[i]!.mine), wishOf(other, me, estimates[i]!.theirs)),
+  );
+}
