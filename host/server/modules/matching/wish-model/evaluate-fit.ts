@@ -26,15 +26,14 @@ export interface WishModelMetrics {
   people: number;
   /** Decisions about members introduced by lot. */
   explored: number;
-  held_out: number;
   fitted: Quality | null;
   prior: Quality | null;
+  /** Of the fitted model, by those alone: it had no say in who they are. */
+  fitted_on_explored: Quality | null;
 }
 
 /** Each fit leaves out every fifth member, and each member is left out once. */
 const FOLDS = 5;
-/** From then on only members introduced by lot are judged by, as the model had no say in who they are. */
-const MIN_EXPLORED = 100;
 const BINS = 10;
 
 /** The features of each decision. The tendency is that of the member’s other decisions. */
@@ -64,17 +63,17 @@ export async function fitWishWeights(pairs: readonly DecidedPair[]): Promise<{
   weights: Map<string, number> | null;
   metrics: WishModelMetrics;
 }> {
-  const explored = pairs.filter(({ isExploration }) => isExploration);
-  const judged = explored.length >= MIN_EXPLORED ? explored : pairs;
   const counts = {
     decisions: pairs.length,
     people: new Set(pairs.map(({ user }) => user)).size,
-    explored: explored.length,
-    held_out: judged.length,
+    explored: pairs.filter(({ isExploration }) => isExploration).length,
   };
   const priors = listFittedPriors(pairs);
   if (pairs.length < WISH_FIT.minDecisions || priors.size === 0)
-    return { weights: null, metrics: { ...counts, fitted: null, prior: null } };
+    return {
+      weights: null,
+      metrics: { ...counts, fitted: null, prior: null, fitted_on_explored: null },
+    };
   const fit = (some: readonly DecidedPair[]) =>
     new Map([...fitWeights(some, priors)].map(([name, weight]) => [name, roundToStep(weight)]));
   const foldOf = ({ user }: DecidedPair) => seedOf(user) % FOLDS;
@@ -84,15 +83,17 @@ export async function fitWishWeights(pairs: readonly DecidedPair[]): Promise<{
     const weights = fit(pairs.filter((pair) => foldOf(pair) !== fold));
     estimates.push(
       ...estimate(
-        judged.filter((pair) => foldOf(pair) === fold),
+        pairs.filter((pair) => foldOf(pair) === fold),
         weights,
       ),
     );
   }
+  const explored = estimates.filter(({ isExploration }) => isExploration);
   const metrics = {
     ...counts,
     fitted: judge(estimates),
-    prior: judge(estimate(judged, new Map())),
+    prior: judge(estimate(pairs, new Map())),
+    fitted_on_explored: explored.length > 0 ? judge(explored) : null,
   };
   await setImmediate();
   return {
@@ -122,18 +123,19 @@ const roundToStep = (weight: number) =>
 interface JudgedEstimate {
   probability: number;
   isYes: boolean;
+  isExploration: boolean;
 }
 
 const estimate = (
   pairs: readonly DecidedPair[],
   weights: ReadonlyMap<string, number>,
 ): JudgedEstimate[] =>
-  pairs.map(({ features, isYes }) => {
+  pairs.map(({ features, isYes, isExploration }) => {
     const odds = features.reduce(
       (sum, [name, value]) => sum + value * (weights.get(name) ?? getPrior(name).mean),
       0,
     );
-    return { probability: logistic(odds), isYes };
+    return { probability: logistic(odds), isYes, isExploration };
   });
 
 function judge(estimates: readonly JudgedEstimate[]): Quality {
