@@ -58,8 +58,8 @@ export async function notifyInvited(
       return;
     const guest = await findGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
-    // Invited by address, the member isn't on the guest list yet. A claim, which opening an invite
-    // link creates too, lets them see the dinner and answer.
+    // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
+    // also creates lets them see the dinner and answer.
     if (!user_id) {
       await tx
         .insert(inviteLinkUses)
