@@ -68,7 +68,7 @@ export function createPageTemplate(builtHtml: string) {
           )
           .replace(HEAD_END, () => renderPreloads(files) + HEAD_END)
           // The app's first render replaces it.
-          .replace(ROOT, () => `<div id="root"><div class="drawn-frame">${html}</div></div>`)
+          .replace(ROOT, () => `<div id="root"><div class="drawn-chrome">${html}</div></div>`)
           .replace(HEAD_PLACEHOLDER, () => head)
       );
     },
