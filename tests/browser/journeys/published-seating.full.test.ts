@@ -206,15 +206,15 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
     .poll(async () => (await Promise.all(friends.map(countFriendsNextTo))).toSorted(), WAIT_OPTIONS)
     .toEqual([1, 1, 2]);
 
-  const hostPage = await open(host, `/events/${event.id}/seating`);
-  await hostPage
+  const seatingPage = await open(host, `/events/${event.id}/seating`);
+  await seatingPage
     .getByText(/near a good match/)
     .first()
     .waitFor();
-  await hostPage.screenshot({ path: '.cache/screens/night-host-390.png', fullPage: true });
-  await hostPage.getByRole('button', { name: 'Publish seating' }).click();
-  await hostPage.getByRole('dialog').getByRole('button', { name: 'Publish seating' }).click();
-  await hostPage.getByText(/^Published on /).waitFor();
+  await seatingPage.screenshot({ path: '.cache/screens/night-host-390.png', fullPage: true });
+  await seatingPage.getByRole('button', { name: 'Publish seating' }).click();
+  await seatingPage.getByRole('dialog').getByRole('button', { name: 'Publish seating' }).click();
+  await seatingPage.getByText(/^Published on /).waitFor();
   await expect
     .poll(
       async () => (await Promise.all(people.slice(1, 8).map(readSeatNews))).every(Boolean),

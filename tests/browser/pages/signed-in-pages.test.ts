@@ -150,7 +150,7 @@ describe('[R20] requests of the first screen', () => {
         })
         .toEqual(expected);
       await page.locator('#main h1').first().waitFor({ state: 'attached' });
-      // Not longer: a host's pages ask anew every four seconds.
+      // Not longer: the seating's pages ask anew every four seconds.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );

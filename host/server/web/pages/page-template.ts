@@ -1,4 +1,4 @@
-/** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
+/** Fills the app's built page: with a head, and for pages that anybody may open with what is drawn of them. */
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { PageFiles } from './page-files.ts';
 

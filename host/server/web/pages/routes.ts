@@ -214,7 +214,7 @@ export interface PageRoutesOptions {
   readRemoteTexts: () => RemoteTexts;
 }
 
-/** The built host page on all its routes, with the head filled in, and its files. Other paths get a 404 with the same page, so mount it last. */
+/** The app's built page on all its routes, with the head filled in, and its files. Other paths get a 404 with the same page, so mount it last. */
 export function pageRoutes(
   deps: Deps,
   { hostDir, readRemoteTexts }: PageRoutesOptions,
