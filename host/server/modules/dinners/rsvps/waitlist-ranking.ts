@@ -6,7 +6,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readForbiddenPairs } from '../seating/seating-wishes.ts';
+import { readForbiddenPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 

@@ -9,7 +9,7 @@ import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
-import { readForbiddenPairs } from './seating-wishes.ts';
+import { readForbiddenPairs } from './kept-apart.ts';
 import { getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';

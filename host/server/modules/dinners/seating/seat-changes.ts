@@ -9,7 +9,7 @@ import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import { readForbiddenPairs, readSeatingWishes } from './seating-wishes.ts';
+import { readForbiddenPairs, readKeptApartPairs } from './kept-apart.ts';
 import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
 import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -52,10 +52,10 @@ export async function changeSeats(
   const before = plan.seats.map((seat) => ({ ...seat }));
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
-  if (change.never) await saveSeatingWishes(tx, eventId, change.never);
-  requireSeatingWishes(
+  if (change.never) await saveKeptApartPairs(tx, eventId, change.never);
+  requireKeptApart(
     plan,
-    await readSeatingWishes(tx, eventId),
+    await readKeptApartPairs(tx, eventId),
     movedIds,
     isSeatingFrozen(event, deps.now()),
   );
@@ -134,7 +134,7 @@ function applyLocks(
 }
 
 /** Replaces the list. All of them must have an RSVP for this dinner. */
-async function saveSeatingWishes(
+async function saveKeptApartPairs(
   tx: Tx,
   eventId: string,
   pairs: [string, string][],
@@ -161,13 +161,13 @@ async function saveSeatingWishes(
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireSeatingWishes(
+function requireKeptApart(
   plan: SeatingPlanRows,
-  seatingWishes: [string, string][],
+  pairs: [string, string][],
   movedIds: Set<string>,
   isFrozen: boolean,
 ): void {
-  for (const [one, two] of findAdjacentPairs(plan, seatingWishes))
+  for (const [one, two] of findAdjacentPairs(plan, pairs))
     if (
       isFrozen ||
       movedIds.has(one.user_id) ||

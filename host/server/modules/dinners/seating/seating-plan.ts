@@ -9,7 +9,7 @@ import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readForbiddenNeighbours } from './seating-wishes.ts';
+import { readForbiddenNeighbours } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 

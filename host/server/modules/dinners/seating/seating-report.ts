@@ -9,7 +9,7 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
-import { readSeatingWishes } from './seating-wishes.ts';
+import { readKeptApartPairs } from './kept-apart.ts';
 import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
 import { seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -25,7 +25,7 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, value, each, plan, people, seatingWishes, wishPeople } = await withSnapshot(
+  const { ids, task, value, each, plan, people, keptApart, keptApartPeople } = await withSnapshot(
     deps.db,
     async (tx) => {
       const plan = await loadPlan(tx, event.id);
@@ -36,21 +36,18 @@ export async function createSeatingReport(
         .where(eq(seats.event_id, event.id))
         .orderBy(asc(users.id));
       const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const seatingWishes = await readSeatingWishes(tx, event.id);
+      const keptApart = await readKeptApartPairs(tx, event.id);
       // They may not have a seat yet.
-      const wishRows =
-        seatingWishes.length > 0
-          ? await tx
-              .select(personColumns)
-              .from(users)
-              .where(inArray(users.id, seatingWishes.flat()))
+      const keptApartRows =
+        keptApart.length > 0
+          ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
           : [];
       return {
         ...(await evaluateForHost(tx, deps, event, plan)),
         plan,
         people,
-        seatingWishes,
-        wishPeople: new Map(wishRows.map((person) => [person.id, toPerson(person)])),
+        keptApart,
+        keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
       };
     },
   );
@@ -65,14 +62,14 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedWishes = seatingWishes.flatMap(([a, b]): [number, number][] =>
+  const seatedPairs = keptApart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
     ...task,
-    never: seatedWishes,
+    never: seatedPairs,
     iterations: ITERATIONS,
   });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
@@ -80,7 +77,7 @@ export async function createSeatingReport(
     ? null
     : await solver.plan({
         ...task,
-        never: seatedWishes,
+        never: seatedPairs,
         moveCost: MOVE_COST_ON_REQUEST,
         iterations: ITERATIONS,
       });
@@ -103,8 +100,10 @@ export async function createSeatingReport(
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: seatingWishes.flatMap(([a, b]): [Person, Person][] =>
-      wishPeople.has(a) && wishPeople.has(b) ? [[wishPeople.get(a)!, wishPeople.get(b)!]] : [],
+    never: keptApart.flatMap(([a, b]): [Person, Person][] =>
+      keptApartPeople.has(a) && keptApartPeople.has(b)
+        ? [[keptApartPeople.get(a)!, keptApartPeople.get(b)!]]
+        : [],
     ),
     value,
     bound,
