@@ -50,7 +50,7 @@ declare module '../platform/domain-events.ts' {
 export const ports: Ports = {
   createDefaultProfile,
   linkEmailInvitations,
-  linkInvite: async (tx, caller, invite, now) =>
+  linkFollowedInvite: async (tx, caller, invite, now) =>
     linkInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now),
   replaceQueuedEmail,
 
@@ -68,7 +68,7 @@ export const ports: Ports = {
   readDecisions,
   readDecisionsWith,
   createMatchJobs,
-  queueCalendarUpdates: queueGoogleCalendarUpdates,
+  queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
 
   readFeedMatchIds,

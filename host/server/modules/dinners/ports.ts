@@ -19,7 +19,7 @@ export interface DinnersPorts {
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */
-  queueCalendarUpdates(
+  queueConnectedCalendarUpdates(
     tx: Tx,
     now: Date,
     ...updates: { user_id: string; event_id: string }[]

@@ -99,7 +99,10 @@ export async function createHostedEvent(
     await updateTables(tx, deps, event.id, tables);
     await seatGuest(tx, deps, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
-    await deps.ports.queueCalendarUpdates(tx, now, { user_id: caller.user.id, event_id: event.id });
+    await deps.ports.queueConnectedCalendarUpdates(tx, now, {
+      user_id: caller.user.id,
+      event_id: event.id,
+    });
     return event;
   }
   throw new Error('No free slug was found.');

@@ -57,7 +57,7 @@ async function readContext(
 }
 
 export const queueCalendarUpdates = (tx: Tx, deps: Deps, eventId: string, ...userIds: string[]) =>
-  deps.ports.queueCalendarUpdates(
+  deps.ports.queueConnectedCalendarUpdates(
     tx,
     deps.now(),
     ...userIds.map((user_id) => ({ user_id, event_id: eventId })),
