@@ -17,7 +17,7 @@ import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.t
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
-import { createEmailGauge } from './modules/notifications/outbox.ts';
+import { createEmailGauge } from './modules/notifications/email-queue.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { jobTable } from './worker.ts';
 import { warnOfUnusableAddresses } from './modules/auth/unusable-addresses.ts';

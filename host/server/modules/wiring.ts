@@ -23,7 +23,7 @@ import type { MediaPorts } from './media/ports.ts';
 import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
-import { replaceQueuedEmail } from './notifications/outbox.ts';
+import { replaceQueuedEmail } from './notifications/email-queue.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
 import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';

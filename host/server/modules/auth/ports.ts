@@ -2,7 +2,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
-import type { EmailMetadata } from '#server/platform/mail/outbox.ts';
+import type { EmailMetadata } from '#server/platform/mail/queued-email.ts';
 import type { Caller, UserRow } from './caller.ts';
 
 /** The inviter and the dinner of an invite link. */

@@ -6,7 +6,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createInvitationEmail } from '../emails/dinner-emails.ts';
-import { queueEmail } from '../outbox.ts';
+import { queueEmail } from '../email-queue.ts';
 import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';

@@ -18,7 +18,7 @@ import {
   createWaitlistedEmail,
 } from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
-import { queueEmail } from '../outbox.ts';
+import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import {
