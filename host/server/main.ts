@@ -97,7 +97,7 @@ async function start(initialEnv: Env): Promise<void> {
       gauges: [createEmailGauge(database.db)],
       includeProcess: true,
     }),
-    // While a crowd is served, looking for jobs after each answer would slow it down. The runner looks every second by itself.
+    // Overloaded, the server would be slower still if it looked for jobs after each answer. The runner looks every second by itself.
     wakeJobRunner: () => void (dinnerQueue.isOverloaded() || running.runner?.wake()),
     isOverloaded: dinnerQueue.isOverloaded,
   };
