@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { createEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
+import { createDomainEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -119,7 +119,7 @@ export async function acceptOrWaitlist(
       calendar_token: createCalendarToken(),
     });
     await seatGuest(tx, deps, event.id, user.id);
-    const accepted = createEventJob(deps.now(), {
+    const accepted = createDomainEventJob(deps.now(), {
       type: 'accepted',
       event_id: event.id,
       user_id: user.id,
