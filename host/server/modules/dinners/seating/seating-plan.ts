@@ -27,6 +27,16 @@ export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingP
   return { tables: tableRows, seats: seatRows };
 }
 
+/** Table id → positions with a guest, ascending. Only these chairs are laid. */
+export function listTakenPositions(
+  seatRows: readonly Pick<SeatRow, 'table_id' | 'position'>[],
+): Map<string, number[]> {
+  const taken = new Map<string, number[]>();
+  for (const { table_id, position } of seatRows.toSorted((a, b) => a.position - b.position))
+    taken.set(table_id, [...(taken.get(table_id) ?? []), position]);
+  return taken;
+}
+
 /** The solver numbers seats consecutively over all tables, in order. */
 export function toSeatNumber(
   plan: SeatingPlanRows,

@@ -11,7 +11,13 @@ import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
-import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
+import {
+  type SeatRow,
+  type SeatingPlanRows,
+  listTakenPositions,
+  loadPlan,
+  readSolverTask,
+} from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { seats } from '../schema.ts';
@@ -38,13 +44,14 @@ export function createPlacementFinder(
   const tableById = new Map(plan.tables.map((table) => [table.id, table]));
   const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   const findSeatAt = createSeatFinder(plan);
+  const takenByTable = listTakenPositions(plan.seats);
   return (userId) => {
     const ownSeat = seatByUser.get(userId);
     const table = ownSeat && tableById.get(ownSeat.table_id);
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
       position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
-    const adjacent = getNeighbourPositions(table, ownSeat.position);
+    const adjacent = getNeighbourPositions(table, ownSeat.position, takenByTable.get(table.id)!);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
       getGuestAt(adjacent.right),
