@@ -32,6 +32,39 @@ export function layTables(
   return tables.map((table, at) => layChairs(table, sizes[at], lockedAt[at]));
 }
 
+/**
+ * Chairs for one more guest while the others keep theirs, in groups to try in order: at tables in use, at the next table, at all
+ * others. At a long table they are those that leave no hole.
+ */
+export function listOpenChairs(
+  tables: readonly SeatTable[],
+  taken: readonly (readonly number[])[],
+): { table: number; position: number }[][] {
+  const openAt = (table: number) =>
+    listOpenPositions(tables[table], taken[table]).map((position) => ({ table, position }));
+  const largestFirst = [...tables.keys()].toSorted((a, b) => tables[b].seats - tables[a].seats);
+  const isInUse = (table: number) => taken[table].length > 0;
+  const groups = [
+    [...tables.keys()].filter(isInUse).flatMap(openAt),
+    ...largestFirst.filter((table) => !isInUse(table)).map(openAt),
+  ];
+  return groups.filter((chairs) => chairs.length > 0);
+}
+
+function listOpenPositions({ shape, seats }: SeatTable, taken: readonly number[]): number[] {
+  const free = Array.from({ length: seats }, (_, position) => position).filter(
+    (position) => !taken.includes(position),
+  );
+  if (shape === 'round') return taken.length === 0 ? free.slice(0, 1) : free;
+  const top = Math.ceil(seats / 2);
+  const columns = taken.map((position) => position % top);
+  const [first, last] =
+    columns.length === 0
+      ? [Math.floor(top / 2), Math.floor(top / 2)]
+      : [Math.min(...columns) - 1, Math.max(...columns) + 1];
+  return free.filter((position) => position % top >= first && position % top <= last);
+}
+
 /** Tables with a need are in use. Adds parties to the needs, and tables until everybody has a chair and each party a table. */
 function chooseTables(
   tables: readonly SeatTable[],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import type { DomainEvent } from '#server/platform/domain-events.ts';
-import { publishDuePlans } from '#server/modules/dinners/seating/publish-seating.ts';
+import { publishDuePlan } from '#server/modules/dinners/seating/publish-seating.ts';
 import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { events, keptApartPairs, seats } from '#server/modules/dinners/schema.ts';
@@ -315,10 +315,9 @@ describe('publication', () => {
     await api.runJob('publish_due_plans');
     expect(await at(dinner)).toBeNull();
     api.clock.advance(MINUTE_MS);
-    await publishDuePlans(api);
-    await publishDuePlans(api);
+    for (let run = 0; run < 2; run++) await publishDuePlan(api, dinner.event.id);
     expect((await queuedEvents(dinner)).map(({ type }) => type)).toEqual(['seating_published']);
-    await api.runDueJobs();
+    await api.runJob('publish_due_plans');
     expect(await at(dinner)).toEqual(new Date(dinner.event.starts_at.getTime() - DAY_MS));
     expect(await at(heldDinner)).toBeNull();
     api.clock.set(TEST_START);
@@ -330,7 +329,7 @@ describe('publication', () => {
       starts_at,
       ends_at: new Date(starts_at.getTime() + 3 * DAY_MS),
     });
-    await publishDuePlans(api);
+    await api.runJob('publish_due_plans');
     const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
     expect(event!.published_at).toEqual(new Date(starts_at.getTime() - DAY_MS));
   });

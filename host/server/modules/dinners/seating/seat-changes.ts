@@ -8,9 +8,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { layTakenChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readForbiddenPairs, readSeatingWishes } from './seating-wishes.ts';
-import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
+import { queueReoptimize } from './reoptimize.ts';
+import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
 import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -196,12 +198,11 @@ function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [S
 }
 
 function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
-  const table = plan.tables.find(({ id }) => id === one.table_id);
-  return (
-    table !== undefined &&
-    one.table_id === two.table_id &&
-    nearness(table, one.position, two.position) >= NEARNESS.diagonal
-  );
+  if (one.table_id !== two.table_id) return false;
+  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
+  const table = layTakenChairs(plan).tables[index]!;
+  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+  return nearness(table, a!, b!) >= NEARNESS.diagonal;
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */

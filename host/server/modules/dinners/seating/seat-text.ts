@@ -6,7 +6,7 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { listTakenPositions } from './seating-plan.ts';
+import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
 
 const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {

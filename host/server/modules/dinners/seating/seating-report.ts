@@ -8,7 +8,7 @@ import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
 import { readSeatingWishes } from './seating-wishes.ts';
-import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
+import { isSeatingFrozen } from './publication.ts';
 import { seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
@@ -79,7 +79,7 @@ export async function createSeatingReport(
     : await solver.plan({
         ...task,
         never: seatedWishes,
-        moveCost: MOVE_COST_ON_REQUEST,
+        moveCost: 0,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan

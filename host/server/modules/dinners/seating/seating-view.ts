@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { markKey, marksVisibleTo, scorePlan, type PlanScore, type Task } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
-import {
-  type SeatRow,
-  type SeatingPlanRows,
-  listTakenPositions,
-  loadPlan,
-  readSolverTask,
-} from './seating-plan.ts';
+import { layTakenChairs, listTakenPositions } from './laid-chairs.ts';
+import { getPublishTime, isSeatingPublished } from './publication.ts';
+import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { seats } from '../schema.ts';
@@ -127,6 +121,7 @@ export async function evaluateForHost(
   const { ids, task } = await readSolverTask(db, deps, {
     eventId: event.id,
     plan,
+    chairs: layTakenChairs(plan),
     iterations: 0,
     moveCost: 0,
     never: [],
@@ -181,9 +176,9 @@ export async function loadSeatingInTransaction(
       locked: isHost && (seatRow?.locked ?? false),
     };
   };
-  const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
+  const publishesAt = getPublishTime(event);
   const publishedAt =
-    event.published_at ?? (!event.seating_hold && deps.now() >= publishesAt ? publishesAt : null);
+    event.published_at ?? (isSeatingPublished(event, deps.now()) ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,
