@@ -9,6 +9,8 @@ export interface LayWishes {
   bound?: readonly number[];
   /** Sizes of parties that sit at one table, without guests in `locks` and `bound`. */
   parties?: readonly number[];
+  /** Use all tables, and lay every chair of a long one, for guests who can't be kept apart otherwise. */
+  isSpread?: boolean;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface LayWishes {
 export function layTables(
   tables: readonly SeatTable[],
   guests: number,
-  { locks = [], bound = [], parties = [] }: LayWishes = {},
+  { locks = [], bound = [], parties = [], isSpread = false }: LayWishes = {},
 ): number[][] {
   const lockedAt = tables.map((_, table) =>
     locks.flatMap(([at, position]) => (at === table ? [position] : [])),
@@ -27,9 +29,11 @@ export function layTables(
   const needs = tables.map(({ seats }, table) =>
     Math.min(seats, lockedAt[table].length + bound.filter((at) => at === table).length),
   );
-  const inUse = chooseTables(tables, guests, needs, parties);
+  const inUse = isSpread ? [...tables.keys()] : chooseTables(tables, guests, needs, parties);
   const sizes = levelSizes(tables, guests, needs, inUse);
-  return tables.map((table, at) => layChairs(table, sizes[at], lockedAt[at]));
+  return tables.map((table, at) =>
+    layChairs(table, isSpread && table.shape === 'long' ? table.seats : sizes[at], lockedAt[at]),
+  );
 }
 
 /**

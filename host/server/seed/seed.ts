@@ -215,7 +215,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   ]);
   const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
-  const chairs = layChairsAnew(plan, guests.length);
+  const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
     tables: chairs.tables,
     guests: guests.length,

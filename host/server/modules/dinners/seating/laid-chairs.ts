@@ -23,25 +23,37 @@ export function listTakenPositions(chairs: readonly Chair[]): Map<string, number
   return taken;
 }
 
-/** The chairs with a guest: those of the plan as it stands. */
-export function layTakenChairs({ tables, seats }: SeatingPlanRows): LaidChairs {
+/**
+ * The chairs of the plan as it stands. A round table closes over its guests; along a table free chairs make no difference to who sits
+ * near whom, and guests can move to them.
+ */
+export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs {
   const taken = listTakenPositions(seats);
   return numberChairs(
     tables,
-    tables.map(({ id }) => taken.get(id) ?? []),
+    tables.map((table) =>
+      table.shape === 'round' ? (taken.get(table.id) ?? []) : [...Array(table.seats).keys()],
+    ),
   );
+}
+
+interface LayOptions {
+  /** Default: those with a seat. */
+  guests?: number;
+  /** Use all tables, and any chair of a long one: more room to keep guests apart. */
+  isSpread?: boolean;
 }
 
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
 export function layChairsAnew(
   { tables, seats }: SeatingPlanRows,
-  guests = seats.length,
+  { guests = seats.length, isSpread = false }: LayOptions = {},
 ): LaidChairs {
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
   const locks = seats
     .filter(({ locked }) => locked)
     .map(({ table_id, position }) => [tableIndex.get(table_id)!, position] as const);
-  return numberChairs(tables, layTables(tables, guests, { locks }));
+  return numberChairs(tables, layTables(tables, guests, { locks, isSpread }));
 }
 
 function numberChairs(tables: readonly TableRow[], laid: number[][]): LaidChairs {

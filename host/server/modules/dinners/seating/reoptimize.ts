@@ -1,13 +1,20 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { solver, type Task } from '#solver/index.ts';
+import { solver } from '#solver/index.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
-import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
+import {
+  type GuestsTask,
+  type SeatingPlanRows,
+  loadPlan,
+  readSolverGuests,
+  toSolverTask,
+  writePlan,
+} from './seating-plan.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSeatingFrozen } from './publication.ts';
@@ -49,8 +56,7 @@ interface PlanningData {
   event: EventRow;
   plan: SeatingPlanRows;
   ids: string[];
-  chairs: LaidChairs;
-  task: Task;
+  task: GuestsTask;
 }
 
 /** No better plan was found in time. The plan is unchanged. */
@@ -100,14 +106,27 @@ export async function reoptimize(
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
-    const { plan } = await solver.planAnew(data.task, { isAwaited }).catch((cause: unknown) => {
+    const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (await writeIfUnchanged(deps, data, plan.map(data.chairs.chairAt), afterWrite)) return;
+    if (await writeIfUnchanged(deps, data, chairs, afterWrite)) return;
   }
   throw new NoPlanFoundError(
     `The guests of dinner ${eventId} kept changing while its seating was planned.`,
   );
+}
+
+/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
+async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
+  const search = async (chairs: LaidChairs) => {
+    const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
+    const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
+    return { broken, chairs: found.plan.map(chairs.chairAt) };
+  };
+  const level = await search(layChairsAnew(plan));
+  if (level.broken === 0) return level.chairs;
+  const spread = await search(layChairsAnew(plan, { isSpread: true }));
+  return spread.broken < level.broken ? spread.chairs : level.chairs;
 }
 
 async function readPlanningData(
@@ -120,17 +139,15 @@ async function readPlanningData(
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
   const never = await readForbiddenPairs(tx, eventId, ids);
-  const chairs = layChairsAnew(plan);
-  const read = await readSolverTask(tx, deps, {
+  const read = await readSolverGuests(tx, deps, {
     eventId,
     plan,
-    chairs,
     never,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     moveCost: 0,
   });
-  return { event, plan, chairs, ...read };
+  return { event, plan, ...read };
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */

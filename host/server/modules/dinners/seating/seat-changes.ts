@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { layTakenChairs } from './laid-chairs.ts';
+import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readForbiddenPairs, readSeatingWishes } from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
@@ -200,7 +200,7 @@ function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [S
 function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
   if (one.table_id !== two.table_id) return false;
   const index = plan.tables.findIndex(({ id }) => id === one.table_id);
-  const table = layTakenChairs(plan).tables[index]!;
+  const table = layCurrentChairs(plan).tables[index]!;
   const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
   return nearness(table, a!, b!) >= NEARNESS.diagonal;
 }

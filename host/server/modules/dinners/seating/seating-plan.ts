@@ -51,47 +51,52 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
   });
 };
 
-/** The current plan as input for the solver, with guests in the order of `ids`. Who sits on a chair that isn't in `chairs` has no seat. */
-export async function readSolverTask(
+/** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
+export type GuestsTask = Omit<Task, 'tables' | 'locks' | 'current'>;
+
+export async function readSolverGuests(
   db: Queryable,
   { ports }: Pick<Deps, 'ports'>,
   {
     eventId,
     plan,
-    chairs,
+    never,
     ...options
   }: {
     eventId: string;
     plan: SeatingPlanRows;
-    chairs: LaidChairs;
-    iterations: number;
-    maxMs?: number;
-    moveCost: number;
     never: [string, string][];
-  },
-): Promise<{ ids: string[]; task: Task }> {
+  } & Pick<Task, 'iterations' | 'maxMs' | 'moveCost'>,
+): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const seatById = new Map(
-    plan.seats.map((seat) => [
-      seat.user_id,
-      { number: chairs.numberOf(seat), locked: seat.locked },
-    ]),
-  );
   const task = {
     ...options,
-    tables: chairs.tables,
     people: await readSeatingGuests(db, ids),
     marks: await ports.readDecisions(db, ids),
-    never: toIndexPairs(ids, options.never),
-    locks: new Map(
-      ids.flatMap((id, guest) =>
-        seatById.get(id)!.locked ? [[guest, seatById.get(id)!.number!] as const] : [],
-      ),
-    ),
-    current: ids.map((id) => seatById.get(id)!.number),
+    never: toIndexPairs(ids, never),
     seed: seedOf(eventId),
   };
   return { ids, task };
+}
+
+/** The plan on these chairs as input for the solver. Who sits on none of them has no seat, but a locked one must be among them. */
+export function toSolverTask(
+  task: GuestsTask,
+  { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
+): Task {
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const guestSeats = ids.map((id) => {
+    const seat = seatById.get(id)!;
+    return { number: chairs.numberOf(seat), locked: seat.locked };
+  });
+  return {
+    ...task,
+    tables: chairs.tables,
+    locks: new Map(
+      guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),
+    ),
+    current: guestSeats.map(({ number }) => number),
+  };
 }
 
 /** Gives a guest the best free seat. Needs the event lock. */

@@ -9,9 +9,15 @@ import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
-import { layTakenChairs, listTakenPositions } from './laid-chairs.ts';
+import { layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
 import { getPublishTime, isSeatingPublished } from './publication.ts';
-import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
+import {
+  type SeatRow,
+  type SeatingPlanRows,
+  loadPlan,
+  readSolverGuests,
+  toSolverTask,
+} from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { seats } from '../schema.ts';
@@ -118,14 +124,14 @@ export async function evaluateForHost(
   event: EventRow,
   plan: SeatingPlanRows,
 ): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask(db, deps, {
+  const { ids, task: guestsTask } = await readSolverGuests(db, deps, {
     eventId: event.id,
     plan,
-    chairs: layTakenChairs(plan),
     iterations: 0,
     moveCost: 0,
     never: [],
   });
+  const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
   const visibleTask = { ...task, marks: marksVisibleTo(event.host_id, task.marks) };
   return {
     ...scorePlan(
