@@ -83,6 +83,17 @@ test('[R42] a new plan after a cancellation is worth as much, and leaves no hole
   expect(taken).toEqual([...Array(10).keys()]);
 });
 
+test('[R88] nine guests who join one by one sit five and four, and a table stays unlaid', async () => {
+  const table = { shape: 'round', seats: 8 } as const;
+  const { path } = await createDinner(api, host.user, {}, [table, table, table]);
+  for (let i = 1; i < 9; i++) await answer(await api.createMember(), path, 'accepted');
+  await api.runDueJobs();
+  const sizes = (await plan(path)).tables.map(
+    ({ seats: chairs }) => chairs.filter(({ initials }) => initials).length,
+  );
+  expect(sizes).toEqual([5, 4, 0]);
+});
+
 test('[R42] a new plan writes only the seats of guests who move, and keeps locks', async () => {
   const { event } = await createFullTable(6);
   await api.db
