@@ -61,9 +61,13 @@ async function getBundleUrl() {
   }
 }
 
-const USAGE = `npm run --silent seat < problem.json
+const USAGE = `npm run --silent seat < dinner.json
+npm run --silent seat < problem.json
 
-Finds the best seating for a problem and prints one line of JSON: { plan, value, bound, moved, iterations }.
+A dinner: { "tables": [{ "name": "Window", "shape": "round", "seats": 8 }], "guests": ["Ada", "Ben"], "likes": [["Ada", "Ben"]] }.
+Optional: "wishes", "locked", "iterations" and "seed". Prints who sits where in words; -- --json or -- --svg prints that.
+
+A problem is any seat graph. Finds the best seating and prints one line of JSON: { plan, value, bound, moved, iterations }.
 A problem: { "seats": [[0,1],[1,0]], "affinity": [[0,3],[2,0]] }. "seats" is how near each seat is to every other seat,
 "affinity" how much each guest wants to sit near every other guest.
 Optional: "locked", "never", "current", "move_cost", "iterations", "budget_ms" and "seed". See host/seating-solver/README.md.

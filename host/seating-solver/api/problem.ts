@@ -1,3 +1,4 @@
+import type { PlanTerm } from '../model/plan-term.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 
 /** What a problem asks besides its matrices. */
@@ -37,6 +38,10 @@ export interface FlatProblem extends PlanOptions {
   proximity: Matrix;
   affinity: Matrix;
   fairness?: Fairness[] | undefined;
+  /** More parts of the objective, given the cost of breaking a hard wish. */
+  wishTerms?: readonly ((hard: number) => PlanTerm)[] | undefined;
+  /** How much the soft ones of two plans can differ at most, with fairness. */
+  softRange?: number | undefined;
 }
 
 /** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
@@ -54,6 +59,8 @@ export interface SeatPlan {
   value: number;
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
+  /** What the search maximises: value less move costs, plus fairness and wishes. */
+  objective: number;
   /** Guests who had another seat in `current`, ascending. */
   moved: number[];
   /** Steps taken. As `iterations` they give about the same plan again. */

@@ -1,9 +1,17 @@
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
-import { solve } from './solve.ts';
+import { solve, solveFlat } from './solve.ts';
+import {
+  type BrokenReason,
+  type Room,
+  type SeatWish,
+  createWishTerm,
+  describeRoom,
+  listBrokenWishes,
+} from '../model/wishes.ts';
 
-/** A seating problem at tables. Guests are indices; seats are numbered through all tables in order. */
+/** A seating problem at tables. Guests are indices; seats are numbered through the laid chairs of all tables in order. */
 export interface TablesProblem {
   tables: SeatTable[];
   guests: number;
@@ -19,8 +27,12 @@ export interface TablesProblem {
   moveCost: number;
   seed: number;
   iterations: number;
+  /** Milliseconds after which the search stops whatever its steps; by default never. */
+  maxMs?: number;
   /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
   fairness?: Fairness[];
+  /** Weights in thousandths of affinity side by side. */
+  wishes?: readonly SeatWish[];
 }
 
 export interface SeatingResult {
@@ -28,20 +40,25 @@ export interface SeatingResult {
   plan: number[];
   /** 1 for two neighbours with an affinity of 1000; without move costs and fairness. */
   value: number;
+  /** What the search maximises, in the same unit. */
+  objective: number;
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
   /** Guest → the guests beside and opposite. */
   neighbours: number[][];
   /** Guests who had another seat in `current`. */
   moved: number[];
+  /** Hard wishes and pairs kept apart that the plan breaks; it breaks as few as the search can. */
+  broken: { wish: SeatWish; times: number; reason: BrokenReason }[];
 }
 
 /** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** Affinity of a pair kept apart where there is no feasible plan: outweighs all others. */
+/** Affinity of a new guest to one they are kept apart from: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
-const countSeats = (tables: SeatTable[]) => tables.reduce((sum, { seats }) => sum + seats, 0);
+const countSeats = (tables: SeatTable[]) =>
+  tables.reduce((sum, table) => sum + countChairs(table), 0);
 
 /** Nearness of any two seats of these tables in hundredths, [s * n + t]. */
 export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
@@ -49,10 +66,10 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    for (let a = 0; a < table.seats; a++)
-      for (let b = 0; b < table.seats; b++)
-        near[(start + a) * n + start + b] = nearness(table, a, b);
-    start += table.seats;
+    const chairs = countChairs(table);
+    for (let a = 0; a < chairs; a++)
+      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
+    start += chairs;
   }
   return near;
 }
@@ -69,7 +86,7 @@ function listCurrentGuests(problem: TablesProblem, size: number): (number | null
 export function toFlatProblem(problem: TablesProblem): FlatProblem {
   const { tables, guests } = problem;
   const n = countSeats(tables);
-  return {
+  const flat: FlatProblem = {
     n,
     guests,
     proximity: buildNearnessMatrix(tables),
@@ -80,12 +97,14 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
     current: listCurrentGuests(problem, n),
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
+    budget_ms: problem.maxMs,
     seed: problem.seed,
     fairness: problem.fairness?.map(({ wish, ...term }) => ({
       ...term,
       wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n),
     })),
   };
+  return addWishes(flat, tables, problem.wishes ?? []);
 }
 
 /** The matrix of the guests with a row and a column for each free seat. */
@@ -103,7 +122,7 @@ function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
   const flat = toFlatProblem(problem);
-  const found = solveOrRelax(flat);
+  const { found, isProven, wishes } = solveOrRelax(problem, flat);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
@@ -111,9 +130,17 @@ export function solveTables(problem: TablesProblem): SeatingResult {
   return {
     plan,
     value: found.value / VALUE_UNIT,
+    objective: found.objective / VALUE_UNIT,
     bound: found.bound === null ? null : found.bound / VALUE_UNIT,
     neighbours: plan.map((seat) => listNeighbours(flat, found.plan, seat)),
     moved: found.moved,
+    broken:
+      wishes.length === 0
+        ? []
+        : listBrokenWishes(wishes, describeRoom(problem.tables), plan, {
+            locks: problem.locks,
+            isProven,
+          }).map(({ wish, ...broken }) => ({ wish: wishes[wish], ...broken })),
   };
 }
 
@@ -151,89 +178,55 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
   }
 }
 
-/** If the tables are too small to keep all pairs apart, keeps apart as many as possible. */
-function solveOrRelax(problem: FlatProblem): SeatPlan {
+/** If the tables are too small to keep all pairs apart, that becomes a hard wish for each of them. */
+function solveOrRelax(
+  problem: TablesProblem,
+  flat: FlatProblem,
+): { found: SeatPlan; isProven: boolean; wishes: readonly SeatWish[] } {
+  const wishes = problem.wishes ?? [];
   try {
-    return solve(problem);
+    const { plan, isProven } = solveFlat(flat);
+    return { found: plan, isProven, wishes };
   } catch (error) {
-    if (!(error instanceof Infeasible) || problem.guests > problem.n) throw error;
-    const found = solve({
-      ...problem,
-      affinity: keepApartByAffinity(problem.affinity, problem.n, problem.never!),
+    if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
+      throw error;
+    const apart = problem.never.map((guests): SeatWish => ({
+      kind: 'apart',
+      guests,
+      where: 'near',
+    }));
+    const all = [...wishes, ...apart];
+    const { plan, isProven } = solveFlat({
+      ...addWishes(flat, problem.tables, all),
       never: [],
     });
-    return { ...found, value: sumValue(problem, found.plan), bound: null };
+    return { found: { ...plan, bound: null }, isProven, wishes: all };
   }
+}
+
+function addWishes(
+  flat: FlatProblem,
+  tables: SeatTable[],
+  given: readonly SeatWish[],
+): FlatProblem {
+  if (given.length === 0) return flat;
+  const room: Room = describeRoom(tables);
+  const wishes = given.map((wish) =>
+    wish.weight === undefined ? wish : { ...wish, weight: wish.weight * 100 },
+  );
+  const mostTimes = (wish: SeatWish) =>
+    'guest' in wish ? 1 : wish.kind === 'team' ? room.tables : wish.guests.length ** 2;
+  const ofWishes = wishes.map((wish) => Math.abs(wish.weight ?? 0) * mostTimes(wish));
+  const ofFairness = (flat.fairness ?? []).map(({ weight, cap }) => weight * cap * flat.guests);
+  return {
+    ...flat,
+    wishTerms: wishes.map((wish) => (hard: number) => createWishTerm(wish, room, hard)),
+    softRange: [...ofWishes, ...ofFairness].reduce((sum, range) => sum + range, 0),
+  };
 }
 
 function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
   const out = new Int32Array(affinity);
   for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
   return out;
-}
-
-function sumValue({ n, proximity, affinity }: FlatProblem, plan: SeatPlan['plan']): number {
-  let sum = 0;
-  plan.forEach((guest, s) =>
-    plan.forEach(
-      (other, t) =>
-        (sum +=
-          guest === null || other === null
-            ? 0
-            : proximity[s * n + t] * affinity[guest * n + other]),
-    ),
-  );
-  return sum;
-}
-
-/** One more guest, for whom the others stay where they are. */
-interface NewGuest {
-  tables: SeatTable[];
-  /** The seats of the others, or null. */
-  current: (number | null)[];
-  /** Affinity with another guest, in thousandths. */
-  affinityTo(other: number): number;
-  /** Whom the guest must be kept apart from. */
-  apartFrom: ReadonlySet<number>;
-}
-
-/** Scores seats for a new guest, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
-function createSeatScore({
-  tables,
-  current,
-  affinityTo,
-  apartFrom,
-}: NewGuest): (seat: number) => number {
-  const starts = tables.map((_, table) => countSeats(tables.slice(0, table)));
-  const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
-  const guestsAt: [number, number][][] = tables.map(() => []);
-  for (const [other, seat] of current.entries())
-    if (seat !== null) guestsAt[tableOf(seat)].push([other, seat]);
-  return (seat) => {
-    const table = tableOf(seat);
-    const start = starts[table];
-    return guestsAt[table].reduce((sum, [other, otherSeat]) => {
-      const near = nearness(tables[table], seat - start, otherSeat - start);
-      if (near === 0) return sum;
-      return (
-        sum +
-        near * affinityTo(other) +
-        (near >= NEARNESS.diagonal && apartFrom.has(other) ? KEPT_APART_AFFINITY : 0)
-      );
-    }, 0);
-  };
-}
-
-/** The free seat with the highest score for a new guest; null if none is free. */
-export function findBestSeat(guest: NewGuest): { seat: number; score: number } | null {
-  const score = createSeatScore(guest);
-  const taken = new Set(guest.current);
-  let best: { seat: number; score: number } | null = null;
-  const size = countSeats(guest.tables);
-  for (let seat = 0; seat < size; seat++) {
-    if (taken.has(seat)) continue;
-    const own = score(seat);
-    if (best === null || own > best.score) best = { seat, score: own };
-  }
-  return best;
 }

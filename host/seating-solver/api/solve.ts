@@ -1,23 +1,22 @@
-import { findBoundedRing, boundRingValue } from '../bounds/ring-bound.ts';
+import { boundRingValue } from '../bounds/ring-bound.ts';
 import { RunBudget } from '../search/budget.ts';
-import { bestValueByEnumeration } from '../search/exhaustive.ts';
+import { enumeratePlans } from '../search/exhaustive.ts';
 import { findFeasiblePlan, isFeasible } from '../search/feasible.ts';
-import { gilmoreLawlerBound } from '../bounds/gilmore-lawler.ts';
-import { type Model, buildModel, flattenProblem, planValue } from '../model/model.ts';
+import { FairnessTerm } from '../model/fairness.ts';
+import { buildModel, createTerms, flattenProblem, planValue } from '../model/model.ts';
 import { type FlatProblem, Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
+import type { PlanTerm } from '../model/plan-term.ts';
 import { seededRandom } from '../model/random.ts';
 import { search } from '../search/search.ts';
-
-/** With more seats the Gilmore-Lawler bound takes too long. */
-const MAX_BOUND_SEATS = 60;
-/** A bound further above the value, relative to it, is useless. */
-const MAX_BOUND_GAP = 0.1;
 
 /**
  * Finds the plan with the highest objective: value less move costs, plus fairness.
  * @throws Infeasible if no feasible plan exists or is found.
  */
-export function solve(given: SeatProblem | FlatProblem): SeatPlan {
+export const solve = (given: SeatProblem | FlatProblem): SeatPlan => solveFlat(given).plan;
+
+/** `isProven`: all plans were compared. */
+export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; isProven: boolean } {
   const budget = new RunBudget(given, performance.now());
   const problem = flattenProblem(given);
   const { guests, n: seats } = problem;
@@ -27,46 +26,48 @@ export function solve(given: SeatProblem | FlatProblem): SeatPlan {
     );
   const model = buildModel(problem);
   const start = findFeasiblePlan(problem, model, () => budget.isFeasibilityTimeUp());
-  const ring = findBoundedRing(model);
-  const found = search({
-    model,
-    start,
-    ring,
-    fairness: problem.fairness,
-    budget,
-    random: seededRandom(problem.seed ?? 1),
-  });
+  const terms = [
+    ...createTerms(model),
+    ...(problem.fairness ?? []).map((term) => new FairnessTerm(model, term)),
+  ];
+  const enumerated = budget.areStepsSpent() ? null : enumeratePlans(model, terms);
+  const found =
+    enumerated?.plan ??
+    search({
+      model,
+      start,
+      fairness: problem.fairness,
+      budget,
+      random: seededRandom(problem.seed ?? 1),
+    });
   // Rounding errors of very large numbers could outweigh the penalty.
   const plan = isFeasible(model, found) ? found : start;
   const value = planValue(model, plan);
-  const isLate = () => budget.isTimeUp();
-  const upperBound =
-    bestValueByEnumeration(model) ??
-    (ring
-      ? boundRingValue(ring, plan, value, isLate)
-      : boundByAssignment(model, plan, value, isLate));
-  // Products of large numbers overflow.
-  const bound = upperBound !== null && Number.isFinite(upperBound) ? upperBound : null;
   const moved = [...model.currentSeat].flatMap((seat, guest) =>
     seat >= 0 && plan[seat] !== guest ? [guest] : [],
   );
+  const upperBound =
+    enumerated?.value ?? boundRingValue(model, plan, value, () => budget.isTimeUp());
+  // Products of large numbers overflow.
+  const bound = upperBound !== null && Number.isFinite(upperBound) ? upperBound : null;
   return {
-    plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
-    value,
-    bound,
-    moved,
-    iterations: budget.steps,
+    plan: {
+      plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
+      value,
+      bound,
+      objective: value - model.moveCost * moved.length + sumTerms(terms, plan),
+      moved,
+      iterations: budget.steps,
+    },
+    isProven: enumerated !== null,
   };
 }
 
-/** Null if the bound would be useless or take too long. */
-function boundByAssignment(
-  model: Model,
-  plan: Int32Array,
-  value: number,
-  isLate: () => boolean,
-): number | null {
-  if (model.n > MAX_BOUND_SEATS || isLate()) return null;
-  const { bound, rounding } = gilmoreLawlerBound(model, plan, value);
-  return bound - value <= Math.abs(value) * MAX_BOUND_GAP + 2 * rounding ? bound : null;
+function sumTerms(terms: readonly PlanTerm[], guestAt: Int32Array): number {
+  const seatOf = new Int32Array(guestAt.length);
+  guestAt.forEach((guest, seat) => (seatOf[guest] = seat));
+  return terms.reduce((sum, term) => {
+    term.load({ guestAt, seatOf });
+    return sum + term.value({ guestAt, seatOf });
+  }, 0);
 }

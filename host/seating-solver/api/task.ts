@@ -27,7 +27,8 @@ export interface PlanEvaluation extends SolverReport {
   bound: number | null;
 }
 
-export type SolverRequest = { kind: 'plan' | 'evaluate'; task: Task };
+/** `plan-anew`: from nothing as well as from the current plan, for dinners where nobody has been promised a seat yet. */
+export type SolverRequest = { kind: 'plan' | 'plan-anew' | 'evaluate'; task: Task };
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
 /** Rewards each guest's first wanted neighbour, so that no guest goes without one just to improve somebody else's seat. */
@@ -45,6 +46,19 @@ function toFairProblem(task: Task): TablesProblem {
   const wishes = new WishMatrix(task.people, task.marks);
   const wishTerm = { ...WISH_FAIRNESS, wish: wishes.inThousandths() };
   return { ...toProblem(task, wishes), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: 1000 }] };
+}
+
+/** Half the steps from the current plan, half from nothing; the better plan, and the former if they are worth the same. */
+function planAnew(task: Task): SeatingResult {
+  const problem = toFairProblem(task);
+  const half = {
+    ...problem,
+    iterations: Math.ceil(problem.iterations / 2),
+    ...(problem.maxMs !== undefined && { maxMs: problem.maxMs / 2 }),
+  };
+  const improved = solveTables(half);
+  const fresh = solveTables({ ...half, current: problem.current.map(() => null) });
+  return fresh.objective > improved.objective ? fresh : improved;
 }
 
 /** With more guests, a new plan for each lock takes too long. */
@@ -82,13 +96,13 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
   const flat = toFlatProblem(problem);
-  const model = { ...buildModel(flat), penalty: 0 };
+  const model = buildModel(flat);
   const current = flat.current!;
   const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter(
     (guest) => !current.includes(guest),
   );
   const state = new PlanState(
-    model,
+    { ...model, tooNear: new Uint8Array(0) },
     Int32Array.from(current, (guest) => guest ?? dummies.pop()!),
   );
   const free = current.flatMap((_, seat) => (model.lockedGuest[seat] < 0 ? [seat] : []));
@@ -109,6 +123,7 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
 /** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `task.current`. */
 export function handleRequest({ kind, task }: SolverRequest): SolverResponse {
   if (kind === 'plan') return { plan: solveTables(toFairProblem(task)) };
+  if (kind === 'plan-anew') return { plan: planAnew(task) };
   return {
     evaluation: {
       ...computeLockCosts(task),

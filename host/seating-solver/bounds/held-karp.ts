@@ -8,13 +8,11 @@ const MOMENTUM = 0.3;
 /**
  * Upper bound on the weight of a tour (Held and Karp, The traveling-salesman problem and minimum spanning trees, 1970 and 1971).
  * A tour is a 1-tree, so the maximum 1-tree bounds it; prices on the nodes, adjusted by subgradient steps until all degrees are
- * near 2, tighten that. The same prices tell which edges an optimal tour is likely to have.
+ * near 2, tighten that.
  */
 export class HeldKarp {
   /** No tour weighs more. */
   bound = Infinity;
-  /** The prices that give this bound. */
-  readonly bestPrices: Float64Array;
   rounds = 0;
   private readonly price: Float64Array;
   private readonly tree: OneTree;
@@ -33,7 +31,6 @@ export class HeldKarp {
   ) {
     this.w = weights.slice();
     this.price = new Float64Array(n);
-    this.bestPrices = new Float64Array(n);
     this.previousExcess = new Float64Array(n);
     this.tree = new OneTree(n);
   }
@@ -84,7 +81,6 @@ export class HeldKarp {
     const floor = tourWeight - sum + leastSecond - Math.abs(sum) * 1e-9;
     for (let k = 0; k < w.length; k++) w[k] = Math.max(weights[k], floor);
     price.set(initialPrices(w, n));
-    this.bestPrices.set(price);
   }
 
   private recordBound(bound: number): void {
@@ -95,45 +91,7 @@ export class HeldKarp {
       [this.lastProgress, this.idleRounds] = [bound, 0];
     else if (++this.idleRounds >= ROUNDS_PER_STEP_SIZE)
       [this.stepFactor, this.idleRounds] = [this.stepFactor / 2, 0];
-    if (bound >= this.bound) return;
-    this.bound = bound;
-    this.bestPrices.set(this.price);
-  }
-
-  /** The weights plus the prices of both ends, which changes the weight of every tour by the same constant. */
-  pricedWeights(w = this.weights): Float64Array {
-    const { n, bestPrices } = this;
-    const out = new Float64Array(n * n);
-    for (let a = 0; a < n; a++)
-      for (let b = 0; b < n; b++) out[a * n + b] = w[a * n + b] + (bestPrices[a] + bestPrices[b]);
-    return out;
-  }
-
-  /**
-   * Alpha-nearness (Helsgaun, An effective implementation of the Lin-Kernighan traveling salesman heuristic, 2000), [a * n + b]:
-   * the least that a 1-tree loses if it must contain an edge, 0 for the edges of the maximum 1-tree.
-   */
-  alphaNearness(): Float64Array {
-    const { n, tree } = this;
-    const priced = this.pricedWeights(this.w);
-    tree.build(this.w, this.bestPrices);
-    const { order, parent } = tree;
-    // An edge replaces the lightest edge on the path between its ends in the tree.
-    const out = new Float64Array(n * n);
-    for (let k = 1; k < order.length; k++) {
-      const node = order[k];
-      const up = parent[node];
-      const edge = priced[node * n + up];
-      for (let l = 0; l < k; l++) {
-        const other = order[l];
-        out[node * n + other] = out[other * n + node] =
-          other === up ? edge : Math.min(edge, out[up * n + other]);
-      }
-    }
-    for (let k = 0; k < out.length; k++) out[k] = out[k] - priced[k];
-    const lighter = priced[tree.second];
-    for (let b = 1; b < n; b++) out[b] = out[b * n] = Math.max(0, lighter - priced[b]);
-    return out;
+    this.bound = Math.min(this.bound, bound);
   }
 }
 

@@ -2,18 +2,13 @@
 export class OneTree {
   readonly degree: Int32Array;
   /** The node to which each node but 0 was attached; -1 for node 1, where the tree begins. */
-  readonly parent: Int32Array;
-  /** All nodes but 0 in the order in which they were attached. */
-  readonly order: Int32Array;
-  /** The other end of the lighter edge of node 0. */
-  second = -1;
+  private readonly parent: Int32Array;
   private readonly heaviest: Float64Array;
   private readonly outside: Int32Array;
 
   constructor(private readonly n: number) {
     this.degree = new Int32Array(n);
     this.parent = new Int32Array(n);
-    this.order = new Int32Array(n - 1);
     this.heaviest = new Float64Array(n);
     this.outside = new Int32Array(n - 1);
   }
@@ -23,7 +18,7 @@ export class OneTree {
    * twice the sum of prices: an upper bound on the weight of any tour.
    */
   build(w: Float64Array, price: Float64Array): number {
-    const { n, degree, parent, heaviest, outside, order } = this;
+    const { n, degree, parent, heaviest, outside } = this;
     degree.fill(0);
     let sum = 0;
     for (let i = 0; i < n; i++) sum -= 2 * price[i];
@@ -33,8 +28,7 @@ export class OneTree {
       heaviest[i] = -Infinity;
     }
     parent[1] = -1;
-    order[0] = 1;
-    for (let last = 1, attached = 1; left > 0; attached++) {
+    for (let last = 1; left > 0;) {
       const [row, lastPrice] = [last * n, price[last]];
       let [next, max] = [0, -Infinity];
       for (let k = 0; k < left; k++) {
@@ -52,7 +46,6 @@ export class OneTree {
       }
       last = outside[next];
       outside[next] = outside[--left];
-      order[attached] = last;
       sum += heaviest[last];
       degree[last] = degree[last] + 1;
       degree[parent[last]] = degree[parent[last]] + 1;
@@ -68,7 +61,6 @@ export class OneTree {
       if (one < 0 || x > w[one] + price[one]) [one, two] = [node, one];
       else if (two < 0 || x > w[two] + price[two]) two = node;
     }
-    this.second = two;
     degree[0] = 2;
     degree[one] = degree[one] + 1;
     degree[two] = degree[two] + 1;

@@ -7,25 +7,14 @@ const MAX_ROUNDS = 120;
 /** A table of up to this many seats gets these rounds even when time is up: with fewer the bound is useless. */
 const MINIMUM = { maxSeats: 250, rounds: 8 } as const;
 
-/** One round table, and the upper bound on tours round it. */
-export interface BoundedRing extends SeatRing {
-  tourBound: HeldKarp;
-}
-
-/** Null if the seats are not one round table. */
-export function findBoundedRing(model: Model): BoundedRing | null {
-  const ring = findRing(model);
-  return ring && { ...ring, tourBound: buildTourBound(model, ring) };
-}
-
 /** Guests kept apart may not be neighbours in a tour if neighbours are too near each other. */
 function buildTourBound(
-  { n, w, keptApart, tooNear, penalty }: Model,
+  { n, w, keptApart, tooNear, hard }: Model,
   { ring, beside, otherwise }: SeatRing,
 ): HeldKarp {
-  if (penalty === 0 || !tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
+  if (!tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
   // A tour sums affinities, which are not yet multiplied by the proximity.
-  const weightPenalty = penalty / (beside - otherwise);
+  const weightPenalty = hard / (beside - otherwise);
   const weights = new Float64Array(w);
   keptApart.forEach((others, guest) =>
     others.forEach(
@@ -35,13 +24,17 @@ function buildTourBound(
   return new HeldKarp(weights, n);
 }
 
-/** Upper bound on the value of any plan at one round table; null if time was up before the first round. `value`: that of `plan`. */
+/** Upper bound on the value of any plan at one round table; null at other tables, or if time is up. `value`: that of `plan`. */
 export function boundRingValue(
-  { tourBound, ring, beside, otherwise }: BoundedRing,
+  model: Model,
   plan: Int32Array,
   value: number,
   isLate: () => boolean,
 ): number | null {
+  const seatRing = findRing(model);
+  if (!seatRing) return null;
+  const { ring, beside, otherwise } = seatRing;
+  const tourBound = buildTourBound(model, seatRing);
   const { weights, n } = tourBound;
   let tour = 0;
   for (let i = 0; i < n; i++) tour += weights[plan[ring[i]] * n + plan[ring[(i + 1) % n]]];

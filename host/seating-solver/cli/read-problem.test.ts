@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidProblemError, parseProblem } from './read-problem.ts';
+import { InvalidProblemError, parseJson, parseProblem } from './read-problem.ts';
 
 const pair = {
   seats: [
@@ -128,7 +128,7 @@ test.for<[string, string, string]>([
 ])('[R42] %s is rejected with a sentence about the error', ([, input, sentence]) => {
   let thrown: unknown;
   try {
-    parseProblem(input);
+    parseProblem(parseJson(input));
   } catch (error) {
     thrown = error;
   }
@@ -148,7 +148,7 @@ test('[R42] a problem with all fields, or only the required ones, is read unchan
     budget_ms: 1,
     seed: -3,
   };
-  expect(parseProblem(JSON.stringify(full))).toEqual(full);
+  expect(parseProblem(parseJson(JSON.stringify(full)))).toEqual(full);
   const asymmetric = {
     seats: [
       [0, 2.5],
@@ -156,5 +156,5 @@ test('[R42] a problem with all fields, or only the required ones, is read unchan
     ],
     affinity: [[9]],
   };
-  expect(parseProblem(JSON.stringify(asymmetric))).toEqual(asymmetric);
+  expect(parseProblem(parseJson(JSON.stringify(asymmetric)))).toEqual(asymmetric);
 });

@@ -61,12 +61,7 @@ const problemSchema = z.strictObject({
 });
 
 /** @throws InvalidProblemError if the input is malformed. Whether it has a solution isn't checked. */
-export function parseProblem(text: string): SeatProblem {
-  if (text.trim() === '')
-    throw new InvalidProblemError(
-      'No problem on stdin: pass one with npm run --silent seat < problem.json.',
-    );
-  const parsed = parseJson(text);
+export function parseProblem(parsed: unknown): SeatProblem {
   if (hasProtoKey(parsed))
     throw new InvalidProblemError('"__proto__" is not known: a problem has no such key.');
   const { success, data, error } = problemSchema.safeParse(parsed);
@@ -76,7 +71,12 @@ export function parseProblem(text: string): SeatProblem {
   return data;
 }
 
-function parseJson(text: string): unknown {
+/** @throws InvalidProblemError */
+export function parseJson(text: string): unknown {
+  if (text.trim() === '')
+    throw new InvalidProblemError(
+      'No problem on stdin: pass one with npm run --silent seat < problem.json.',
+    );
   try {
     return JSON.parse(text);
   } catch (error) {

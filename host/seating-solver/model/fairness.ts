@@ -1,12 +1,13 @@
 import type { Model } from './model.ts';
 import type { Fairness } from '../api/problem.ts';
+import type { PlanTerm, SeatedGuests } from './plan-term.ts';
 import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
 /**
  * A concave term of the objective that favours the worst-off guests: weight × Σ min(utility, cap), the utility of a guest being
  * Σ proximity × wish over the others. Keeps all utilities up to date after each swap.
  */
-export class FairnessTerm {
+export class FairnessTerm implements PlanTerm {
   private readonly n: number;
   private readonly guests: number;
   private readonly adjacency: Adjacency;
@@ -31,8 +32,14 @@ export class FairnessTerm {
     this.isChanged = new Uint8Array(n);
   }
 
-  /** `guestAt`: seat → guest, here and below. */
-  load(guestAt: Int32Array): void {
+  value(): number {
+    let sum = 0;
+    for (let guest = 0; guest < this.guests; guest++)
+      sum += Math.min(this.utility[guest], this.cap);
+    return sum * this.weight;
+  }
+
+  load({ guestAt }: SeatedGuests): void {
     const { adjacency, utility } = this;
     guestAt.forEach((guest, seat) => {
       let sum = 0;
@@ -43,8 +50,7 @@ export class FairnessTerm {
     this.collected = -1;
   }
 
-  /** The gain of swapping the guests of two seats. */
-  gain(guestAt: Int32Array, i: number, j: number): number {
+  gain({ guestAt }: SeatedGuests, i: number, j: number): number {
     if (this.exchangesUtilities(guestAt[i], guestAt[j])) return 0;
     this.collectChanges(guestAt, i, j);
     const { utility, change, changedGuests, cap } = this;
@@ -56,8 +62,7 @@ export class FairnessTerm {
     return sum * this.weight;
   }
 
-  /** To be called before the guests swap. */
-  swap(guestAt: Int32Array, i: number, j: number): void {
+  swap({ guestAt }: SeatedGuests, i: number, j: number): void {
     const { utility, change, changedGuests } = this;
     const [a, b] = [guestAt[i], guestAt[j]];
     if (this.exchangesUtilities(a, b)) [utility[a], utility[b]] = [utility[b], utility[a]];

@@ -1,5 +1,7 @@
 import type { FlatProblem, SeatProblem } from '../api/problem.ts';
 import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
+import { PairTerm } from './pair-term.ts';
+import type { PlanTerm } from './plan-term.ts';
 import type { Matrix } from './square-matrix.ts';
 
 /** The problem as flat matrices. Free seats hold dummy guests without affinities, so a plan is a permutation: seat → guest. */
@@ -26,8 +28,10 @@ export interface Model {
   tooNear: Uint8Array;
   /** For each guest, the guests they must be kept apart from. */
   keptApart: number[][];
-  /** Cost of seating one such pair too near: more than the values of two plans can differ. 0 if the problem keeps no guests apart. */
-  penalty: number;
+  /** The cost of breaking a hard wish once: more than all soft parts of two plans can differ. */
+  hard: number;
+  /** Creates the wishes besides pairs kept apart, given the cost of breaking a hard one. */
+  wishTerms: readonly ((hard: number) => PlanTerm)[];
   /** The gain from a typical pair on adjacent seats, the unit of temperatures. */
   typicalLink: number;
   /** Differences up to `tolerance` are rounding errors; `weightTolerance` is the same for affinities alone. */
@@ -60,7 +64,7 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
   const moveCost = problem.move_cost ?? 0;
   const hasPairs = Boolean(problem.never?.length);
   const tooNear = hasPairs ? findTooNearSeats(proximity, n, problem.too_near) : new Uint8Array(0);
-  const penalty = hasPairs ? objectiveRange({ p, w }, n, moveCost) : 0;
+  const hard = objectiveRange({ p, w }, n, moveCost) + (problem.softRange ?? 0);
   const typicalWeight = typicalEntry(w);
   const typicalLink = typicalEntry(p) * typicalWeight;
   const [tolerance, weightTolerance] = [
@@ -81,11 +85,22 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
     moveCost,
     tooNear,
     keptApart,
-    penalty,
+    hard,
+    wishTerms: problem.wishTerms ?? [],
     typicalLink,
     tolerance,
     weightTolerance,
   };
+}
+
+/** New objects for the terms that every plan of this model has besides closeness × affinity and moves. */
+export function createTerms({ n, keptApart, tooNear, hard, wishTerms }: Model): PlanTerm[] {
+  const terms = wishTerms.map((create) => create(hard));
+  if (tooNear.length === 0) return terms;
+  const pairs = keptApart.flatMap((others, a) =>
+    others.filter((b) => a < b).map((b): [number, number] => [a, b]),
+  );
+  return [new PairTerm(n, pairs, tooNear, -hard), ...terms];
 }
 
 export function flattenProblem(problem: SeatProblem | FlatProblem): FlatProblem {

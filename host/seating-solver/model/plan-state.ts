@@ -1,6 +1,6 @@
-import type { FairnessTerm } from './fairness.ts';
+import type { PlanTerm } from './plan-term.ts';
 import type { Adjacency } from './adjacency-lists.ts';
-import type { Model } from './model.ts';
+import { type Model, createTerms } from './model.ts';
 import type { Matrix } from './square-matrix.ts';
 
 /** Rounding errors of a sum of many gains, in tolerances of one gain. */
@@ -20,11 +20,13 @@ export class PlanState {
   private readonly back: Matrix | null;
   private readonly hasMoveCosts: boolean;
   private readonly hasLinksOnly: boolean;
+  private readonly terms: readonly PlanTerm[];
 
   constructor(
     private readonly model: Model,
     plan: Int32Array,
-    private readonly fairness: readonly FairnessTerm[] = [],
+    /** Besides those of the model. */
+    terms: readonly PlanTerm[] = [],
   ) {
     const n = (this.n = model.n);
     this.adjacency = model.adjacency;
@@ -32,7 +34,8 @@ export class PlanState {
     this.back = model.symmetric ? null : transpose(model.w, n);
     this.hasMoveCosts = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
     this.tolerance = model.tolerance * ROUNDING_FACTOR;
-    this.hasLinksOnly = model.penalty === 0 && !this.hasMoveCosts && fairness.length === 0;
+    this.terms = [...createTerms(model), ...terms];
+    this.hasLinksOnly = !this.hasMoveCosts && this.terms.length === 0;
     this.guestAt = new Int32Array(n);
     this.seatOf = new Int32Array(n);
     this.load(plan);
@@ -42,7 +45,7 @@ export class PlanState {
   load(plan: Int32Array): void {
     this.guestAt.set(plan);
     for (let seat = 0; seat < this.n; seat++) this.seatOf[plan[seat]] = seat;
-    for (const term of this.fairness) term.load(this.guestAt);
+    for (const term of this.terms) term.load(this);
   }
 
   /** The gain of swapping the guests of two seats. */
@@ -86,21 +89,23 @@ export class PlanState {
     return this.hasLinksOnly ? sum : sum + this.otherGains(i, j, a, b);
   }
 
-  /** Gains that don't come from adjacent pairs: fairness, move costs and broken pairs. */
+  /** Gains that don't come from adjacent pairs: move costs and terms. */
   private otherGains(i: number, j: number, a: number, b: number): number {
     const { hasMoveCosts } = this;
-    const { penalty } = this.model;
-    let sum = 0;
-    for (const term of this.fairness) sum += term.gain(this.guestAt, i, j);
+    let sum = this.termGain(i, j);
     if (hasMoveCosts)
       sum += this.moveCost(i, a) + this.moveCost(j, b) - this.moveCost(j, a) - this.moveCost(i, b);
-    if (penalty > 0)
-      sum +=
-        penalty *
-        (this.countBrokenPairs(i, a, j) +
-          this.countBrokenPairs(j, b, i) -
-          this.countBrokenPairs(j, a, i) -
-          this.countBrokenPairs(i, b, j));
+    return sum;
+  }
+
+  get hasTerms(): boolean {
+    return this.terms.length > 0;
+  }
+
+  /** The part of a swap's gain that comes from terms. */
+  termGain(i: number, j: number): number {
+    let sum = 0;
+    for (const term of this.terms) sum += term.gain(this, i, j);
     return sum;
   }
 
@@ -110,19 +115,9 @@ export class PlanState {
     return current >= 0 && current !== seat ? moveCost : 0;
   }
 
-  /** Broken pairs of a guest in a seat, apart from the one with the guest of seat `except`. */
-  private countBrokenPairs(seat: number, guest: number, except: number): number {
-    const { n, seatOf } = this;
-    const { keptApart, tooNear } = this.model;
-    let count = 0;
-    for (const other of keptApart[guest])
-      if (seatOf[other] !== except && tooNear[seat * n + seatOf[other]]) count++;
-    return count;
-  }
-
   swap(i: number, j: number): void {
     const { guestAt, seatOf } = this;
-    for (const term of this.fairness) term.swap(guestAt, i, j);
+    for (const term of this.terms) term.swap(this, i, j);
     const [a, b] = [guestAt[i], guestAt[j]];
     guestAt[i] = b;
     guestAt[j] = a;
@@ -130,13 +125,13 @@ export class PlanState {
     seatOf[a] = j;
   }
 
-  /** The mean size of a random swap's gain, of swaps that break no pair. */
+  /** The mean size of a random swap's gain, of swaps that break or mend no hard wish. */
   typicalGain(free: Int32Array, pick: (k: number) => number): number {
-    const { penalty } = this.model;
+    const { hard } = this.model;
     let [sum, count] = [0, 0];
     for (let k = 0; k < GAIN_SAMPLES; k++) {
       const gain = Math.abs(this.gain(free[pick(free.length)], free[pick(free.length)]));
-      if (gain === 0 || (penalty > 0 && gain > penalty / 2)) continue;
+      if (gain === 0 || gain > hard / 2) continue;
       sum += gain;
       count++;
     }

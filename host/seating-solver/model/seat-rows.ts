@@ -46,7 +46,7 @@ export class SeatRows {
   private findUnit(): number | null {
     const { model, state, next, previous } = this;
     const { from, to, by } = state.adjacency;
-    if (model.penalty > 0 || by.length === 0) return null;
+    if (model.tooNear.length > 0 || by.length === 0) return null;
     const hasRowLinksOnly = this.seats.every((seat) => {
       const [k, l] = [from[seat], from[seat] + 1];
       if (from[seat + 1] !== l + 1 || by[k] !== by[0] || by[l] !== by[0]) return false;
@@ -170,9 +170,9 @@ export class SeatRows {
   }
 
   private isFeasible(from: number): boolean {
-    const { keptApart, tooNear, n, penalty } = this.model;
+    const { keptApart, tooNear, n } = this.model;
     const { guestAt, seatOf } = this.state;
-    if (penalty === 0) return true;
+    if (tooNear.length === 0) return true;
     for (let k = from; k < this.count; k++) {
       const seat = this.changedSeats[k];
       for (const other of keptApart[guestAt[seat]])

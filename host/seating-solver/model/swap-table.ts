@@ -1,13 +1,10 @@
-import { buildAdjacency } from './adjacency-lists.ts';
-import { evenness, listNeighbours } from './evenness.ts';
-import type { Model } from './model.ts';
+import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
+import { type Model, createTerms } from './model.ts';
+import type { PlanTerm } from './plan-term.ts';
 import { type Matrix, addOuterProduct, swapRowsAndColumns } from './square-matrix.ts';
-import type { NeighbourLists } from '../search/perturbations.ts';
 
 /** Up to this density, looping over non-zero entries is faster than over all. */
 const MAX_SPARSE_DENSITY = 0.6;
-/** A room is steep below this evenness, if its neighbour lists have at least this density. */
-const [MAX_STEEP_EVENNESS, MIN_STEEP_DENSITY] = [0.2, 0.4];
 
 /**
  * The gain of every swap, kept up to date after each swap (Taillard, 1991, in a form that needs four entries per swap): the
@@ -23,11 +20,6 @@ export class SwapTable {
   readonly guestOf: Int32Array;
   objective = 0;
   readonly tolerance: number;
-  /** 1 where all entries have the same size, near 0 where a few are large. */
-  readonly evenness: number;
-  readonly neighbours: NeighbourLists;
-  /** Most pairs are linked, but a few links decide the objective. */
-  readonly isSteep: boolean;
   /** There is a current plan, and leaving it costs something. */
   readonly hasMoveCosts: boolean;
   /** Value of the guest of seat j in seat i, [i * n + j]. Above the diagonal it includes the pair's own term, which a swap of the two leaves as it is. */
@@ -44,16 +36,9 @@ export class SwapTable {
   private readonly diag: Float64Array;
   /** Indices of the non-zero entries of `e`. */
   private readonly nonZero: Int32Array;
-  private readonly saved: {
-    h: Float64Array;
-    q: Float64Array;
-    qs: Float64Array;
-    guestAt: Int32Array;
-    objective: number;
-  };
-  /** For each guest index, the indices of the guests they must be kept apart from. */
-  private readonly apart: number[][];
-  private readonly tooNear: Uint8Array;
+  /** The whole plan of the model, for its terms. */
+  private readonly whole: { guestAt: Int32Array; seatOf: Int32Array };
+  private readonly terms: readonly PlanTerm[];
 
   constructor(
     private readonly model: Model,
@@ -79,8 +64,8 @@ export class SwapTable {
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) this.a2[i * n + j] = this.a[i * n + j] + this.a[j * n + i];
     this.lin = new Float64Array(n * n);
-    this.apart = Array.from(this.guestOf, () => []);
-    this.tooNear = new Uint8Array(model.penalty > 0 ? n * n : 0);
+    this.whole = { guestAt: plan.slice(), seatOf: new Int32Array(N) };
+    this.terms = createTerms(model);
     this.h = new Float64Array(n * n);
     this.q = new Float64Array(n * n);
     this.qs = model.symmetric ? this.q : new Float64Array(n * n);
@@ -88,25 +73,13 @@ export class SwapTable {
     this.e = new Float64Array(n);
     this.diag = new Float64Array(n);
     this.nonZero = new Int32Array(n);
-    const [seatEvenness, guestEvenness] = [evenness(this.a), evenness(this.w)];
-    this.evenness = Math.min(seatEvenness, guestEvenness);
-    const areSeats = seatEvenness < guestEvenness;
-    this.neighbours = { areSeats, lists: listNeighbours(areSeats ? this.a : this.w, n) };
-    const linkCount = this.neighbours.lists.reduce((sum, { length }) => sum + length, 0);
-    this.isSteep =
-      this.evenness < MAX_STEEP_EVENNESS &&
-      linkCount > n * n * MIN_STEEP_DENSITY &&
-      !this.hasMoveCosts;
     this.fillLinear();
-    this.fillApart();
-    this.saved = {
-      h: this.h.slice(),
-      q: this.q.slice(),
-      qs: this.qs.slice(),
-      guestAt: this.guestAt.slice(),
-      objective: 0,
-    };
     this.load(this.guestAt);
+  }
+
+  /** The links of the free seats and the affinities of their guests, by index. */
+  get links(): { adjacency: Adjacency; w: Float64Array } {
+    return { adjacency: buildAdjacency(this.a, this.n), w: this.w };
   }
 
   private fillLinear(): void {
@@ -121,23 +94,10 @@ export class SwapTable {
           if (other < 0) continue;
           sum += model.p[s * N + t] * model.w[x * N + other];
           if (!model.symmetric) sum += model.p[t * N + s] * model.w[other * N + x];
-          if (model.tooNear[s * N + t] && model.keptApart[x].includes(other)) sum -= model.penalty;
         }
         lin[i * n + g] = sum;
       }
     }
-  }
-
-  private fillApart(): void {
-    const { model, n, seatOf, guestOf } = this;
-    if (model.penalty === 0) return;
-    const at = new Map(Array.from(guestOf, (g, i) => [g, i]));
-    guestOf.forEach(
-      (g, i) => (this.apart[i] = model.keptApart[g].flatMap((other) => at.get(other) ?? [])),
-    );
-    for (let i = 0; i < n; i++)
-      for (let j = 0; j < n; j++)
-        this.tooNear[i * n + j] = model.tooNear[seatOf[i] * model.n + seatOf[j]];
   }
 
   /** Replaces the plan: seat index → guest index. */
@@ -152,13 +112,13 @@ export class SwapTable {
     for (let i = 0; i < n; i++)
       for (let j = 0; j < n; j++) h[i * n + j] = lin[i * n + this.guestAt[j]];
     this.addAffinities();
-    for (let j = 0; j < n; j++) this.addPenalties(j, this.guestAt[j], 1);
     let [total, linear] = [0, 0];
     for (let i = 0; i < n; i++) {
       total += h[i * n + i];
       linear += lin[i * n + this.guestAt[i]];
     }
     this.objective = (total + linear) / 2;
+    if (this.terms.length > 0) this.objective += this.loadTerms();
     for (let i = 0; i < n; i++)
       for (let j = i + 1; j < n; j++)
         h[i * n + j] = h[i * n + j] + this.a2[i * n + j] * qs[i * n + j];
@@ -168,25 +128,6 @@ export class SwapTable {
   changeTo(plan: Int32Array): void {
     const { n, guestAt } = this;
     for (let i = 0; i < n; i++) if (guestAt[i] !== plan[i]) this.swap(i, guestAt.indexOf(plan[i]));
-  }
-
-  /** Saves what `restore` goes back to. */
-  save(): void {
-    const { saved, h, q, qs, guestAt } = this;
-    saved.h.set(h);
-    saved.q.set(q);
-    saved.qs.set(qs);
-    saved.guestAt.set(guestAt);
-    saved.objective = this.objective;
-  }
-
-  restore(): void {
-    const { saved, h, q, qs, guestAt } = this;
-    h.set(saved.h);
-    q.set(saved.q);
-    qs.set(saved.qs);
-    guestAt.set(saved.guestAt);
-    this.objective = saved.objective;
   }
 
   private addAffinities(): void {
@@ -207,28 +148,38 @@ export class SwapTable {
     }
   }
 
-  /** For a guest who takes a seat (`sign` 1) or leaves it (-1), adds or removes the penalty of those who must be kept apart from them. */
-  private addPenalties(seat: number, guest: number, sign: number): void {
-    const { n, h, tooNear, model } = this;
-    for (const other of this.apart[guest]) {
-      const j = this.guestAt.indexOf(other);
-      for (let i = 0; i < n; i++)
-        if (tooNear[i * n + seat]) h[i * n + j] = h[i * n + j] - sign * model.penalty;
-    }
+  /** Lets the terms follow this plan; returns their value. */
+  private loadTerms(): number {
+    const { whole, seatOf, guestOf } = this;
+    this.guestAt.forEach((guest, i) => (whole.guestAt[seatOf[i]] = guestOf[guest]));
+    whole.guestAt.forEach((guest, seat) => (whole.seatOf[guest] = seat));
+    return this.terms.reduce((sum, term) => {
+      term.load(whole);
+      return sum + term.value(whole);
+    }, 0);
+  }
+
+  private termGain(i: number, j: number): number {
+    const { terms, whole, seatOf } = this;
+    let sum = 0;
+    for (const term of terms) sum += term.gain(whole, seatOf[i], seatOf[j]);
+    return sum;
+  }
+
+  private swapTerms(i: number, j: number): void {
+    const { terms, whole } = this;
+    const [s, t] = [this.seatOf[i], this.seatOf[j]];
+    for (const term of terms) term.swap(whole, s, t);
+    const [a, b] = [whole.guestAt[s], whole.guestAt[t]];
+    [whole.guestAt[s], whole.guestAt[t]] = [b, a];
+    [whole.seatOf[a], whole.seatOf[b]] = [t, s];
   }
 
   /** The gain of swapping the guests of two seats. */
   gain(i: number, j: number): number {
     const { n, h } = this;
-    return h[i * n + j] + h[j * n + i] - h[i * n + i] - h[j * n + j] - this.unchangedPenalty(i, j);
-  }
-
-  /** Correction for swapping two guests who must be kept apart from each other: their distance doesn't change. */
-  private unchangedPenalty(i: number, j: number): number {
-    const { n, tooNear, apart, guestAt, model } = this;
-    return model.penalty > 0 && tooNear[i * n + j] && apart[guestAt[i]].includes(guestAt[j])
-      ? 2 * model.penalty
-      : 0;
+    const gain = h[i * n + j] + h[j * n + i] - h[i * n + i] - h[j * n + j];
+    return this.terms.length > 0 ? gain + this.termGain(i, j) : gain;
   }
 
   swap(r: number, s: number): void {
@@ -247,8 +198,6 @@ export class SwapTable {
       }
       this.addProduct();
     }
-    const apart = model.penalty > 0;
-    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat], -1);
     for (let k = 0; k < n; k++) {
       const x = h[k * n + r];
       h[k * n + r] = h[k * n + s];
@@ -259,7 +208,7 @@ export class SwapTable {
     const guest = guestAt[r];
     guestAt[r] = guestAt[s];
     guestAt[s] = guest;
-    if (apart) for (const seat of [r, s]) this.addPenalties(seat, guestAt[seat], 1);
+    if (this.terms.length > 0) this.swapTerms(r, s);
     this.addPairTerms(r, s, 1);
   }
 
@@ -291,13 +240,14 @@ export class SwapTable {
   /** The seat whose swap with this one gains most, or -1 where none gains. */
   bestFor(i: number): number {
     const { n, h } = this;
-    const guarded = this.model.penalty > 0;
+    const hasTerms = this.terms.length > 0;
     const own = h[i * n + i];
     let [best, found] = [this.tolerance, -1];
     for (let j = 0, t = i * n, u = i, v = 0; j < n; j++, t++, u += n, v += n + 1) {
       let gain = h[t] + h[u] - own - h[v];
-      if (gain <= best || j === i) continue;
-      if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
+      if (j === i) continue;
+      if (hasTerms) gain += this.termGain(i, j);
+      if (gain <= best) continue;
       best = gain;
       found = j;
     }
@@ -308,15 +258,15 @@ export class SwapTable {
   bestSwap(until: Int32Array, step: number, aspiration: number): number {
     const { n, h, diag, guestAt } = this;
     for (let i = 0; i < n; i++) diag[i] = h[i * n + i];
-    const guarded = this.model.penalty > 0;
+    const hasTerms = this.terms.length > 0;
     let [best, found] = [-Infinity, -1];
     for (let i = 0; i < n - 1; i++) {
       const own = diag[i];
       const forbids = guestAt[i] * n;
       for (let j = i + 1, t = i * n + j, u = j * n + i; j < n; j++, t++, u += n) {
         let gain = h[t] + h[u] - own - diag[j];
+        if (hasTerms) gain += this.termGain(i, j);
         if (gain <= best) continue;
-        if (guarded && (gain -= this.unchangedPenalty(i, j)) <= best) continue;
         if (gain <= aspiration && until[forbids + j] >= step && until[guestAt[j] * n + i] >= step)
           continue;
         best = gain;

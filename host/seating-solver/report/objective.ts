@@ -1,5 +1,5 @@
 import { type SolverGuest, type Marks, affinity } from '../model/affinity.ts';
-import { type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 
 export interface PlanScore {
   /** 1 for two neighbours with an affinity of 1000, as in `SeatingResult`. */
@@ -20,8 +20,9 @@ export function scorePlan(
   const guestAt = new Map(plan.map((seat, guest) => [seat, guest]));
   let start = 0;
   for (const table of tables) {
-    for (let a = 0; a < table.seats; a++) {
-      for (let b = a + 1; b < table.seats; b++) {
+    const chairs = countChairs(table);
+    for (let a = 0; a < chairs; a++) {
+      for (let b = a + 1; b < chairs; b++) {
         const near = nearness(table, a, b);
         const [one, two] = [guestAt.get(start + a), guestAt.get(start + b)];
         if (near === 0 || one === undefined || two === undefined) continue;
@@ -31,7 +32,7 @@ export function scorePlan(
         each[two] += part;
       }
     }
-    start += table.seats;
+    start += chairs;
   }
   return { value: value / 100_000, each: each.map((part) => part / 100_000) };
 }

@@ -1,7 +1,7 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
 import { type SolverGuest, type Marks, fit, markKey } from '../model/affinity.ts';
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 
 /** Smaller gains aren't worth a host's attention: a neighbour with one matching type brings about 0.2. */
 const MIN_ENVY_GAIN = 0.15;
@@ -48,13 +48,13 @@ export function reportSeating(input: {
 /** Proximity of any two seats, 0–1. Seats are numbered through all tables in order. */
 function buildProximity(tables: SeatTable[]): number[][] {
   const starts = tables.map((_, at) =>
-    tables.slice(0, at).reduce((sum, { seats }) => sum + seats, 0),
+    tables.slice(0, at).reduce((sum, table) => sum + countChairs(table), 0),
   );
-  const size = tables.reduce((sum, { seats }) => sum + seats, 0);
+  const size = tables.reduce((sum, table) => sum + countChairs(table), 0);
   return tables.flatMap((table, at) =>
-    Array.from({ length: table.seats }, (_, seat) => {
+    Array.from({ length: countChairs(table) }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
-      for (let other = 0; other < table.seats; other++)
+      for (let other = 0; other < countChairs(table); other++)
         row[starts[at] + other] = nearness(table, seat, other) / 100;
       return row;
     }),

@@ -1,4 +1,5 @@
 import type { Matrix } from '../model/square-matrix.ts';
+import type { PlanTerm } from '../model/plan-term.ts';
 import { type Model, planValue } from '../model/model.ts';
 
 /** Limits that keep the enumeration within a few milliseconds: plans, and plans times seats. Eight guests on eight seats fit. */
@@ -7,9 +8,17 @@ const MAX_PLAN_SEATS = 400_000;
 /** Relative tolerance for sums that were added in another order. */
 const RELATIVE_TOLERANCE = 1e-9;
 
-/** The largest value of a feasible plan, by enumeration of all; null if there are too many. */
-export function bestValueByEnumeration(model: Model): number | null {
-  const { n, guests, proximity, affinity, lockedGuest, keptApart, tooNear } = model;
+export interface Enumerated {
+  /** The plan with the highest objective, seat → guest. */
+  plan: Int32Array;
+  /** The largest value of any feasible plan, without move costs and fairness. */
+  value: number;
+}
+
+/** The best of all plans, by enumeration; null if there are too many. */
+export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumerated | null {
+  const { n, guests, lockedGuest, keptApart, tooNear, moveCost, currentSeat } = model;
+  const { proximity, affinity } = model;
   const lockedSeat = new Int32Array(guests).fill(-1);
   lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
   const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b] - lockedSeat[a]);
@@ -18,14 +27,37 @@ export function bestValueByEnumeration(model: Model): number | null {
 
   const seatOf = new Int32Array(guests).fill(-1);
   const plan = new Int32Array(n).fill(guests);
-  let [best, bestSum] = [-Infinity, -Infinity];
+  let [value, valueSum, objective] = [-Infinity, -Infinity, -Infinity];
+  let best: Int32Array | null = null;
+  const dummies = Array.from({ length: n - guests }, (_, i) => guests + i);
+  const complete = () => {
+    let free = 0;
+    return plan.map((guest) => (guest < guests ? guest : dummies[free++]));
+  };
   const tolerance = maxSize(proximity) * maxSize(affinity) * n * n * RELATIVE_TOLERANCE;
+
+  const whole = { guestAt: new Int32Array(n), seatOf: new Int32Array(n) };
 
   const place = (k: number, sum: number): void => {
     if (k === order.length) {
-      if (sum < bestSum - tolerance) return;
-      bestSum = Math.max(bestSum, sum);
-      best = Math.max(best, planValue(model, plan));
+      if (sum >= valueSum - tolerance) {
+        valueSum = Math.max(valueSum, sum);
+        value = Math.max(value, planValue(model, plan));
+      }
+      let all = sum;
+      if (moveCost !== 0)
+        for (let guest = 0; guest < guests; guest++)
+          if (currentSeat[guest] >= 0 && currentSeat[guest] !== seatOf[guest]) all -= moveCost;
+      if (terms.length > 0) {
+        whole.guestAt.set(complete());
+        whole.guestAt.forEach((one, at) => (whole.seatOf[one] = at));
+        for (const term of terms) {
+          term.load(whole);
+          all += term.value(whole);
+        }
+      }
+      if (best && all <= objective) return;
+      [objective, best] = [all, complete()];
       return;
     }
     const guest = order[k];
@@ -51,7 +83,7 @@ export function bestValueByEnumeration(model: Model): number | null {
     }
   };
   place(0, 0);
-  return best;
+  return best && { plan: best, value };
 }
 
 function maxSize(entries: Matrix): number {

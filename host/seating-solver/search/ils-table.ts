@@ -1,4 +1,4 @@
-import { BlockMoves } from './block-moves.ts';
+import { BlockMoves, type Columns } from './block-moves.ts';
 import type { SearchBudget } from './budget.ts';
 import type { Model } from '../model/model.ts';
 import type { PlanState } from '../model/plan-state.ts';
@@ -15,9 +15,11 @@ const [BLOCK_SHARE, PREFERRED_SHARE] = [0.5, 0.25];
 const BLOCK_DRAWS = 6;
 /** Swaps of any other perturbation. */
 const MAX_RANDOM_SWAPS = 3;
+/** Perturbations for each seat after which the best turn of a block is made. */
+const TURN_EVERY = 1;
 
 /**
- * Iterated local search (Lourenço, Martin and Stützle, 2003) for long tables, on a table of swap gains: a perturbation, then the
+ * Iterated local search (Lourenço, Martin and Stützle, 2003) on a table of swap gains: a perturbation, then the
  * best swaps of the seats it made worse, accepted as in simulated annealing. Needs symmetric matrices and ignores move costs.
  * A step of the budget is one perturbation.
  */
@@ -32,17 +34,16 @@ export class TableIls {
   private head = 0;
   private queueLength = 0;
 
-  /** `free`: the seats that may change; `rows` and `sweeps`: the same round the tables, and from end to end. */
+  /** `free`: the seats that may change; `columns`: the same along the tables. */
   constructor(
     private readonly model: Model,
     private readonly state: PlanState,
     private readonly free: Int32Array,
-    rows: Int32Array[],
-    sweeps: Int32Array[],
+    columns: Columns[],
   ) {
     const { n, w } = state;
-    this.values = new SeatValues(model, state);
-    this.blocks = new BlockMoves(state, rows, sweeps);
+    this.values = new SeatValues(state);
+    this.blocks = new BlockMoves(state, columns);
     this.movable = new Uint8Array(n);
     for (const seat of free) this.movable[seat] = 1;
     this.preferred = Array.from({ length: n }, (_, guest) =>
@@ -76,7 +77,8 @@ export class TableIls {
           START_TEMPERATURE *
           (END_TEMPERATURE / START_TEMPERATURE) ** budget.progress();
       }
-      const gain = this.perturb(random, pick) + this.improve();
+      const isTurn = round % (TURN_EVERY * state.n) === 0;
+      const gain = (isTurn ? this.turnBest() : this.perturb(random, pick)) + this.improve();
       if (gain < 0 && random() >= Math.exp(gain / temperature)) {
         values.restore();
         continue;
@@ -121,9 +123,19 @@ export class TableIls {
         : this.swapFew(pick);
   }
 
+  private turnBest(): number {
+    this.blocks.findBestTurn(this.state.guestAt, this.state.tolerance);
+    return this.applyBlock();
+  }
+
   private moveBlock(pick: (k: number) => number): number {
     const { blocks, state } = this;
-    blocks.draw(BLOCK_DRAWS, pick);
+    blocks.drawBest(state.guestAt, BLOCK_DRAWS, pick);
+    return this.applyBlock();
+  }
+
+  private applyBlock(): number {
+    const { blocks, state } = this;
     let gain = 0;
     for (let k = 0; k < blocks.count; k++) {
       const [seat, from] = [blocks.seats[k], state.seatOf[blocks.guests[k]]];

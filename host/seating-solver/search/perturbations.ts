@@ -11,38 +11,6 @@ export function swapRandomly(plan: Int32Array, swaps: number, pick: Pick): Int32
   return out;
 }
 
-/** Neighbours in the seat graph (`areSeats`) or in the graph of guests with an affinity, whichever has the less even weights. */
-export interface NeighbourLists {
-  areSeats: boolean;
-  lists: number[][];
-}
-
-/** One to `maxChains` times, the guests on a random path (through neighbours where it can) rotate by one seat or change ends. */
-export function moveAlongChains(
-  plan: Int32Array,
-  { areSeats, lists }: NeighbourLists,
-  pick: Pick,
-  maxChains = 2,
-): Int32Array {
-  const out = plan.slice();
-  const n = out.length;
-  for (let rounds = 1 + pick(maxChains); rounds > 0; rounds--) {
-    const chain = [pick(n)];
-    for (let left = 2 + pick(Math.ceil(n / 3)); left > 0 && chain.length < n; left--) {
-      const linked = lists[chain.at(-1)!].filter((one) => !chain.includes(one));
-      if (linked.length === 0 && chain.length > 2) break;
-      const next =
-        linked.length > 0 ? linked : [...out.keys()].filter((one) => !chain.includes(one));
-      chain.push(next[pick(next.length)]);
-    }
-    const seats = areSeats ? chain : chain.map((guest) => out.indexOf(guest));
-    const guests = seats.map((seat) => out[seat]);
-    const targets = pick(2) === 0 ? [...seats.slice(1), seats[0]] : seats.toReversed();
-    guests.forEach((guest, i) => (out[targets[i]] = guest));
-  }
-  return out;
-}
-
 /**
  * Uniform crossover: a seat with the same guest in both parents keeps them. Every other seat, in random order, gets the guest of one
  * parent who isn't placed yet; the guests left over get the seats left over.

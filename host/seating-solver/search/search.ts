@@ -1,8 +1,7 @@
-import { beamSearch } from './beam.ts';
-import type { BoundedRing } from '../bounds/ring-bound.ts';
+import { BlockMoves, findColumns } from './block-moves.ts';
 import { type SearchBudget, shareOf } from './budget.ts';
-import { cutTour, linkObjective } from './tour-then-cut.ts';
 import { FairnessTerm } from '../model/fairness.ts';
+import { greedyPlan } from './greedy.ts';
 import { isFeasible } from './feasible.ts';
 import { SparseIls } from './ils-sparse.ts';
 import { memeticSearch } from './memetic.ts';
@@ -13,106 +12,67 @@ import type { Fairness } from '../api/problem.ts';
 import { SegmentIls } from './ils-segments.ts';
 import { SwapTable } from '../model/swap-table.ts';
 import { PlanState } from '../model/plan-state.ts';
-import { Tour } from './tour.ts';
-import { chainIls } from './ils-chains.ts';
 
 export interface SearchInput {
   model: Model;
   /** A feasible plan to start from: seat → guest. */
   start: Int32Array;
-  ring: BoundedRing | null;
   fairness: Fairness[] | undefined;
   budget: SearchBudget;
   random: () => number;
 }
 
-/** Partial plans that the beam search keeps. */
-const BEAM_WIDTH = { row: 40, crowd: 30 } as const;
-/** The part of the budget for improving the plan of the beam search, which finds little unless the room has a hidden order. */
-const BEAM_SHARE = 0.05;
 /** The part of the budget for the objective without fairness. */
 const UNFAIR_SHARE = 0.85;
-/** With fewer seats at a round table, local search looks at every swap anyway. */
-const MIN_TOUR_SEATS = 5;
-/** With more free seats, a step that looks at every swap takes too long. */
+/** Up to this many free seats the memetic search is best in every shape of room. */
+const MAX_MEMETIC_SEATS = 64;
+/** With more free seats, a table of the value of every guest in every seat takes too long to keep. */
 const MAX_TABLE_SEATS = 150;
-/** From this length on, a row of seats is worth changing by whole segments. */
-const MIN_ROW_SEATS = 13;
-/** Up to this many free seats, a room with such rows is searched by swaps too, if moves cost something. */
-const MAX_SWAP_SEATS = 64;
-/** Above this mean number of adjacent seats, or this part of all seats, the seat graph has no linear structure. */
+/** Above this mean number of adjacent seats, or this part of all seats, the seat graph has no rows. */
 const MAX_ADJACENT = { seats: 14, part: 0.3 } as const;
 
-/** The best plan found, seat → guest, by the method that suits the room; the README lists them. */
+/** The best plan found, seat → guest, by the method that suits the number of free seats; the README lists them. */
 export function search(input: SearchInput): Int32Array {
-  const { model, start, ring, fairness, budget, random } = input;
+  const { model, start, fairness, budget, random } = input;
   const free = Uint8Array.from(model.lockedGuest, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
   const isCrowd = seats.length > MAX_TABLE_SEATS;
   if (budget.areStepsSpent() || seats.length < 2 || (!isCrowd && budget.isExhausted()))
     return start;
-  const hasPlan = model.currentSeat.some((seat) => seat >= 0);
-  const hasMoveCosts = hasPlan && model.moveCost !== 0;
+  const hasMoveCosts = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
   if (fairness) return searchFairly(input, fairness, seats, free);
-  if (ring && model.n >= MIN_TOUR_SEATS && model.n - seats.length < 2 && !hasMoveCosts)
-    return searchTour(input, ring);
-
   const state = new PlanState(model, start);
-  const rows = traceRows(state.adjacency, free);
-  const isSparse =
-    state.adjacency.to.length <=
-    model.n * Math.min(MAX_ADJACENT.seats, model.n * MAX_ADJACENT.part);
-  if (isCrowd) {
-    if (isSparse && !hasMoveCosts)
-      startCrowd(input, state, rows, traceSweeps(state.adjacency, free));
-    new SparseIls(state, seats, isSparse ? rows : []).search(budget, random);
-    return hasPlan && !hasMoveCosts ? betterPlan(model, start, state.guestAt) : state.guestAt;
-  }
-  if (!(isSparse && rows.some((row) => row.length >= MIN_ROW_SEATS))) return searchSwaps(input);
-  if (hasMoveCosts && seats.length <= MAX_SWAP_SEATS) return searchSwaps(input);
-  const sweeps = traceSweeps(state.adjacency, free);
-  const sparseIls = new SparseIls(state, seats, [...rows, ...sweeps]);
-  if (hasPlan) {
-    sparseIls.search(budget, random);
+  const { rings, sweeps } = findRows(model, free);
+  if (seats.length <= MAX_MEMETIC_SEATS) return searchSwaps(input, rings, sweeps);
+  if (!isCrowd && model.symmetric && !hasMoveCosts) {
+    new TableIls(model, state, seats, findColumns(model.adjacency, rings, sweeps)).search(
+      budget,
+      random,
+    );
     return state.guestAt;
   }
-  const beamPlan = beamSearch(model, state.adjacency, sweeps, BEAM_WIDTH.row, budget);
-  if (beamPlan && isFeasible(model, beamPlan)) state.load(beamPlan);
-  sparseIls.search(shareOf(budget, BEAM_SHARE), random);
-  const first = state.guestAt.slice();
-  // A random start, because the beam plan is a local optimum; a plan that keeps pairs apart is hard to find and stays.
-  state.load(model.penalty > 0 ? start : shuffle(start, seats, random));
-  if (model.symmetric) new TableIls(model, state, seats, rows, sweeps).search(budget, random);
-  else if (seats.length <= MAX_SWAP_SEATS) return betterPlan(model, first, searchSwaps(input));
-  else sparseIls.search(budget, random);
-  return betterPlan(model, first, state.guestAt);
+  if (model.symmetric && !hasMoveCosts) {
+    const first = sweeps.length > 0 ? greedyPlan(model, [...rings, ...sweeps]) : null;
+    if (first && isFeasible(model, first)) state.load(first);
+    // Segments move between rows.
+    if (rings.length > 1) new SegmentIls(model, state, rings).search(budget, random);
+  }
+  new SparseIls(state, seats, [...rings, ...sweeps]).search(budget, random);
+  return state.guestAt;
 }
 
-const betterPlan = (model: Model, one: Int32Array, other: Int32Array) =>
-  linkObjective(model, one) > linkObjective(model, other) ? one : other;
-
-/** A first plan for more than `MAX_TABLE_SEATS`: from the beam search, improved by segments at round tables, otherwise compared to a tour. */
-function startCrowd(
-  { model, start, budget, random }: SearchInput,
-  state: PlanState,
-  rows: Int32Array[],
-  sweeps: Int32Array[],
-): void {
-  // Segments move between rows; at a single one a tour is better.
-  const isRounds = model.symmetric && rows.length > 1 && areRings(state.adjacency, rows);
-  const beamPlan = beamSearch(
-    model,
-    state.adjacency,
-    sweeps,
-    isRounds ? 1 : BEAM_WIDTH.crowd,
-    budget,
-  );
-  if (beamPlan && isFeasible(model, beamPlan)) state.load(beamPlan);
-  if (isRounds) new SegmentIls(model, state, rows).search(budget, random);
-  else
-    state.load(
-      betterPlan(model, cutTour(model, start, rows, budget, random), state.guestAt.slice()),
-    );
+/** The free seats round each table (`rings`), or from one end of each table to the other (`sweeps`); none if most seats are linked. */
+function findRows(
+  { n, adjacency }: Model,
+  free: Uint8Array,
+): { rings: Int32Array[]; sweeps: Int32Array[] } {
+  const isSparse = adjacency.to.length <= n * Math.min(MAX_ADJACENT.seats, n * MAX_ADJACENT.part);
+  if (!isSparse) return { rings: [], sweeps: [] };
+  const rows = traceRows(adjacency, free);
+  const rings = rows.filter((row) => areRings(adjacency, [row]));
+  const inRing = new Set(rings.flatMap((row) => [...row]));
+  const others = free.map((isFree, seat) => (isFree && !inRing.has(seat) ? 1 : 0));
+  return { rings, sweeps: traceSweeps(adjacency, others) };
 }
 
 /** Spends most of the budget on the objective without fairness, then lifts the worst-off guests of that plan. */
@@ -130,40 +90,18 @@ function searchFairly(
   return state.guestAt;
 }
 
-/** The guests of these seats in random order (Fisher-Yates). */
-function shuffle(start: Int32Array, seats: Int32Array, random: () => number): Int32Array {
-  const plan = start.slice();
-  for (let i = seats.length - 1; i > 0; i--) {
-    const [s, t] = [seats[i], seats[Math.floor(random() * (i + 1))]];
-    [plan[s], plan[t]] = [plan[t], plan[s]];
-  }
-  return plan;
-}
-
-/** One round table: a tour, rotated so that a locked guest gets their seat. */
-function searchTour(
+function searchSwaps(
   { model, start, budget, random }: SearchInput,
-  { ring, tourBound }: BoundedRing,
+  rings: Int32Array[],
+  sweeps: Int32Array[],
 ): Int32Array {
-  const { n, lockedGuest, weightTolerance } = model;
-  const tour = new Tour(
-    tourBound.weights,
-    Int32Array.from(ring, (seat) => start[seat]),
-    weightTolerance,
-  );
-  tour.search(budget, random, tourBound);
-  const locked = ring.findIndex((seat) => lockedGuest[seat] >= 0);
-  const rotation = locked < 0 ? 0 : tour.order.indexOf(lockedGuest[ring[locked]]) - locked + n;
-  const plan = start.slice();
-  ring.forEach((seat, i) => (plan[seat] = tour.order[(i + rotation) % n]));
-  return plan;
-}
-
-function searchSwaps({ model, start, budget, random }: SearchInput): Int32Array {
   const table = new SwapTable(model, start);
-  const found = table.isSteep
-    ? chainIls(table, budget, random)
-    : memeticSearch(table, budget, random);
+  const indexOf = new Map(Array.from(table.seatOf, (seat, i) => [seat, i]));
+  const toIndices = (seats: Int32Array) => seats.map((seat) => indexOf.get(seat)!);
+  const { n, links } = table;
+  const columns = findColumns(links.adjacency, rings.map(toIndices), sweeps.map(toIndices));
+  const blocks = new BlockMoves({ n, ...links }, model.symmetric ? columns : []);
+  const found = memeticSearch(table, blocks, budget, random);
   const plan = start.slice();
   for (let i = 0; i < table.n; i++) plan[table.seatOf[i]] = table.guestOf[found[i]];
   return plan;

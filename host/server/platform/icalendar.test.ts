@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
-import { seededRandom } from '#solver/model/random.ts';
+import { seededRandom } from '#solver/index.ts';
 import { type IcsEvent, formatIcsCancellation, formatIcsFile } from './icalendar.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from './time-zone.ts';
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
-import { seededRandom } from '#solver/model/random.ts';
+import { seededRandom } from '#solver/index.ts';
 import { type IcsEvent, formatIcsFeed, formatIcsFile } from './icalendar.ts';
 import {
   localTimeToInstant,

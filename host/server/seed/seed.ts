@@ -2,13 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
-import { WishMatrix } from '#solver/model/wish-matrix.ts';
-import { seededRandom } from '#solver/model/random.ts';
-import { solveTables } from '#solver/api/seat.ts';
+import { WishMatrix, seededRandom, solveTables } from '#solver/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
 import { readSeatingGuests, writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readDecisions } from '../modules/matching/read-decisions.ts';
 import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';
@@ -216,8 +215,9 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   ]);
   const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
+  const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
-    tables: plan.tables,
+    tables: chairs.tables,
     guests: guests.length,
     affinity: new WishMatrix(
       await readSeatingGuests(tx, guestIds),
@@ -230,5 +230,5 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     seed: RANDOM_SEED,
     iterations: 60_000,
   });
-  await writePlan(tx, event!.id, plan, guestIds, result.plan);
+  await writePlan(tx, event!.id, plan, guestIds, result.plan.map(chairs.chairAt));
 }

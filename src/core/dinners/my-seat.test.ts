@@ -26,7 +26,7 @@ function seating(shape: 'round' | 'long', names: (string | null)[], me: number):
         seats: names.map((name, position) => ({
           position,
           person: name ? person(name) : null,
-          initials: null,
+          initials: name && 'I',
           is_me: position === me,
           is_neighbour: false,
           locked: false,
@@ -52,8 +52,10 @@ test('[R42] at the end of a long table there is no neighbour on one side', () =>
 test('[R42] at a round table my left is the next seat clockwise, wrapping around', () => {
   expect(findNeighbourNames('round', ['me', 'b', 'c', 'd'], 0)).toEqual(['b', 'd']);
 });
-test('[R42] an empty seat next to me gives null', () => {
-  expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual([null, 'd']);
+test('[R42] an empty seat next to me gives null at a long table; a round one closes', () => {
+  expect(findNeighbourNames('long', ['a', null, 'c', 'd', 'me', 'f'], 4)).toEqual(['d', 'f']);
+  expect(findNeighbourNames('long', ['a', 'b', 'c', null, 'me', 'f'], 4)).toEqual([null, 'f']);
+  expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual(['c', 'd']);
 });
 test.each([
   ['long', ['a', 'b', 'me', 'd', 'e', 'f'], 2, { left: true, right: false }],

@@ -12,7 +12,7 @@ export interface MySeat {
   /** From my side of the table. Null at the end of a long table or next to an empty seat. */
   left: Person | null;
   right: Person | null;
-  /** On which sides there is no chair beside mine. */
+  /** On which sides a long table ends beside my chair. */
   isAtEnd: { left: boolean; right: boolean };
 }
 
@@ -36,6 +36,7 @@ export function findMySeat(seating: Seating): MySeat | null {
     const { left, right } = getNeighbourPositions(
       { shape: table.shape, seats: table.seats.length },
       mine.position,
+      table.seats.flatMap(({ initials, position }) => (initials === null ? [] : [position])),
     );
     const personAt = (position: number | null) =>
       table.seats.find((seat: Seat) => seat.position === position)?.person ?? null;
@@ -47,7 +48,10 @@ export function findMySeat(seating: Seating): MySeat | null {
       isOnlyTable: seating.tables.length === 1,
       left: personAt(left),
       right: personAt(right),
-      isAtEnd: { left: left === null, right: right === null },
+      isAtEnd:
+        table.shape === 'long'
+          ? { left: left === null, right: right === null }
+          : { left: false, right: false },
     };
   }
   return null;

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureBuilt } from '#host/build/build.mjs';
-import { createSolver } from '#solver/api/solver.ts';
-import { handleRequest } from '#solver/api/task.ts';
+import { createSolver, handleRequest } from '#solver/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const buildDir = process.env.BUILD_DIR ?? '.cache/test-build';

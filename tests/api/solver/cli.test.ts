@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
+import type { SeatPlan, SeatProblem } from '#solver/index.ts';
 import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import { loadAssignment } from '#tests/helpers/seating/published-instances.ts';
 
@@ -130,4 +130,58 @@ test('[R42] no guests, many seats and zero iterations still have a plan', async 
   expect(JSON.parse(noGuests.out)).toMatchObject({ plan: [null, null], value: 0 });
   const still = await seat(withChange({ iterations: 0 }));
   expect(findFaults(pair, JSON.parse(still.out) as SeatPlan)).toEqual([]);
+});
+
+const dinner = {
+  tables: [
+    { name: 'Window', shape: 'round', seats: 6 },
+    { name: 'Garden', shape: 'long', seats: 6 },
+    { name: 'Bar', shape: 'round', seats: 6 },
+  ],
+  guests: ['Ada', 'Ben', 'Cem', 'Dia', 'Eva', 'Fay', 'Gus', 'Hal <3'],
+  likes: [
+    ['Ada', 'Ben'],
+    ['Cem', 'Dia', 2],
+  ],
+  locked: { Gus: ['Garden', 2] },
+  wishes: [
+    { kind: 'together', guests: ['Ada', 'Ben'], where: 'beside' },
+    { kind: 'table', guest: 'Eva', table: 'Window' },
+    { kind: 'need', guest: 'Fay', chairs: [['Garden', 5]] },
+    { kind: 'team', guests: ['Cem'] },
+  ],
+  iterations: 500,
+};
+
+test('[R42] a dinner in names is seated in words, with what can’t be kept', async () => {
+  const { code, out, stderr } = await seat(JSON.stringify(dinner));
+  expect([code, stderr]).toEqual([0, '']);
+  const lines = out.trimEnd().split('\n');
+  expect(lines[0]).toMatch(/^Window \(round, 4 of 6 chairs\): .*Eva/);
+  expect(lines[1]).toMatch(/^Garden \(long, 4 of 6 chairs\): .*Gus.*; opposite .*Fay.*\.$/);
+  expect(lines[2]).toBe('Bar isn’t needed.');
+  expect(lines.slice(3)).toEqual(['Not kept: team (Cem): no plan can.']);
+});
+
+test('[R42] a dinner in names is also answered as JSON and as a drawing', async () => {
+  const input = JSON.stringify(dinner);
+  const { out } = await seat(input, [...direct, '--json']);
+  const { tables, broken } = JSON.parse(out) as {
+    tables: { chairs: { number: number; guest: string }[] }[];
+    broken: object[];
+  };
+  expect(tables[1]!.chairs).toContainEqual({ number: 2, guest: 'Gus' });
+  expect(broken).toEqual([{ wish: 3, times: 1, reason: 'impossible' }]);
+  const { out: svg } = await seat(input, [...direct, '--svg']);
+  expect(svg).toMatch(/^<svg [^]*>Hal &lt;3<[^]*<\/svg>\n$/);
+});
+
+test.for<[string, object, string]>([
+  ['a stranger', { likes: [['Ada', 'Zoe']] }, '"Zoe" is no guest'],
+  ['a chair that isn’t there', { locked: { Ada: ['Bar', 7] } }, 'no chair 7 at a table "Bar"'],
+  ['an unknown kind of wish', { wishes: [{ kind: 'beside' }] }, '"wishes.0'],
+])('[R42] a dinner with %s is refused with exit code 2', async ([, change, sentence]) => {
+  const { code, stderr } = await seat(JSON.stringify({ ...dinner, ...change }));
+  expect(code).toBe(2);
+  expect(stderr).toContain(sentence);
 });

@@ -1,7 +1,6 @@
 /** A new affinity after publication: only moves that pay off are made, and all of those. */
 import { expect, test } from 'vitest';
-import { solve } from '#solver/api/solve.ts';
-import type { SeatProblem } from '#solver/api/problem.ts';
+import { solve, type SeatProblem } from '#solver/index.ts';
 import { findFaults, getObjective } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateDinner,

@@ -1,7 +1,6 @@
 /** Changes of the input that must not change a plan’s value, and planted plans that must be found. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatProblem } from '#solver/index.ts';
 import { findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateEuclidean,

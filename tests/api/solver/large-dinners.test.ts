@@ -1,11 +1,6 @@
 /** Hundreds of guests at many tables. Limited by steps instead of time, so results are the same on any machine. */
 import { describe, expect, test } from 'vitest';
-import { beamSearch } from '#solver/search/beam.ts';
-import type { SearchBudget } from '#solver/search/budget.ts';
-import { buildModel, planValue } from '#solver/model/model.ts';
-import { traceSweeps } from '#solver/model/seat-orders.ts';
-import { solve } from '#solver/api/solve.ts';
-import { PlanState } from '#solver/model/plan-state.ts';
+import { solve } from '#solver/index.ts';
 import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,
@@ -42,33 +37,6 @@ describe('a thousand guests at a hundred round tables', () => {
     expect(result.value).toBeGreaterThan(400_000);
     // One or two passes over the guests, without perturbation.
     expect(result.iterations).toBeLessThan(3000);
-  });
-});
-
-describe('beam search at a long table of 150', () => {
-  const seats = longTable(75);
-  const model = buildModel({ seats, affinity: generateInterests(150, 3) });
-  const { adjacency } = new PlanState(model, Int32Array.from(seats.keys()));
-  const ends = traceSweeps(adjacency, new Uint8Array(150).fill(1));
-  /** Each read of the clock takes this fraction of the time. */
-  const createBudget = (part: number): SearchBudget => {
-    let now = -part;
-    const progress = () => Math.min(1, (now += part));
-    return { steps: 0, isExhausted: () => progress() === 1, areStepsSpent: () => false, progress };
-  };
-  const getBeamValue = (width: number, part: number) =>
-    planValue(model, beamSearch(model, adjacency, ends, width, createBudget(part))!);
-
-  test('[R42] with unlimited time the beam keeps its full width', () => {
-    expect(getBeamValue(100, 0)).toBeGreaterThan(getBeamValue(1, 0) * 1.05);
-  });
-
-  test('[R42] out of time the beam keeps one partial plan', () => {
-    expect(getBeamValue(100, 1)).toBe(getBeamValue(1, 0));
-  });
-
-  test('[R42] with some time left the beam keeps more than one partial plan', () => {
-    expect(getBeamValue(100, 1 / 600)).toBeGreaterThan(getBeamValue(1, 0) * 1.01);
   });
 });
 

@@ -1,7 +1,6 @@
 /** Typical dinners at a long table: eight affinities per guest and few adjacent seats. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatProblem } from '#solver/index.ts';
 import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import { generateInterests, longTable } from '#tests/helpers/seating/generate-problems.ts';
 

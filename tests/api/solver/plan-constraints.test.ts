@@ -1,7 +1,7 @@
 /** Rules for every plan, and the optimum where brute force is possible. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { solve } from '#solver/api/solve.ts';
+import { solve } from '#solver/index.ts';
 import { smallSeatProblems } from '#tests/helpers/seating/arbitrary-problems.ts';
 import { findBestByBruteForce } from '#tests/helpers/seating/brute-force.ts';
 import {

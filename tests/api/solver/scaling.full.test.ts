@@ -1,7 +1,6 @@
 /** Input at any scale, small or large: rules hold and plans are as good. */
 import { expect, test } from 'vitest';
-import type { SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatProblem } from '#solver/index.ts';
 import { findBrokenRules, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateInterests,

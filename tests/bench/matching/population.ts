@@ -2,7 +2,7 @@
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
 import type { Candidate, DecisionStats } from '#server/modules/matching/scoring/proposal.ts';
 import type { DecisionTally } from '#server/modules/matching/scoring/tendency.ts';
-import { seededRandom, seedOf } from '#solver/model/random.ts';
+import { seedOf, seededRandom } from '#solver/index.ts';
 
 /**
  * Log-odds of a yes. Deliberately not the parameters of our matching: a test with those would prove nothing. `minimum` is for

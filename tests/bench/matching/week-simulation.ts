@@ -9,7 +9,7 @@ import {
   scoreFit,
   proposeMatch,
 } from '#server/modules/matching/scoring/proposal.ts';
-import { seededRandom } from '#solver/model/random.ts';
+import { seededRandom } from '#solver/index.ts';
 import { gini, mean } from './metrics.ts';
 import { type Population, countDecisions, isUndecided } from './population.ts';
 

@@ -1,6 +1,5 @@
 /** What one changed interest does to a dinner that has been published. */
-import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatPlan, type SeatProblem } from '#solver/index.ts';
 import { findFaults } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
   generateDinner,

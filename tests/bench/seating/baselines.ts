@@ -1,5 +1,5 @@
 /** What plain methods reach in the same time: no method that is measured beside them may share their code. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { shuffleIndices, createRandom } from '#tests/helpers/seating/generate-problems.ts';
 
 export type Baseline = (problem: SeatProblem, ms: number, seed: number) => (number | null)[];

@@ -1,4 +1,4 @@
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 
 /**

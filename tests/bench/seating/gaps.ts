@@ -1,7 +1,6 @@
 /** How far plans are from the best known ones after so many milliseconds or steps, beside plain methods given the same time. */
 import { spawnSync } from 'node:child_process';
-import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { solve, type SeatPlan, type SeatProblem } from '#solver/index.ts';
 import { findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import { annealing, restarts } from './baselines.ts';
 import { bestKnown, found } from './best-known.ts';

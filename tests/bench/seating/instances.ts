@@ -1,5 +1,5 @@
 /** What is measured: published problems, dinners as the product has them, and rooms made after the families of QAPLIB so that nothing is tuned to four files. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { instanceFamilies, toSeatProblem } from '#tests/helpers/seating/instance-families.ts';
 import {
   generateEuclidean,

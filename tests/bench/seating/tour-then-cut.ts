@@ -1,5 +1,5 @@
 /** The plain way to fill many round tables: one tour through all guests, cut into tables where it costs least, then swap annealing. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { shuffleIndices, createRandom } from '#tests/helpers/seating/generate-problems.ts';
 import { type Baseline, Swaps, anneal } from './baselines.ts';
 

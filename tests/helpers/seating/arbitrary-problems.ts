@@ -1,6 +1,6 @@
 /** Arbitrary small problems with all options. */
 import * as fc from 'fast-check';
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 
 const matrix = (n: number, entry: fc.Arbitrary<number>) =>
   fc.array(fc.array(entry, { minLength: n, maxLength: n }), { minLength: n, maxLength: n });

@@ -1,5 +1,5 @@
 /** All plans for a handful of seats. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { findBrokenRules, getPlanValue, getObjective } from './evaluate-plan.ts';
 
 /** Every way to seat guests 0 … guests − 1, with free seats as null. */

@@ -1,5 +1,5 @@
 /** Evaluates plans from the problem alone, by the definitions of the contract. Shares no code with the solver. */
-import type { SeatPlan, SeatProblem } from '#solver/api/problem.ts';
+import type { SeatPlan, SeatProblem } from '#solver/index.ts';
 
 type Plan = (number | null)[];
 

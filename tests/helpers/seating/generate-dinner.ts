@@ -1,12 +1,12 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
-import type { SeatProblem } from '#solver/api/problem.ts';
 import {
-  type SolverGuest,
-  type MarkState,
-  type Marks,
   affinity,
   markKey,
-} from '#solver/model/affinity.ts';
+  type MarkState,
+  type Marks,
+  type SeatProblem,
+  type SolverGuest,
+} from '#solver/index.ts';
 import { generatePopulation } from '#tests/bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';

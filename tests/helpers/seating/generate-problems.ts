@@ -1,5 +1,5 @@
 /** Problems generated from a seed: realistic dinners, other adjacencies, and planted optimal plans. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { singleRoundTable, createMatrix } from './published-instances.ts';
 
 /** A seeded generator of numbers in [0, 1) (mulberry32). */

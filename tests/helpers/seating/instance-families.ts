@@ -1,5 +1,5 @@
 /** Random instances in the style of the QAPLIB families, so that nothing is tuned to single published ones. */
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 import { shuffleIndices, createRandom } from './generate-problems.ts';
 import { createMatrix } from './published-instances.ts';
 

@@ -1,7 +1,7 @@
 /** Published instances as seating problems; `tests/data/seating/README.md` lists the sources. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SeatProblem } from '#solver/api/problem.ts';
+import type { SeatProblem } from '#solver/index.ts';
 
 /** A problem, and its value in the unit of the publication. */
 export interface PublishedInstance {

@@ -1,5 +1,4 @@
-import { Infeasible, type SeatPlan, type SeatProblem } from '#solver/api/problem.ts';
-import { solve } from '#solver/api/solve.ts';
+import { Infeasible, solve, type SeatPlan, type SeatProblem } from '#solver/index.ts';
 
 /** The solver's plan, or null if none is feasible. */
 export function solveOrNull(problem: SeatProblem): SeatPlan | null {

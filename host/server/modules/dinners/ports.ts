@@ -1,6 +1,6 @@
 /** Functions that dinners needs from matching, the calendar and notifications. */
 import type { Undelivered } from '#src/contract/undelivered.ts';
-import type { Marks } from '#solver/model/affinity.ts';
+import type { Marks } from '#solver/index.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { JobRequest } from '#server/platform/jobs/queue.ts';

@@ -1,5 +1,5 @@
 import { type InferSelectModel, and, eq, or } from 'drizzle-orm';
-import { type MarkState, type Marks, markKey } from '#solver/model/affinity.ts';
+import { markKey, type MarkState, type Marks } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { matchDecisions } from './schema.ts';

@@ -22,7 +22,7 @@ import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rs
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
-import { isSeatingFrozen } from '../seating/reoptimize.ts';
+import { isSeatingFrozen } from '../seating/publication.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';

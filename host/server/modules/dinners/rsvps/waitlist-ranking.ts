@@ -1,10 +1,9 @@
 /** Finds the guest for a free seat at a dinner whose waitlist rule is `fit`. */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import { affinity } from '#solver/model/affinity.ts';
-import { findBestSeat } from '#solver/api/seat.ts';
+import { affinity, findBestSeat } from '#solver/index.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { loadPlan, readSeatingGuests, toSeatNumber } from '../seating/seating-plan.ts';
+import { loadPlan, readSeatingGuests, toTakenSeats } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readForbiddenPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
@@ -34,12 +33,11 @@ export async function findBestWaitlisted(
   const decisions = await ports.readDecisions(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const guestById = new Map(guests.map((person) => [person.id, person]));
-  const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
+  const takenSeats = toTakenSeats(plan);
   let best: { id: string; score: number } | null = null;
   for (const { id } of waitlist) {
     const found = findBestSeat({
-      tables: plan.tables,
-      current: seatNumbers,
+      ...takenSeats,
       affinityTo: (other) =>
         affinity(guestById.get(seatedIds[other]!)!, guestById.get(id)!, decisions),
       apartFrom: new Set(

@@ -10,7 +10,8 @@ import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
-import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
+import { createReoptimizeJob } from '../seating/reoptimize.ts';
+import { isSeatingPublished } from '../seating/publication.ts';
 import { events, rsvps, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
@@ -83,7 +84,7 @@ const createSearchJobs = (
   event: EventRow,
   newGuestIds: string[],
 ): JobRequest<'reoptimize_seating' | 'find_matches'>[] => [
-  createReoptimizeJob(deps.now(), event.id),
+  createReoptimizeJob(deps.now(), event),
   ...deps.ports.createMatchJobs(deps.now(), ...newGuestIds),
 ];
 

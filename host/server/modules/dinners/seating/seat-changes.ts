@@ -2,15 +2,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
-import { NEARNESS, nearness } from '#solver/model/seat-geometry.ts';
+import { NEARNESS, nearness } from '#solver/index.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readForbiddenPairs, readKeptApartPairs } from './kept-apart.ts';
-import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
+import { queueReoptimize } from './reoptimize.ts';
+import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
 import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -196,12 +198,11 @@ function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [S
 }
 
 function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
-  const table = plan.tables.find(({ id }) => id === one.table_id);
-  return (
-    table !== undefined &&
-    one.table_id === two.table_id &&
-    nearness(table, one.position, two.position) >= NEARNESS.diagonal
-  );
+  if (one.table_id !== two.table_id) return false;
+  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
+  const table = layCurrentChairs(plan).tables[index]!;
+  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+  return nearness(table, a!, b!) >= NEARNESS.diagonal;
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */

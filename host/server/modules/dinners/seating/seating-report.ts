@@ -2,15 +2,13 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { markKey } from '#solver/model/affinity.ts';
-import { solver } from '#solver/api/solver.ts';
-import { scorePlan } from '#solver/report/objective.ts';
+import { markKey, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from './seating-plan.ts';
 import { readKeptApartPairs } from './kept-apart.ts';
-import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
+import { isSeatingFrozen } from './publication.ts';
 import { seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
@@ -78,7 +76,7 @@ export async function createSeatingReport(
     : await solver.plan({
         ...task,
         never: seatedPairs,
-        moveCost: MOVE_COST_ON_REQUEST,
+        moveCost: 0,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan

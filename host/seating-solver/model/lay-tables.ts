@@ -1,0 +1,160 @@
+/** Chooses how many chairs each table gets, and which, before anybody is seated: chairs that aren't laid don't exist for the search. */
+import type { SeatTable } from './seat-geometry.ts';
+
+/** What a host has already said about tables. All of it is kept where the tables are large enough. */
+export interface LayWishes {
+  /** Chairs with a locked guest: the table, and the position at it. */
+  locks?: readonly (readonly [table: number, position: number])[];
+  /** The table of each guest who is bound to one but to no chair of it. */
+  bound?: readonly number[];
+  /** Sizes of parties that sit at one table, without guests in `locks` and `bound`. */
+  parties?: readonly number[];
+  /** Use all tables, and lay every chair of a long one, for guests who can't be kept apart otherwise. */
+  isSpread?: boolean;
+}
+
+/**
+ * The positions of the chairs laid at each table, ascending; none at a table that isn't needed. As few tables as can hold everybody
+ * are in use, the largest first, and their sizes differ by at most one as far as tables and wishes allow. There is a chair for
+ * every guest if there are that many, and more than that only where locked chairs are far apart at a long table.
+ */
+export function layTables(
+  tables: readonly SeatTable[],
+  guests: number,
+  { locks = [], bound = [], parties = [], isSpread = false }: LayWishes = {},
+): number[][] {
+  const lockedAt = tables.map((_, table) =>
+    locks.flatMap(([at, position]) => (at === table ? [position] : [])),
+  );
+  const needs = tables.map(({ seats }, table) =>
+    Math.min(seats, lockedAt[table].length + bound.filter((at) => at === table).length),
+  );
+  const inUse = isSpread ? [...tables.keys()] : chooseTables(tables, guests, needs, parties);
+  const sizes = levelSizes(tables, guests, needs, inUse);
+  return tables.map((table, at) =>
+    layChairs(table, isSpread && table.shape === 'long' ? table.seats : sizes[at], lockedAt[at]),
+  );
+}
+
+/**
+ * Chairs for one more guest while the others keep theirs, in groups to try in order: at tables in use, at the next table, at all
+ * others. At a long table they are those that leave no hole.
+ */
+export function listOpenChairs(
+  tables: readonly SeatTable[],
+  taken: readonly (readonly number[])[],
+): { table: number; position: number }[][] {
+  const openAt = (table: number) =>
+    listOpenPositions(tables[table], taken[table]).map((position) => ({ table, position }));
+  const largestFirst = [...tables.keys()].toSorted((a, b) => tables[b].seats - tables[a].seats);
+  const isInUse = (table: number) => taken[table].length > 0;
+  const groups = [
+    [...tables.keys()].filter(isInUse).flatMap(openAt),
+    ...largestFirst.filter((table) => !isInUse(table)).map(openAt),
+  ];
+  return groups.filter((chairs) => chairs.length > 0);
+}
+
+function listOpenPositions({ shape, seats }: SeatTable, taken: readonly number[]): number[] {
+  const free = Array.from({ length: seats }, (_, position) => position).filter(
+    (position) => !taken.includes(position),
+  );
+  if (shape === 'round') return taken.length === 0 ? free.slice(0, 1) : free;
+  const top = Math.ceil(seats / 2);
+  const columns = taken.map((position) => position % top);
+  const [first, last] =
+    columns.length === 0
+      ? [Math.floor(top / 2), Math.floor(top / 2)]
+      : [Math.min(...columns) - 1, Math.max(...columns) + 1];
+  return free.filter((position) => position % top >= first && position % top <= last);
+}
+
+/** Tables with a need are in use. Adds parties to the needs, and tables until everybody has a chair and each party a table. */
+function chooseTables(
+  tables: readonly SeatTable[],
+  guests: number,
+  needs: number[],
+  parties: readonly number[],
+): number[] {
+  const byNeed = [...tables.keys()].sort(
+    (a, b) => Number(needs[b] > 0) - Number(needs[a] > 0) || tables[b].seats - tables[a].seats,
+  );
+  const needed = needs.filter((need) => need > 0).length;
+  const largestFirst = parties.toSorted((a, b) => b - a);
+  for (let count = Math.max(needed, 1); count <= tables.length; count++) {
+    const inUse = byNeed.slice(0, count);
+    if (inUse.reduce((sum, at) => sum + tables[at].seats, 0) < guests && count < tables.length)
+      continue;
+    const withParties = needs.slice();
+    const areSeated = largestFirst.every((size) => {
+      const fitting = inUse.filter((at) => tables[at].seats - withParties[at] >= size);
+      if (fitting.length === 0) return tables.every(({ seats }) => seats < size);
+      withParties[fitting.reduce((a, b) => (withParties[b] < withParties[a] ? b : a))] += size;
+      return true;
+    });
+    if (!areSeated && count < tables.length) continue;
+    needs.splice(0, needs.length, ...withParties);
+    return inUse;
+  }
+  return [];
+}
+
+/** One chair after another goes to the smallest table in use. */
+function levelSizes(
+  tables: readonly SeatTable[],
+  guests: number,
+  needs: readonly number[],
+  inUse: readonly number[],
+): number[] {
+  const sizes = needs.slice();
+  const order = inUse.toSorted((a, b) => a - b);
+  for (let left = guests - sizes.reduce((sum, size) => sum + size, 0); left > 0; left--) {
+    const open = order.filter((at) => sizes[at] < tables[at].seats);
+    if (open.length === 0) break;
+    sizes[open.reduce((a, b) => (sizes[b] < sizes[a] ? b : a))]++;
+  }
+  return sizes;
+}
+
+function layChairs(table: SeatTable, size: number, locked: readonly number[]): number[] {
+  if (size === 0) return [];
+  return table.shape === 'round'
+    ? layRing(table.seats, size, locked)
+    : layColumns(table.seats, size, locked);
+}
+
+/** The ring closes over the chairs that are laid, so any will do. */
+function layRing(seats: number, size: number, locked: readonly number[]): number[] {
+  const others = Array.from({ length: seats }, (_, seat) => seat).filter(
+    (seat) => !locked.includes(seat),
+  );
+  return [...locked, ...others.slice(0, size - locked.length)].sort((a, b) => a - b);
+}
+
+/** Neighbouring columns as near the middle as the locked chairs allow; an odd chair is missing at an end. */
+function layColumns(seats: number, size: number, locked: readonly number[]): number[] {
+  const top = Math.ceil(seats / 2);
+  const lockedColumns = locked.map((seat) => seat % top);
+  const chairsIn = (from: number, width: number) =>
+    Array.from({ length: width }, (_, k) => from + k).flatMap((column) =>
+      top + column < seats ? [column, top + column] : [column],
+    );
+  for (let width = Math.ceil(size / 2); width <= top; width++) {
+    const starts = Array.from({ length: top - width + 1 }, (_, from) => from)
+      .filter(
+        (from) =>
+          chairsIn(from, width).length >= size &&
+          lockedColumns.every((column) => column >= from && column < from + width),
+      )
+      .sort((a, b) => Math.abs(2 * a + width - top) - Math.abs(2 * b + width - top));
+    if (starts.length === 0) continue;
+    const chairs = chairsIn(starts[0], width);
+    const ends = [top + starts[0] + width - 1, top + starts[0], starts[0] + width - 1, starts[0]];
+    const spare =
+      chairs.length === size + 1
+        ? ends.find((seat) => chairs.includes(seat) && !locked.includes(seat))
+        : undefined;
+    return chairs.filter((seat) => seat !== spare).sort((a, b) => a - b);
+  }
+  return Array.from({ length: seats }, (_, seat) => seat);
+}
