@@ -38,7 +38,7 @@ export function findBestSeat(guest: NewGuest): BestSeat | null {
     );
   const positions = taking.map((guests) => guests.map(({ position }) => position));
   let best: BestSeat | null = null;
-  // Chairs that would need another table count only if nobody could be kept apart otherwise.
+  // Chairs that would need another table, or leave a hole, count only if nobody could be kept apart otherwise.
   for (const open of listOpenChairs(tables, positions)) {
     for (const { table, position } of open) {
       const score = scoreAt(table, position);

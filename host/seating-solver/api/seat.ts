@@ -54,7 +54,7 @@ export interface SeatingResult {
 
 /** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** Affinity of a new guest to one they are kept apart from: outweighs all others. */
+/** Affinity of two who must be kept apart: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
 const countSeats = (tables: SeatTable[]) =>

@@ -48,17 +48,21 @@ function toFairProblem(task: Task): TablesProblem {
   return { ...toProblem(task, wishes), fairness: [wishTerm, { ...COMPANY_FAIRNESS, wish: 1000 }] };
 }
 
-/** Half the steps from the current plan, half from nothing; the better plan, and the former if they are worth the same. */
+/** Half the steps from the current plan, half from nothing; the better plan, and the current one if none is better. */
 function planAnew(task: Task): SeatingResult {
   const problem = toFairProblem(task);
+  const hasCurrent = !problem.current.includes(null);
   const half = {
     ...problem,
     iterations: Math.ceil(problem.iterations / 2),
     ...(problem.maxMs !== undefined && { maxMs: problem.maxMs / 2 }),
   };
-  const improved = solveTables(half);
-  const fresh = solveTables({ ...half, current: problem.current.map(() => null) });
-  return fresh.objective > improved.objective ? fresh : improved;
+  const found = [
+    ...(hasCurrent ? [solveTables({ ...problem, iterations: 0 })] : []),
+    solveTables(half),
+    solveTables({ ...half, current: problem.current.map(() => null) }),
+  ];
+  return found.reduce((best, other) => (other.objective > best.objective ? other : best));
 }
 
 /** With more guests, a new plan for each lock takes too long. */

@@ -9,8 +9,10 @@ export interface LayWishes {
   bound?: readonly number[];
   /** Sizes of parties that sit at one table, without guests in `locks` and `bound`. */
   parties?: readonly number[];
-  /** Use all tables, and lay every chair of a long one, for guests who can't be kept apart otherwise. */
-  isSpread?: boolean;
+  /** Chairs with a guest, who stays on one of a ring if there is a choice. */
+  taken?: readonly (readonly number[])[];
+  /** For guests who can't be kept apart otherwise: so many more tables than needed, and every chair of a long one. */
+  spread?: { extraTables: number };
 }
 
 /**
@@ -21,7 +23,7 @@ export interface LayWishes {
 export function layTables(
   tables: readonly SeatTable[],
   guests: number,
-  { locks = [], bound = [], parties = [], isSpread = false }: LayWishes = {},
+  { locks = [], bound = [], parties = [], taken = [], spread }: LayWishes = {},
 ): number[][] {
   const lockedAt = tables.map((_, table) =>
     locks.flatMap(([at, position]) => (at === table ? [position] : [])),
@@ -29,36 +31,50 @@ export function layTables(
   const needs = tables.map(({ seats }, table) =>
     Math.min(seats, lockedAt[table].length + bound.filter((at) => at === table).length),
   );
-  const inUse = isSpread ? [...tables.keys()] : chooseTables(tables, guests, needs, parties);
+  const needed = chooseTables(tables, guests, needs, parties);
+  const others = [...tables.keys()].filter((at) => !needed.includes(at));
+  const inUse = [...needed, ...others.slice(0, spread?.extraTables ?? 0)];
   const sizes = levelSizes(tables, guests, needs, inUse);
   return tables.map((table, at) =>
-    layChairs(table, isSpread && table.shape === 'long' ? table.seats : sizes[at], lockedAt[at]),
+    layChairs(table, {
+      size: spread && table.shape === 'long' && inUse.includes(at) ? table.seats : sizes[at],
+      locked: lockedAt[at],
+      taken: taken[at] ?? [],
+    }),
   );
 }
 
 /**
- * Chairs for one more guest while the others keep theirs, in groups to try in order: at tables in use, at the next table, at all
- * others. At a long table they are those that leave no hole.
+ * Chairs for one more guest while the others keep theirs, in groups to try in order: those at tables in use that leave no hole, those
+ * at one more table, all that are free.
  */
 export function listOpenChairs(
   tables: readonly SeatTable[],
   taken: readonly (readonly number[])[],
 ): { table: number; position: number }[][] {
-  const openAt = (table: number) =>
-    listOpenPositions(tables[table], taken[table]).map((position) => ({ table, position }));
+  const toChairs = (table: number, positions: number[]) =>
+    positions.map((position) => ({ table, position }));
+  const openAt = (table: number) => toChairs(table, listOpenPositions(tables[table], taken[table]));
   const largestFirst = [...tables.keys()].toSorted((a, b) => tables[b].seats - tables[a].seats);
   const isInUse = (table: number) => taken[table].length > 0;
   const groups = [
     [...tables.keys()].filter(isInUse).flatMap(openAt),
     ...largestFirst.filter((table) => !isInUse(table)).map(openAt),
+    [...tables.keys()].flatMap((table) =>
+      toChairs(table, listFreePositions(tables[table], taken[table])),
+    ),
   ];
   return groups.filter((chairs) => chairs.length > 0);
 }
 
-function listOpenPositions({ shape, seats }: SeatTable, taken: readonly number[]): number[] {
-  const free = Array.from({ length: seats }, (_, position) => position).filter(
+const listFreePositions = ({ seats }: SeatTable, taken: readonly number[]): number[] =>
+  Array.from({ length: seats }, (_, position) => position).filter(
     (position) => !taken.includes(position),
   );
+
+function listOpenPositions(table: SeatTable, taken: readonly number[]): number[] {
+  const { shape, seats } = table;
+  const free = listFreePositions(table, taken);
   if (shape === 'round') return taken.length === 0 ? free.slice(0, 1) : free;
   const top = Math.ceil(seats / 2);
   const columns = taken.map((position) => position % top);
@@ -116,18 +132,24 @@ function levelSizes(
   return sizes;
 }
 
-function layChairs(table: SeatTable, size: number, locked: readonly number[]): number[] {
+interface LaidTable {
+  size: number;
+  locked: readonly number[];
+  taken: readonly number[];
+}
+
+function layChairs(table: SeatTable, { size, locked, taken }: LaidTable): number[] {
   if (size === 0) return [];
   return table.shape === 'round'
-    ? layRing(table.seats, size, locked)
+    ? layRing(table.seats, { size, locked, taken })
     : layColumns(table.seats, size, locked);
 }
 
 /** The ring closes over the chairs that are laid, so any will do. */
-function layRing(seats: number, size: number, locked: readonly number[]): number[] {
-  const others = Array.from({ length: seats }, (_, seat) => seat).filter(
-    (seat) => !locked.includes(seat),
-  );
+function layRing(seats: number, { size, locked, taken }: LaidTable): number[] {
+  const others = Array.from({ length: seats }, (_, seat) => seat)
+    .filter((seat) => !locked.includes(seat))
+    .sort((a, b) => Number(taken.includes(b)) - Number(taken.includes(a)));
   return [...locked, ...others.slice(0, size - locked.length)].sort((a, b) => a - b);
 }
 

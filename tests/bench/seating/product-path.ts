@@ -102,7 +102,6 @@ async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: nu
     plan,
     never: [],
     iterations: 0,
-    moveCost: 0,
   });
   const published = toSolverTask(task, { plan, ids, chairs: layChairsAnew(plan) });
   const solve = (kind: 'plan' | 'plan-anew', given: Task) => {

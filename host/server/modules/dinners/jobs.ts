@@ -1,5 +1,10 @@
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
-import { type JobTable, type NoPayload, backgroundQueue } from '#server/platform/jobs/job-kinds.ts';
+import {
+  type JobQueue,
+  type JobTable,
+  type NoPayload,
+  backgroundQueue,
+} from '#server/platform/jobs/job-kinds.ts';
 import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
@@ -9,14 +14,17 @@ export interface DinnersJobs {
   publish_seating: { event_id: string };
 }
 
+/** All of them wait for the one thread of the solver. */
+const searchQueue: JobQueue = { concurrency: 2, waitsUnderLoad: true };
+
 export const dinnersJobs: JobTable<keyof DinnersJobs> = {
   reoptimize_seating: {
-    queue: backgroundQueue,
+    queue: searchQueue,
     run: (deps, { event_id }) => reoptimize(deps, event_id),
   },
   publish_due_plans: { queue: backgroundQueue, run: queueDuePlans, intervalMs: MINUTE_MS },
   publish_seating: {
-    queue: backgroundQueue,
+    queue: searchQueue,
     run: (deps, { event_id }) => publishDuePlan(deps, event_id),
   },
 };

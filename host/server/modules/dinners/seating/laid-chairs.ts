@@ -40,20 +40,25 @@ export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs
 interface LayOptions {
   /** Default: those with a seat. */
   guests?: number;
-  /** Use all tables, and any chair of a long one: more room to keep guests apart. */
-  isSpread?: boolean;
+  /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */
+  spread?: { extraTables: number };
 }
 
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
 export function layChairsAnew(
   { tables, seats }: SeatingPlanRows,
-  { guests = seats.length, isSpread = false }: LayOptions = {},
+  { guests = seats.length, spread }: LayOptions = {},
 ): LaidChairs {
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
   const locks = seats
     .filter(({ locked }) => locked)
     .map(({ table_id, position }) => [tableIndex.get(table_id)!, position] as const);
-  return numberChairs(tables, layTables(tables, guests, { locks, isSpread }));
+  const takenByTable = listTakenPositions(seats);
+  const taken = tables.map(({ id }) => takenByTable.get(id) ?? []);
+  return numberChairs(
+    tables,
+    layTables(tables, guests, { locks, taken, ...(spread && { spread }) }),
+  );
 }
 
 function numberChairs(tables: readonly TableRow[], laid: number[][]): LaidChairs {

@@ -10,7 +10,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events } from '../schema.ts';
-import { getPublishTime } from './publication.ts';
 import { NoPlanFoundError, reoptimize } from './reoptimize.ts';
 import { notifyMoved } from './seat-notifications.ts';
 
@@ -48,17 +47,17 @@ export async function queueDuePlans(deps: Deps): Promise<void> {
     .select({ id: events.id })
     .from(events)
     .where(isDue(now))
-    .orderBy(asc(events.starts_at), asc(events.id))
-    .limit(BATCH_SIZE);
-  await enqueueJobs(
-    deps.db,
-    ...rows.map(({ id }) => ({
-      kind: 'publish_seating' as const,
-      payload: { event_id: id },
-      key: id,
-      runAt: now,
-    })),
-  );
+    .orderBy(asc(events.starts_at), asc(events.id));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await enqueueJobs(
+      deps.db,
+      ...rows.slice(from, from + BATCH_SIZE).map(({ id }) => ({
+        kind: 'publish_seating' as const,
+        payload: { event_id: id },
+        key: id,
+        runAt: now,
+      })),
+    );
 }
 
 /** Searches a last time and publishes the plan in the transaction that writes it; as it stands if no better one is found. */
@@ -70,7 +69,7 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
       .from(events)
       .where(and(eq(events.id, id), isDue(deps.now())))
       .for('update');
-    if (event) await publishPlan(tx, deps.now(), id, getPublishTime(event));
+    if (event) await publishPlan(tx, deps.now(), id, deps.now());
   };
   try {
     await reoptimize(deps, eventId, { afterWrite: publish });

@@ -49,7 +49,7 @@ export async function queueReoptimize(
   await enqueueJobs(db, ...dinners.map((dinner) => createReoptimizeJob(now, dinner)));
 }
 
-/** If guests changed during the search, it runs again. */
+/** If guests changed during a search that a person or the publication waits for, it runs again. */
 const MAX_ATTEMPTS = 5;
 
 interface PlanningData {
@@ -110,11 +110,17 @@ export async function reoptimize(
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
     if (await writeIfUnchanged(deps, data, chairs, afterWrite)) return;
+    // Whatever changed the guests has queued a search of its own.
+    if (!isAwaited && !afterWrite) return;
   }
   throw new NoPlanFoundError(
     `The guests of dinner ${eventId} kept changing while its seating was planned.`,
   );
 }
+
+/** Guests at each table, at least, when there are more tables than needed. */
+const MIN_SPREAD_SIZE = 3;
+const MAX_EXTRA_TABLES = 2;
 
 /** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
 async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
@@ -123,11 +129,21 @@ async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean)
     const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
-  const level = await search(layChairsAnew(plan));
-  if (level.broken === 0) return level.chairs;
-  const spread = await search(layChairsAnew(plan, { isSpread: true }));
-  return spread.broken < level.broken ? spread.chairs : level.chairs;
+  let laid = layChairsAnew(plan);
+  let best = await search(laid);
+  for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
+    const more = layChairsAnew(plan, { spread: { extraTables } });
+    const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
+    if (isSame || more.tables.some(isTooSmall)) continue;
+    laid = more;
+    const found = await search(more);
+    if (found.broken < best.broken) best = found;
+  }
+  return best.chairs;
 }
+
+const isTooSmall = ({ laid }: LaidChairs['tables'][number]) =>
+  laid.length > 0 && laid.length < MIN_SPREAD_SIZE;
 
 async function readPlanningData(
   tx: Tx,
@@ -145,7 +161,6 @@ async function readPlanningData(
     never,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
-    moveCost: 0,
   });
   return { event, plan, ...read };
 }

@@ -68,7 +68,7 @@ export async function changeSeats(
     .where(eq(events.id, eventId))
     .returning();
   if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-  // Don't reoptimise the host's own arrangement, except to separate people who must not be neighbours.
+  // The host's own arrangement stays until guests change or the plan is published, except that people who must not be neighbours part.
   else if (!isSeatingFrozen(event, deps.now()) && (await hasForbiddenNeighbours(tx, plan, eventId)))
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;

@@ -66,11 +66,12 @@ export async function readSolverGuests(
     eventId: string;
     plan: SeatingPlanRows;
     never: [string, string][];
-  } & Pick<Task, 'iterations' | 'maxMs' | 'moveCost'>,
+  } & Pick<Task, 'iterations' | 'maxMs'>,
 ): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
   const task = {
     ...options,
+    moveCost: 0,
     people: await readSeatingGuests(db, ids),
     marks: await ports.readDecisions(db, ids),
     never: toIndexPairs(ids, never),

@@ -23,9 +23,8 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, value, each, plan, people, keptApart, keptApartPeople } = await withSnapshot(
-    deps.db,
-    async (tx) => {
+  const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
+    await withSnapshot(deps.db, async (tx) => {
       const plan = await loadPlan(tx, event.id);
       const rows = await tx
         .select({ user: users })
@@ -47,8 +46,7 @@ export async function createSeatingReport(
         keptApart,
         keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
       };
-    },
-  );
+    });
   const picks = [...task.marks].filter(([, state]) => state === 'interested').map(([key]) => key);
   const findPlacement = createPlacementFinder(plan);
   const neighbourKeys = new Set(
@@ -74,13 +72,12 @@ export async function createSeatingReport(
   const reoptimizedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({
-        ...task,
+        ...taskAnew,
         never: seatedPairs,
-        moveCost: 0,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan
-    ? scorePlan(task.tables, task.people, task.marks, reoptimizedPlan.plan).value - value
+    ? scorePlan(taskAnew.tables, task.people, task.marks, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {

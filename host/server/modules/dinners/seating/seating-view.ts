@@ -9,7 +9,7 @@ import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
-import { layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
+import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
 import { getPublishTime, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
@@ -123,16 +123,16 @@ export async function evaluateForHost(
   deps: Pick<Deps, 'ports'>,
   event: EventRow,
   plan: SeatingPlanRows,
-): Promise<PlanScore & { task: Task; ids: string[] }> {
+): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests(db, deps, {
     eventId: event.id,
     plan,
     iterations: 0,
-    moveCost: 0,
     never: [],
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
-  const visibleTask = { ...task, marks: marksVisibleTo(event.host_id, task.marks) };
+  const marks = marksVisibleTo(event.host_id, task.marks);
+  const visibleTask = { ...task, marks };
   return {
     ...scorePlan(
       visibleTask.tables,
@@ -141,6 +141,7 @@ export async function evaluateForHost(
       task.current as number[],
     ),
     task: visibleTask,
+    taskAnew: { ...toSolverTask(guestsTask, { plan, ids, chairs: layChairsAnew(plan) }), marks },
     ids,
   };
 }

@@ -17,7 +17,7 @@ import { queueEmails } from '../email-queue.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
+import { isAboutToBePublished, isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = DAY_MS;
@@ -39,7 +39,9 @@ export async function sendReminders(deps: Deps): Promise<void> {
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id));
-  for (const dinner of upcoming) await remindAllGuests(deps, dinner);
+  // Publication in a moment reminds them, and says where they sit.
+  const due = upcoming.filter(({ event }) => !isAboutToBePublished(event, now));
+  for (const dinner of due) await remindAllGuests(deps, dinner);
 }
 
 /** Reminds the guests of one dinner, if it is due. */
