@@ -7,6 +7,7 @@ import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -53,16 +54,6 @@ export function EventSeating({
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
-  const holdText = t(
-    event.is_host ? 'dinner_seating_you_publish' : 'dinner_seating_host_publishes',
-  );
-  const publishText =
-    plan &&
-    (event.seating_hold
-      ? holdText
-      : t('dinner_seating_final_on', {
-          date: dates.formatDateTime(plan.publishes_at, event.time_zone),
-        }));
   const isAttending = event.my_status === 'accepted';
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
@@ -83,12 +74,17 @@ export function EventSeating({
         mySeat &&
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {plan && !isPast && (
+      {plan && !isPast && (mySeat || plan.published_at) && (
         <p className="soft small tabular-numbers">
-          {plan.published_at ? t('dinner_seating_final') : publishText}
+          {plan.published_at
+            ? t('dinner_seating_final')
+            : formatSeatMayChange(t, dates, event, plan.publishes_at)}
         </p>
       )}
       {plan && renderPlan(event, plan)}
+      {plan && mySeat && !plan.published_at && isUpcoming(event, core.clock.now()) && (
+        <NoBetterSeat plan={plan} readAt={seating.dataUpdatedAt} />
+      )}
       {isAttending && !event.is_host && isUpcoming(event, core.clock.now()) && (
         <CancelRsvp event={event} />
       )}
@@ -114,6 +110,31 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
     >
       {t('dinner_see_card')}
     </a>
+  );
+}
+
+/** The server plans anew within this time after a choice; until then nothing is said about it. */
+const PLANNING_TIME_MS = 10_000;
+
+/** Said once the plan is newer than my choices, and somebody I chose still sits elsewhere (R41). */
+function NoBetterSeat({ plan, readAt }: { plan: Seating; readAt: number }) {
+  const core = useCore();
+  const t = useTranslator();
+  const chosen = useQuery(queries(core).allInterested());
+  const guests = useQuery(queries(core).allGuests(plan.event_id));
+  const neighbourIds = plan.neighbours.map(({ person }) => person.id);
+  const guestsElsewhere = new Set(
+    guests.data?.results.flatMap(({ status, person }) =>
+      status === 'accepted' && !neighbourIds.includes(person.id) ? [person.id] : [],
+    ),
+  );
+  const chosenElsewhere =
+    chosen.data?.results.filter(({ target_user }) => guestsElsewhere.has(target_user.id)) ?? [];
+  const isPlannedSince = chosenElsewhere.every(
+    ({ turned_at }) => !turned_at || readAt - Date.parse(turned_at) > PLANNING_TIME_MS,
+  );
+  return (
+    <StatusLine text={chosenElsewhere.length > 0 && isPlannedSince && t('dinner_no_better_seat')} />
   );
 }
 
