@@ -3,7 +3,7 @@ import type { Table } from '#src/contract/seating.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatTablesNotNeeded, listLaidTables } from './laid-tables.ts';
 
-/** A letter is a guest, a dot a free chair. */
+/** A letter is a guest, a dot a free chair; those of a long table’s second side follow the first. */
 const table = (shape: Table['shape'], guests: string, name: string = shape): Table => ({
   id: name,
   name,
@@ -30,20 +30,20 @@ describe('a round table', () => {
 
 describe('a long table', () => {
   it('[R42] reaches from its first to its last column with a guest', () => {
-    expect(listLaidTables([table('long', '.a....' + '..b.c.')]).map(draw)).toEqual([
+    expect(listLaidTables([table('long', '.a......b.c.')]).map(draw)).toEqual([
       ['0 a2', '1 .3', '2 .4', '3 .5', '4 .8', '5 b9', '6 .10', '7 c11'],
     ]);
   });
   it('[R42] with an odd number of chairs is one short at its end only', () => {
-    expect(listLaidTables([table('long', '..ab' + '..c')]).map(draw)).toEqual([
+    expect(listLaidTables([table('long', '..ab..c')]).map(draw)).toEqual([
       ['0 a3', '1 b4', '2 c7'],
     ]);
-    expect(listLaidTables([table('long', 'ab..' + 'm..')]).map(draw)).toEqual([
+    expect(listLaidTables([table('long', 'ab..m..')]).map(draw)).toEqual([
       ['0 a1', '1 b2', '2 m5', '3 .6'],
     ]);
   });
   it('[R42] with one guest has the chair opposite', () => {
-    expect(listLaidTables([table('long', '...' + '.m.')]).map(draw)).toEqual([['0 .2', '1 m5']]);
+    expect(listLaidTables([table('long', '....m.')]).map(draw)).toEqual([['0 .2', '1 m5']]);
   });
 });
 

@@ -116,7 +116,7 @@ test('[R42] the host opens the place cards from the seating and prints them', as
   const page = await open({ path: 'seating' });
   await page.getByRole('link', { name: 'Print cards and plan' }).click();
   await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
-  await page.getByText('Seating isn’t final yet').waitFor();
+  await page.getByText('Seats may still change after you print.').waitFor();
   await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect.poll(() => page.title()).toBe('printed');
