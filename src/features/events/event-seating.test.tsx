@@ -13,9 +13,8 @@ import { EventSeating } from './event-seating.tsx';
 const NO_BETTER =
   'No better seat is free right now. We look again whenever somebody joins or leaves.';
 const ME = 1;
-const [NEIGHBOUR, ELSEWHERE, AT_ANOTHER_DINNER] = [2, 3, 4];
+const [NEIGHBOUR, ELSEWHERE] = [2, 3];
 const eventPath = `/api/events/${numberedUuid(50)}`;
-const list = (results: object[]) => ({ body: { results, next: null } });
 
 const seat = (n: number, position: number) => ({
   position,
@@ -46,34 +45,20 @@ function replySeating(published_at: string | null = null) {
     },
   });
 }
-const replyInterested = (...people: number[]) =>
-  harness.api.reply(
-    '/api/matches/interested/?limit=100',
-    list(
-      people.map((n) => ({
-        ...makeMatch(n, 'interested'),
-        turned_at: new Date(Date.now() - MINUTE_MS).toISOString(),
+const replyMatches = (matches: Record<number, string>, turned_at = Date.now() - MINUTE_MS) =>
+  harness.api.reply(`/api/matches/?event_id=${numberedUuid(50)}&limit=100`, {
+    body: {
+      results: Object.entries(matches).map(([n, state]) => ({
+        ...makeMatch(Number(n), state),
+        turned_at: state === 'new' ? null : new Date(turned_at).toISOString(),
       })),
-    ),
-  );
+      next: null,
+    },
+  });
 
 beforeEach(() => {
   harness.core.session.set(harness.api.signIn(ME));
   replySeating();
-  harness.api.reply(
-    `${eventPath}/guests/?limit=100`,
-    list(
-      [ME, NEIGHBOUR, ELSEWHERE].map((n) => ({
-        person: makePerson(n),
-        status: 'accepted',
-        waitlist_position: null,
-        dietary_needs: null,
-        answered_at: null,
-        invited_as: null,
-        undelivered: null,
-      })),
-    ),
-  );
 });
 
 function Page({ event }: { event: DinnerEvent }) {
@@ -96,28 +81,25 @@ async function show(overrides: object = {}) {
 }
 
 it('[R41] says that no better seat is free while somebody I chose sits elsewhere', async () => {
-  replyInterested(NEIGHBOUR, ELSEWHERE);
+  replyMatches({ [NEIGHBOUR]: 'interested', [ELSEWHERE]: 'interested' });
   await show();
   await screen.findByText(NO_BETTER);
 });
 
 it('[R41] says nothing of seats while everybody I chose here sits near me', async () => {
-  replyInterested(NEIGHBOUR, AT_ANOTHER_DINNER);
+  replyMatches({ [NEIGHBOUR]: 'interested', [ELSEWHERE]: 'new' });
   await show();
   expect(screen.queryByText(NO_BETTER)).toBeNull();
 });
 
 it('[R41] says nothing of better seats while the plan may be older than my choice', async () => {
-  harness.api.reply(
-    '/api/matches/interested/?limit=100',
-    list([{ ...makeMatch(ELSEWHERE, 'interested'), turned_at: new Date().toISOString() }]),
-  );
+  replyMatches({ [ELSEWHERE]: 'interested' }, Date.now());
   await show();
   expect(screen.queryByText(NO_BETTER)).toBeNull();
 });
 
 it('[R41, R42] says nothing of better seats once the plan is published', async () => {
-  replyInterested(ELSEWHERE);
+  replyMatches({ [ELSEWHERE]: 'interested' });
   replySeating(new Date().toISOString());
   await show();
   screen.getByText('Seating is final.');
@@ -132,7 +114,7 @@ it.each([
     'Your seat may still change until you publish the seating.',
   ],
 ])('[R42] says until when a seat may change: %j', async (overrides, words) => {
-  replyInterested();
+  replyMatches({});
   await show(overrides);
   screen.getByText(words);
 });

@@ -116,20 +116,16 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
 /** The server plans anew within this time after a choice; until then nothing is said about it. */
 const PLANNING_TIME_MS = 10_000;
 
-/** Said once the plan is newer than my choices, and somebody I chose still sits elsewhere (R41). */
+/** Said once the plan is newer than my choices, and another guest whom I chose still sits elsewhere (R41). */
 function NoBetterSeat({ plan, readAt }: { plan: Seating; readAt: number }) {
   const core = useCore();
   const t = useTranslator();
-  const chosen = useQuery(queries(core).allInterested());
-  const guests = useQuery(queries(core).allGuests(plan.event_id));
+  const matches = useQuery(queries(core).matches({ event_id: plan.event_id, limit: 100 }));
   const neighbourIds = plan.neighbours.map(({ person }) => person.id);
-  const guestsElsewhere = new Set(
-    guests.data?.results.flatMap(({ status, person }) =>
-      status === 'accepted' && !neighbourIds.includes(person.id) ? [person.id] : [],
-    ),
-  );
   const chosenElsewhere =
-    chosen.data?.results.filter(({ target_user }) => guestsElsewhere.has(target_user.id)) ?? [];
+    matches.data?.results.filter(
+      ({ state, target_user }) => state === 'interested' && !neighbourIds.includes(target_user.id),
+    ) ?? [];
   const isPlannedSince = chosenElsewhere.every(
     ({ turned_at }) => !turned_at || readAt - Date.parse(turned_at) > PLANNING_TIME_MS,
   );
