@@ -55,12 +55,14 @@ export function EventSeating({
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
   const isAttending = event.my_status === 'accepted';
+  const canSeatChange =
+    mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
+  const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
         {t(!isAttending ? 'dinner_seat_host' : isPast ? 'dinner_seat_past' : 'dinner_seat')}
       </h2>
-      <StatusLine text={movedMessage} />
       {errorMessage && (
         <StatusLine
           kind="error"
@@ -82,8 +84,10 @@ export function EventSeating({
         </p>
       )}
       {plan && renderPlan(event, plan)}
-      {plan && mySeat && !plan.published_at && isUpcoming(event, core.clock.now()) && (
-        <NoBetterSeat plan={plan} readAt={seating.dataUpdatedAt} />
+      {mySeat && !isPast && (
+        <div className="event-seat-news">
+          <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
+        </div>
       )}
       {isAttending && !event.is_host && isUpcoming(event, core.clock.now()) && (
         <CancelRsvp event={event} />
@@ -116,22 +120,26 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
 /** The server plans anew within this time after a choice; until then nothing is said about it. */
 const PLANNING_TIME_MS = 10_000;
 
-/** Said once the plan is newer than my choices, and another guest whom I chose still sits elsewhere (R41). */
-function NoBetterSeat({ plan, readAt }: { plan: Seating; readAt: number }) {
+/** Whether the plan is newer than my choices, and another guest whom I chose still sits elsewhere (R41). */
+function useIsChoiceElsewhere(
+  eventId: string,
+  { data: plan, dataUpdatedAt }: UseQueryResult<Seating, ApiError>,
+  canSeatChange: boolean,
+): boolean {
   const core = useCore();
-  const t = useTranslator();
-  const matches = useQuery(queries(core).matches({ event_id: plan.event_id, limit: 100 }));
+  const { data } = useQuery({
+    ...queries(core).matches({ event_id: eventId, limit: 100 }),
+    enabled: canSeatChange,
+  });
+  if (!plan || !data || !canSeatChange) return false;
   const neighbourIds = plan.neighbours.map(({ person }) => person.id);
-  const chosenElsewhere =
-    matches.data?.results.filter(
-      ({ state, target_user }) => state === 'interested' && !neighbourIds.includes(target_user.id),
-    ) ?? [];
+  const chosenElsewhere = data.results.filter(
+    ({ state, target_user }) => state === 'interested' && !neighbourIds.includes(target_user.id),
+  );
   const isPlannedSince = chosenElsewhere.every(
-    ({ turned_at }) => !turned_at || readAt - Date.parse(turned_at) > PLANNING_TIME_MS,
+    ({ turned_at }) => !turned_at || dataUpdatedAt - Date.parse(turned_at) > PLANNING_TIME_MS,
   );
-  return (
-    <StatusLine text={chosenElsewhere.length > 0 && isPlannedSince && t('dinner_no_better_seat')} />
-  );
+  return chosenElsewhere.length > 0 && isPlannedSince;
 }
 
 const toSeatKey = (seat: MySeat | null) => seat && `${seat.table.id} ${seat.seatNumber}`;

@@ -40,9 +40,10 @@ beforeAll(async () => {
   const body = createDinnerInput({
     title: 'The Paper Table',
     capacity: 12,
+    // Too small for seven guests each, so that both are needed.
     tables: [
-      { name: 'Window table', shape: 'round', seats: 8 },
-      { name: 'Long table', shape: 'long', seats: 9 },
+      { name: 'Window table', shape: 'round', seats: 6 },
+      { name: 'Long table', shape: 'long', seats: 6 },
     ],
   });
   event = await callApi<DinnerEvent>(server, 'POST', '/api/events/', { access: host.access, body });
