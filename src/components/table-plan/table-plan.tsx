@@ -95,7 +95,7 @@ function getPlatePositions(
           ? 'me'
           : isUniqueName
             ? `name ${seat.name}`
-            : `${table.id} ${seat.position}`,
+            : `${table.id} ${seat.number}`,
         tableId: table.id,
         x,
         y,
