@@ -59,8 +59,6 @@ export interface SeatPlan {
   value: number;
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
-  /** What the search maximises: value less move costs, plus fairness and wishes. */
-  objective: number;
   /** Guests who had another seat in `current`, ascending. */
   moved: number[];
   /** Steps taken. As `iterations` they give about the same plan again. */

@@ -122,7 +122,7 @@ function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
   const flat = toFlatProblem(problem);
-  const { found, isProven, wishes } = solveOrRelax(problem, flat);
+  const { found, objective, isProven, wishes } = solveOrRelax(problem, flat);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
@@ -130,7 +130,7 @@ export function solveTables(problem: TablesProblem): SeatingResult {
   return {
     plan,
     value: found.value / VALUE_UNIT,
-    objective: found.objective / VALUE_UNIT,
+    objective: objective / VALUE_UNIT,
     bound: found.bound === null ? null : found.bound / VALUE_UNIT,
     neighbours: plan.map((seat) => listNeighbours(flat, found.plan, seat)),
     moved: found.moved,
@@ -182,11 +182,11 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
 function solveOrRelax(
   problem: TablesProblem,
   flat: FlatProblem,
-): { found: SeatPlan; isProven: boolean; wishes: readonly SeatWish[] } {
+): { found: SeatPlan; objective: number; isProven: boolean; wishes: readonly SeatWish[] } {
   const wishes = problem.wishes ?? [];
   try {
-    const { plan, isProven } = solveFlat(flat);
-    return { found: plan, isProven, wishes };
+    const { plan, ...solution } = solveFlat(flat);
+    return { ...solution, found: plan, wishes };
   } catch (error) {
     if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
       throw error;
@@ -196,11 +196,11 @@ function solveOrRelax(
       where: 'near',
     }));
     const all = [...wishes, ...apart];
-    const { plan, isProven } = solveFlat({
+    const { plan, ...solution } = solveFlat({
       ...addWishes(flat, problem.tables, all),
       never: [],
     });
-    return { found: { ...plan, bound: null }, isProven, wishes: all };
+    return { ...solution, found: { ...plan, bound: null }, wishes: all };
   }
 }
 

@@ -15,8 +15,15 @@ import { search } from '../search/search.ts';
  */
 export const solve = (given: SeatProblem | FlatProblem): SeatPlan => solveFlat(given).plan;
 
-/** `isProven`: all plans were compared. */
-export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; isProven: boolean } {
+export interface FlatSolution {
+  plan: SeatPlan;
+  /** What the search maximises: value less move costs, plus fairness and wishes. */
+  objective: number;
+  /** All plans were compared. */
+  isProven: boolean;
+}
+
+export function solveFlat(given: SeatProblem | FlatProblem): FlatSolution {
   const budget = new RunBudget(given, performance.now());
   const problem = flattenProblem(given);
   const { guests, n: seats } = problem;
@@ -55,10 +62,10 @@ export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; i
       plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
       value,
       bound,
-      objective: value - model.moveCost * moved.length + sumTerms(terms, plan),
       moved,
       iterations: budget.steps,
     },
+    objective: value - model.moveCost * moved.length + sumTerms(terms, plan),
     isProven: enumerated !== null,
   };
 }

@@ -142,7 +142,7 @@ function layChairs(table: SeatTable, { size, locked, taken }: LaidTable): number
   if (size === 0) return [];
   return table.shape === 'round'
     ? layRing(table.seats, { size, locked, taken })
-    : layColumns(table.seats, size, locked);
+    : layColumns(table.seats, { size, locked, taken });
 }
 
 /** The ring closes over the chairs that are laid, so any will do. */
@@ -153,30 +153,54 @@ function layRing(seats: number, { size, locked, taken }: LaidTable): number[] {
   return [...locked, ...others.slice(0, size - locked.length)].sort((a, b) => a - b);
 }
 
-/** Neighbouring columns as near the middle as the locked chairs allow; an odd chair is missing at an end. */
-function layColumns(seats: number, size: number, locked: readonly number[]): number[] {
+/**
+ * Neighbouring columns with as many taken chairs as possible, as near the middle as the locked ones allow; an odd chair is missing at an
+ * end.
+ */
+function layColumns(seats: number, laidTable: LaidTable): number[] {
+  const { size, locked, taken } = laidTable;
   const top = Math.ceil(seats / 2);
+  const pair = size === 2 && seats > 3 ? layPair(seats, laidTable) : null;
+  if (pair) return pair;
   const lockedColumns = locked.map((seat) => seat % top);
   const chairsIn = (from: number, width: number) =>
     Array.from({ length: width }, (_, k) => from + k).flatMap((column) =>
       top + column < seats ? [column, top + column] : [column],
     );
   for (let width = Math.ceil(size / 2); width <= top; width++) {
+    const missed = (from: number) =>
+      taken.filter((seat) => seat % top < from || seat % top >= from + width).length;
     const starts = Array.from({ length: top - width + 1 }, (_, from) => from)
       .filter(
         (from) =>
           chairsIn(from, width).length >= size &&
           lockedColumns.every((column) => column >= from && column < from + width),
       )
-      .sort((a, b) => Math.abs(2 * a + width - top) - Math.abs(2 * b + width - top));
+      .sort(
+        (a, b) =>
+          missed(a) - missed(b) || Math.abs(2 * a + width - top) - Math.abs(2 * b + width - top),
+      );
     if (starts.length === 0) continue;
     const chairs = chairsIn(starts[0], width);
     const ends = [top + starts[0] + width - 1, top + starts[0], starts[0] + width - 1, starts[0]];
     const spare =
       chairs.length === size + 1
-        ? ends.find((seat) => chairs.includes(seat) && !locked.includes(seat))
+        ? ends
+            .filter((seat) => chairs.includes(seat) && !locked.includes(seat))
+            .sort((a, b) => Number(taken.includes(a)) - Number(taken.includes(b)))[0]
         : undefined;
     return chairs.filter((seat) => seat !== spare).sort((a, b) => a - b);
   }
   return Array.from({ length: seats }, (_, seat) => seat);
+}
+
+/** Two sit beside each other, which is nearer than opposite; null if locked chairs don't let them. */
+function layPair(seats: number, { locked, taken }: LaidTable): number[] | null {
+  const top = Math.ceil(seats / 2);
+  const pairs = Array.from({ length: seats - 1 }, (_, seat) => [seat, seat + 1]).filter(
+    (pair) => pair[1] !== top && locked.every((seat) => pair.includes(seat)),
+  );
+  const missed = (pair: number[]) => taken.filter((seat) => !pair.includes(seat)).length;
+  const offCentre = ([seat]: number[]) => Math.abs(2 * (seat % top) + 2 - top);
+  return pairs.sort((a, b) => missed(a) - missed(b) || offCentre(a) - offCentre(b))[0] ?? null;
 }

@@ -65,7 +65,7 @@ describe('the day before', () => {
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Tomorrow: The Long Table');
     expect(email!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
-    expect(email!.text).toMatch(/You’re in Seat \d/);
+    expect(email!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
     expect(await notifications.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([
       { event: { id: event.id } },
     ]);

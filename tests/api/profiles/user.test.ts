@@ -271,7 +271,7 @@ test('[R43] profiles of matches and table neighbours are shown, not of the next 
     ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
   const read = async (who: number, ownerIndex: number) =>
     (await people[who]!.send('GET', `/api/profiles/${ids[ownerIndex]}/profile_detail/`)).status;
-  const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'round', seats: 8 }]);
+  const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'long', seats: 8 }]);
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   await api.db.insert(seats).values(
     people.slice(1, 3).map(({ user }, i) => ({

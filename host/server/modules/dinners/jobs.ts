@@ -14,8 +14,8 @@ export interface DinnersJobs {
   publish_seating: { event_id: string };
 }
 
-/** All of them wait for the one thread of the solver. */
-const searchQueue: JobQueue = { concurrency: 2, waitsUnderLoad: true };
+/** All of them need the one thread of the solver. */
+const searchQueue: JobQueue = { concurrency: 1, waitsUnderLoad: true };
 
 export const dinnersJobs: JobTable<keyof DinnersJobs> = {
   reoptimize_seating: {
