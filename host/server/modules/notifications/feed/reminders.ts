@@ -17,7 +17,10 @@ import { queueEmails } from '../email-queue.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import { isAboutToBePublished, isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
+import {
+  isAboutToBePublished,
+  isSeatingPublished,
+} from '#server/modules/dinners/seating/publication.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = DAY_MS;
