@@ -132,13 +132,13 @@ function levelSizes(
   return sizes;
 }
 
-interface LaidTable {
+interface ChairChoice {
   size: number;
   locked: readonly number[];
   taken: readonly number[];
 }
 
-function layChairs(table: SeatTable, { size, locked, taken }: LaidTable): number[] {
+function layChairs(table: SeatTable, { size, locked, taken }: ChairChoice): number[] {
   if (size === 0) return [];
   return table.shape === 'round'
     ? layRing(table.seats, { size, locked, taken })
@@ -146,7 +146,7 @@ function layChairs(table: SeatTable, { size, locked, taken }: LaidTable): number
 }
 
 /** The ring closes over the chairs that are laid, so any will do. */
-function layRing(seats: number, { size, locked, taken }: LaidTable): number[] {
+function layRing(seats: number, { size, locked, taken }: ChairChoice): number[] {
   const others = Array.from({ length: seats }, (_, seat) => seat)
     .filter((seat) => !locked.includes(seat))
     .sort((a, b) => Number(taken.includes(b)) - Number(taken.includes(a)));
@@ -157,10 +157,10 @@ function layRing(seats: number, { size, locked, taken }: LaidTable): number[] {
  * Neighbouring columns with as many taken chairs as possible, as near the middle as the locked ones allow; an odd chair is missing at an
  * end.
  */
-function layColumns(seats: number, laidTable: LaidTable): number[] {
-  const { size, locked, taken } = laidTable;
+function layColumns(seats: number, choice: ChairChoice): number[] {
+  const { size, locked, taken } = choice;
   const top = Math.ceil(seats / 2);
-  const pair = size === 2 && seats > 3 ? layPair(seats, laidTable) : null;
+  const pair = size === 2 && seats > 3 ? layPair(seats, choice) : null;
   if (pair) return pair;
   const lockedColumns = locked.map((seat) => seat % top);
   const chairsIn = (from: number, width: number) =>
@@ -195,7 +195,7 @@ function layColumns(seats: number, laidTable: LaidTable): number[] {
 }
 
 /** Two sit beside each other, which is nearer than opposite; null if locked chairs don't let them. */
-function layPair(seats: number, { locked, taken }: LaidTable): number[] | null {
+function layPair(seats: number, { locked, taken }: ChairChoice): number[] | null {
   const top = Math.ceil(seats / 2);
   const pairs = Array.from({ length: seats - 1 }, (_, seat) => [seat, seat + 1]).filter(
     (pair) => pair[1] !== top && locked.every((seat) => pair.includes(seat)),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
+import { reoptimize, reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
 import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-plan.ts';
 import { events, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
@@ -88,6 +88,30 @@ test('[R42] nine guests who join one by one sit five and four, and a table stays
     ({ seats: chairs }) => chairs.filter(({ initials }) => initials).length,
   );
   expect(sizes).toEqual([5, 4, 0]);
+});
+
+test('[R42] a search in which the host changed the plan is queued again', async () => {
+  const { path, event, guests } = await createFullTable(6);
+  const isQueued = () =>
+    api.db.$count(jobs, and(eq(jobs.kind, 'reoptimize_seating'), eq(jobs.key, event.id)));
+  let resume!: () => void;
+  const isResumed = new Promise<void>((resolve) => (resume = resolve));
+  let search!: Promise<void>;
+  await new Promise<void>((isReading) => {
+    const readDecisions: typeof api.ports.readDecisions = async (...args) => {
+      isReading();
+      await isResumed;
+      return api.ports.readDecisions(...args);
+    };
+    search = reoptimize({ ...api, ports: { ...api.ports, readDecisions } }, event.id);
+  });
+  const locks = [{ user_id: guests[0]!.user.id, locked: true }];
+  expect((await host.send('PATCH', `${path}/seating/`, { body: { locks } })).status).toBe(200);
+  resume();
+  await search;
+  expect(await isQueued()).toBe(1);
+  await api.runDueJobs();
+  expect(await isQueued()).toBe(0);
 });
 
 test('[R42] a new plan writes only the seats of guests who move, and keeps locks', async () => {

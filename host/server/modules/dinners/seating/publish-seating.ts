@@ -1,4 +1,4 @@
-/** Publishes seating plans: their host, or automatically a day before the dinner (R42). */
+/** Publishes seating plans: when their host asks for it, or a day before the dinner (R42). */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';

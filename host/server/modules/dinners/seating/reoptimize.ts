@@ -49,7 +49,7 @@ export async function queueReoptimize(
   await enqueueJobs(db, ...dinners.map((dinner) => createReoptimizeJob(now, dinner)));
 }
 
-/** If guests changed during a search that a person or the publication waits for, it runs again. */
+/** If the dinner changed during a search that a person or the publication waits for, it runs again at once. */
 const MAX_ATTEMPTS = 5;
 
 interface PlanningData {
@@ -110,8 +110,8 @@ export async function reoptimize(
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
     if (await writeIfUnchanged(deps, data, chairs, afterWrite)) return;
-    // Whatever changed the guests has queued a search of its own.
-    if (!isAwaited && !afterWrite) return;
+    // Nobody waits: in a rush of answers one search follows the last of them, instead of one after each.
+    if (!isAwaited && !afterWrite) return queueReoptimize(deps.db, deps.now(), eventId);
   }
   throw new NoPlanFoundError(
     `The guests of dinner ${eventId} kept changing while its seating was planned.`,
