@@ -1,4 +1,4 @@
-/** Builds the elements and the server (tsup) and the host page (Vite) into one folder, if its sources have changed. */
+/** Builds the elements and the server (tsup) and the app (Vite) into one folder, if its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -99,7 +99,7 @@ export function importBuiltFiles(out: string, base: './' | './v1/'): Plugin {
         return {
           loader: 'js',
           resolveDir: path.dirname(source),
-          contents: `export { loadFromWhole } from './load-from-whole.ts';
+          contents: `export { loadFromBundle as loadFallbackView } from './load-from-bundle.ts';
             export const scriptBase = ${JSON.stringify(base)};
             const files = ${JSON.stringify(names)};
             const pick = (...indices) => indices.map((index) => files[index]);

@@ -41,7 +41,7 @@ async function run({
   ...browser
 }: Visit) {
   const sent: SentRequest[] = [];
-  const dataset: { frame?: string } = {};
+  const dataset: { chrome?: string } = {};
   const localStorage = new MapStorage();
   for (const [key, value] of Object.entries(stored ?? {})) localStorage.setItem(key, value);
   if (stored === null)
@@ -64,7 +64,7 @@ async function run({
   await import('./signed-in.ts');
   const early = globalThis.besideEarlyRequests;
   globalThis.besideEarlyRequests = undefined;
-  return { sent, isFrameShown: dataset.frame !== undefined, early };
+  return { sent, isChromeShown: dataset.chrome !== undefined, early };
 }
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -85,14 +85,14 @@ test.each([
 
 describe('where a session is stored', () => {
   test('the first requests go to this origin without cookies, the public one without the token', async () => {
-    const { sent, isFrameShown, early } = await run({ stored: storeAuth(freshToken) });
+    const { sent, isChromeShown, early } = await run({ stored: storeAuth(freshToken) });
     expect(
       sent.map(({ url, headers, credentials }) => [url, headers.Authorization, credentials]),
     ).toEqual([
       [`${ORIGIN}/api/config/`, undefined, 'omit'],
       [`${ORIGIN}/api/user/me/`, `Bearer ${freshToken}`, 'omit'],
     ]);
-    expect([isFrameShown, early?.token]).toEqual([true, freshToken]);
+    expect([isChromeShown, early?.token]).toEqual([true, freshToken]);
   });
 
   test.each([
@@ -104,24 +104,24 @@ describe('where a session is stored', () => {
     expect((await run({ stored: storeAuth(token) })).sent).toEqual([]);
   });
 
-  test('nothing is sent offline, but the frame is shown', async () => {
+  test('nothing is sent offline, but the app chrome is shown', async () => {
     expect(await run({ stored: storeAuth(freshToken), isOnline: false })).toMatchObject({
       sent: [],
-      isFrameShown: true,
+      isChromeShown: true,
     });
   });
 
-  test('[R20] the page for offline use shows the frame on signed-in pages only, and sends nothing', async () => {
+  test('[R20] the offline page shows the app chrome on signed-in pages only and sends nothing', async () => {
     const visits = ['/home', '/events/1/edit', '/', '/invite/host', '/homeless'];
     const shown: boolean[] = [];
     for (const pathname of visits) {
-      const { sent, isFrameShown } = await run({
+      const { sent, isChromeShown } = await run({
         stored: storeAuth(freshToken),
         pathname,
         data: { pages: 'home events' },
       });
       expect(sent).toEqual([]);
-      shown.push(isFrameShown);
+      shown.push(isChromeShown);
     }
     expect(shown).toEqual([true, true, false, false, false]);
   });
@@ -137,14 +137,14 @@ describe('where a session is stored', () => {
   ])(
     '[R56] the requests are in the language of the app: %j, chosen %s, %s',
     async (languages, chosen, search, expected) => {
-      const { sent, isFrameShown } = await run({
+      const { sent, isChromeShown } = await run({
         languages,
         search,
         stored: { ...storeAuth(freshToken), ...(chosen && { 'beside.locale': chosen }) },
       });
       expect(sent.map(({ headers }) => headers['Accept-Language'])).toEqual([expected, expected]);
-      // The server drew the frame in English.
-      expect(isFrameShown).toBe(expected === 'en');
+      // The server drew the chrome in English.
+      expect(isChromeShown).toBe(expected === 'en');
     },
   );
 });
@@ -159,6 +159,6 @@ test.each([
 ] as [string, Record<string, string> | null][])(
   'for %s nothing is sent or shown',
   async (_, stored) => {
-    expect(await run({ stored })).toMatchObject({ sent: [], isFrameShown: false });
+    expect(await run({ stored })).toMatchObject({ sent: [], isChromeShown: false });
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Runs on signed-in pages before the first paint. Where a member's session is stored it shows the frame that the server drew, which is
- * the same for everybody, and starts the requests of the page's first screen, which host/shell/early-responses.ts hands to the app.
+ * Runs on signed-in pages before the first paint. Where a member's session is stored it shows the app chrome that the server drew, which
+ * is the same for everybody, and starts the requests of the page's first screen, which host/shell/early-responses.ts hands to the app.
  */
 import type { StoredAuthSession } from '#src/contract/auth.ts';
 import { createClock } from '#src/core/clock.ts';
@@ -50,7 +50,7 @@ function prepare(token: string, { pages, publicRequests, requests }: ScriptData)
   const locale = findSiteLocale(location.search);
   const isUserPage =
     pages === undefined || split(pages).includes(location.pathname.split('/')[1] ?? '');
-  if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.frame = '';
+  if (isUserPage && matchLanguage(locale) === matchLanguage(lang)) dataset.chrome = '';
 
   const expiryMs = readTokenExpiryMs(token);
   // Of a token that can't be read only the server knows whether it is valid. The app asks.

@@ -3,10 +3,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import '#widgets/elements/invite-card.ts';
 import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
-import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { isAnswered } from '#src/features/dinner-rsvp/is-answered.ts';
@@ -108,10 +108,6 @@ function NextSteps({
   const { user } = useSession();
   const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
-  const publishesAt = Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS;
-  const unpublishedText = data?.member?.seating_hold
-    ? t('after_rsvp_text_host_publishes')
-    : t('after_rsvp_text', { date: dates.formatDateTime(publishesAt, event.time_zone) });
   return (
     <>
       {seating.data && (
@@ -120,7 +116,10 @@ function NextSteps({
             {t(seating.data.published_at ? 'after_rsvp_title_final' : 'after_rsvp_title')}
           </h2>
           <p className="soft">
-            {seating.data.published_at ? t('after_rsvp_text_final') : unpublishedText}
+            {t(seating.data.published_at ? 'after_rsvp_text_final' : 'after_rsvp_text')}{' '}
+            {data?.member &&
+              !seating.data.published_at &&
+              formatSeatMayChange(t, dates, data.member, seating.data.publishes_at)}
           </p>
         </>
       )}

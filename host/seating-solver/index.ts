@@ -1,6 +1,7 @@
 /** What the rest of the project uses of the solver. The worker that runs it is built from api/seat-worker.ts. */
 export { Infeasible, type SeatPlan, type SeatProblem } from './api/problem.ts';
-export { type TablesProblem, findBestSeat, solveTables } from './api/seat.ts';
+export { findBestSeat } from './api/find-best-seat.ts';
+export { type TablesProblem, solveTables } from './api/seat.ts';
 export { solve } from './api/solve.ts';
 export { createSolver, solver } from './api/solver.ts';
 export { type Task, handleRequest } from './api/task.ts';

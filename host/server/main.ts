@@ -17,7 +17,7 @@ import { releaseInterruptedJobs, startJobRunner } from './platform/jobs/runner.t
 import { createLog, formatErrorForLog } from './platform/log.ts';
 import { createMailer } from './platform/mail/transport.ts';
 import { openObjectStore } from './platform/storage/open-store.ts';
-import { createEmailGauge } from './modules/notifications/outbox.ts';
+import { createEmailGauge } from './modules/notifications/email-queue.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { jobTable } from './worker.ts';
 import { warnOfUnusableAddresses } from './modules/auth/unusable-addresses.ts';
@@ -97,7 +97,7 @@ async function start(initialEnv: Env): Promise<void> {
       gauges: [createEmailGauge(database.db)],
       includeProcess: true,
     }),
-    // While a crowd is served, looking for jobs after each answer would slow it down. The runner looks every second by itself.
+    // Overloaded, the server would be slower still if it looked for jobs after each answer. The runner looks every second by itself.
     wakeJobRunner: () => void (dinnerQueue.isOverloaded() || running.runner?.wake()),
     isOverloaded: dinnerQueue.isOverloaded,
   };

@@ -2,7 +2,7 @@ const LINKS = '.logo, .nav-link';
 
 /** When the app replaces the header and navigation that the server drew, a link of theirs that has the focus passes it to the same link of the app. */
 export function keepNavigationFocus(root: HTMLElement): void {
-  const links: (Element | null)[] = [...root.querySelectorAll(`.drawn-frame :is(${LINKS})`)];
+  const links: (Element | null)[] = [...root.querySelectorAll(`.drawn-chrome :is(${LINKS})`)];
   if (links.length === 0) return;
   let index = links.indexOf(document.activeElement);
   const onFocus = () => (index = links.indexOf(document.activeElement));

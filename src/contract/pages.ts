@@ -18,7 +18,7 @@ interface PageRow {
   guard?: string;
   /** The message of its title. A title from `load` comes first. */
   title: `page_${string}`;
-  /** What shows while the page loads, in place of the app's frame. */
+  /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;

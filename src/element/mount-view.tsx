@@ -21,20 +21,20 @@ import { WidgetTree, type WidgetTreeProps } from './widget-tree.tsx';
 
 /** Makes the module of a view, which an element loads when React is to run. */
 export const createViewModule = <P extends object>(view: WidgetView<P>): ViewModule => ({
-  mount: (mount) => new ReactView(view, mount),
+  mount: (context) => new ReactView(view, context),
 });
 
 /** An element's feature, drawn by React in the element's root. */
 class ReactView<P extends object> implements MountedView {
-  readonly #mount: ViewMount;
+  readonly #context: ViewMount;
   readonly #props: WidgetTreeProps<P>;
   readonly #reactRoot: ReactRoot;
   /** What the server drew with. It stays until React has hydrated that. */
   #hydrationState: HydrationState | undefined;
 
-  constructor(view: WidgetView<P>, mount: ViewMount) {
-    this.#mount = mount;
-    const { root, element } = mount;
+  constructor(view: WidgetView<P>, context: ViewMount) {
+    this.#context = context;
+    const { root, element } = context;
     startPageServices();
     this.#hydrationState = readHydrationState(root);
     setStyles(element.shadowRoot!, view.styles);
@@ -43,16 +43,16 @@ class ReactView<P extends object> implements MountedView {
       skeleton: view.skeleton,
       fallback: view.fallback,
       root,
-      emit: mount.emit,
+      emit: context.emit,
       onError: this.#onError,
-      onReady: mount.onReady,
+      onReady: context.onReady,
       onMounted: this.#onMounted,
     });
-    this.#reactRoot = createReactRoot(root, mount.isDrawn);
+    this.#reactRoot = createReactRoot(root, context.isDrawn);
   }
 
   update(): void {
-    const { element, definition, getValue } = this.#mount;
+    const { element, definition, getValue } = this.#context;
     const read = <K extends keyof CommonAttributes>(name: K) =>
       getValue(name) as CommonAttributes[K];
     const props = this.#props;
@@ -78,10 +78,10 @@ class ReactView<P extends object> implements MountedView {
     // Don't render until the locale is loaded; keep what is shown, and its state, meanwhile.
     const effectiveLocale = locale ?? core.locale;
     if (core.i18n.isLoaded(effectiveLocale)) Object.assign(props, { core, locale });
-    else void core.i18n.load(effectiveLocale).then(() => this.#mount.update());
+    else void core.i18n.load(effectiveLocale).then(() => this.#context.update());
     this.#applyTheme();
-    if (!props.core && this.#mount.isDrawn) return;
-    this.#mount.onRender();
+    if (!props.core && this.#context.isDrawn) return;
+    this.#context.onRender();
     this.#reactRoot.render(<WidgetTree {...props} />);
   }
 
@@ -102,7 +102,7 @@ class ReactView<P extends object> implements MountedView {
   }
 
   readonly #applyTheme = () => {
-    const { element, root, getValue } = this.#mount;
+    const { element, root, getValue } = this.#context;
     const { core, locale } = this.#props;
     const theme = parseThemeChoice(getValue('theme')) ?? core?.theme.get() ?? 'system';
     applyEnvironment(element, root, {
@@ -113,7 +113,7 @@ class ReactView<P extends object> implements MountedView {
   };
 
   readonly #onError = (error: unknown) => {
-    this.#mount.emit('beside-error', {
+    this.#context.emit('beside-error', {
       kind: 'render',
       message: error instanceof Error ? error.message : String(error),
       status: null,
@@ -122,7 +122,7 @@ class ReactView<P extends object> implements MountedView {
 
   readonly #onMounted = () => {
     const { core } = this.#props;
-    const { root, emit } = this.#mount;
+    const { root, emit } = this.#context;
     const stops = [
       core?.theme.subscribe(this.#applyTheme),
       core?.onOtherVersion((version) =>
@@ -133,7 +133,7 @@ class ReactView<P extends object> implements MountedView {
         }),
       ),
     ];
-    this.#mount.onMounted();
+    this.#context.onMounted();
     // After hydration, use the reader's real locale and time zone instead of the server's assumptions.
     if (this.#hydrationState) {
       this.#hydrationState = undefined;

@@ -50,7 +50,7 @@ export interface MountedView {
 /** The module that draws an element with React. */
 export interface ViewModule {
   /** Draws nothing before its first update. */
-  mount(mount: ViewMount): MountedView;
+  mount(context: ViewMount): MountedView;
 }
 
 /** Loads it, at the first touch. A module that is loaded already is returned as it is. */

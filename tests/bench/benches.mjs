@@ -18,7 +18,7 @@ export const benches = {
   seating: {
     files: ['main'],
     words:
-      'quality and time of seating plans; everything, or: gaps, adjust, crowd; --quick, --only=grid …',
+      'quality and time of seating plans; everything, or: gaps, rooms, product, adjust, crowd; --quick, --only=grid …',
   },
   matching: {
     files: ['main'],

@@ -1,7 +1,7 @@
 import type { Tag } from './elements.ts';
 import type { TestContext } from './test-context.ts';
 
-/** One way in which a host page can affect an element. A case fails by throwing an error that says why. */
+/** One way in which a partner page can affect an element. A case fails by throwing an error that says why. */
 export interface Case {
   /** Its number in `tests/security/cases.md`, if it has one. */
   row?: number;

@@ -27,7 +27,7 @@ const canUseMessages = (file: string) =>
   /^src\/(features|components|element)\//.test(file) ||
   file === 'src/core/data/error-message.ts' ||
   file.startsWith('src/core/react/');
-/** Messages of the host page only; some have the name of an analytics event. */
+/** Messages of the app only; some have the name of an analytics event. */
 const keys = new Set(
   Object.keys(enAppMessages).filter(
     (key) => !(key in enWidgetMessages) && !(key in analyticsEvents),
@@ -40,11 +40,11 @@ const entries = scripts
   .filter((file) => /^widgets\/[^/]+\.tsx?$/.test(file) && !/test|loader|all\.ts/.test(file));
 
 describe.each(entries)('%s', (entry) => {
-  test('[R70, R56] uses no message of the host page', () => {
-    const hostKeys = [...listImportedFiles(entry)]
+  test('[R70, R56] uses no message of the app', () => {
+    const appKeys = [...listImportedFiles(entry)]
       .filter(canUseMessages)
       .flatMap(listStrings)
       .filter(isMessageKey);
-    expect([...new Set(hostKeys)]).toEqual([]);
+    expect([...new Set(appKeys)]).toEqual([]);
   });
 });

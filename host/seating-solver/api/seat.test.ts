@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
-import { type TablesProblem, findBestSeat, buildNearnessMatrix, solveTables } from './seat.ts';
+import { type TablesProblem, buildNearnessMatrix, solveTables } from './seat.ts';
 import { solve } from './solve.ts';
 
 type Pairs = [number, number, number][];
@@ -218,20 +218,5 @@ describe('a plan of seats', () => {
     );
     expect(cheap.moved.length).toBeGreaterThan(0);
     expect(cheap.neighbours[0]).toContain(4);
-  });
-
-  test('an added guest gets the free seat next to their friend', () => {
-    const nobody = new Set<number>();
-    const best = findBestSeat({
-      tables: [round(6)],
-      current: [0, 3],
-      affinityTo: (other) => [100, 900][other],
-      apartFrom: nobody,
-    });
-    expect([2, 4]).toContain(best?.seat);
-    expect(best?.score).toBe(NEARNESS.beside * 900 + NEARNESS.sameTable * 100);
-    expect(
-      findBestSeat({ tables: [round(2)], current: [0, 1], affinityTo: () => 0, apartFrom: nobody }),
-    ).toBeNull();
   });
 });

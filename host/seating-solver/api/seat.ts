@@ -27,6 +27,8 @@ export interface TablesProblem {
   moveCost: number;
   seed: number;
   iterations: number;
+  /** Milliseconds after which the search stops whatever its steps; by default never. */
+  maxMs?: number;
   /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
   fairness?: Fairness[];
   /** Weights in thousandths of affinity side by side. */
@@ -38,6 +40,8 @@ export interface SeatingResult {
   plan: number[];
   /** 1 for two neighbours with an affinity of 1000; without move costs and fairness. */
   value: number;
+  /** What the search maximises, in the same unit. */
+  objective: number;
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
   /** Guest → the guests beside and opposite. */
@@ -50,7 +54,7 @@ export interface SeatingResult {
 
 /** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** Affinity of a new guest to one they are kept apart from: outweighs all others. */
+/** Affinity of two who must be kept apart: outweighs all others. */
 const KEPT_APART_AFFINITY = -10_000_000;
 
 const countSeats = (tables: SeatTable[]) =>
@@ -93,6 +97,7 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
     current: listCurrentGuests(problem, n),
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
+    budget_ms: problem.maxMs,
     seed: problem.seed,
     fairness: problem.fairness?.map(({ wish, ...term }) => ({
       ...term,
@@ -117,7 +122,7 @@ function addFreeSeats(m: Matrix, guests: number, n: number): Matrix {
  */
 export function solveTables(problem: TablesProblem): SeatingResult {
   const flat = toFlatProblem(problem);
-  const { found, isProven, wishes } = solveOrRelax(problem, flat);
+  const { found, objective, isProven, wishes } = solveOrRelax(problem, flat);
   const plan = new Array<number>(problem.guests);
   found.plan.forEach((guest, seat) => {
     if (guest !== null) plan[guest] = seat;
@@ -125,6 +130,7 @@ export function solveTables(problem: TablesProblem): SeatingResult {
   return {
     plan,
     value: found.value / VALUE_UNIT,
+    objective: objective / VALUE_UNIT,
     bound: found.bound === null ? null : found.bound / VALUE_UNIT,
     neighbours: plan.map((seat) => listNeighbours(flat, found.plan, seat)),
     moved: found.moved,
@@ -176,11 +182,11 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
 function solveOrRelax(
   problem: TablesProblem,
   flat: FlatProblem,
-): { found: SeatPlan; isProven: boolean; wishes: readonly SeatWish[] } {
+): { found: SeatPlan; objective: number; isProven: boolean; wishes: readonly SeatWish[] } {
   const wishes = problem.wishes ?? [];
   try {
-    const { plan, isProven } = solveFlat(flat);
-    return { found: plan, isProven, wishes };
+    const { plan, ...solution } = solveFlat(flat);
+    return { ...solution, found: plan, wishes };
   } catch (error) {
     if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
       throw error;
@@ -190,11 +196,11 @@ function solveOrRelax(
       where: 'near',
     }));
     const all = [...wishes, ...apart];
-    const { plan, isProven } = solveFlat({
+    const { plan, ...solution } = solveFlat({
       ...addWishes(flat, problem.tables, all),
       never: [],
     });
-    return { found: { ...plan, bound: null }, isProven, wishes: all };
+    return { ...solution, found: { ...plan, bound: null }, wishes: all };
   }
 }
 
@@ -223,56 +229,4 @@ function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number
   const out = new Int32Array(affinity);
   for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
   return out;
-}
-
-/** One more guest, for whom the others stay where they are. */
-interface NewGuest {
-  tables: SeatTable[];
-  /** The seats of the others, or null. */
-  current: (number | null)[];
-  /** Affinity with another guest, in thousandths. */
-  affinityTo(other: number): number;
-  /** Whom the guest must be kept apart from. */
-  apartFrom: ReadonlySet<number>;
-}
-
-/** Scores seats for a new guest, in 1/100 000 of value. Called for many guests while a dinner is locked, so it looks at one table only. */
-function createSeatScore({
-  tables,
-  current,
-  affinityTo,
-  apartFrom,
-}: NewGuest): (seat: number) => number {
-  const starts = tables.map((_, table) => countSeats(tables.slice(0, table)));
-  const tableOf = (seat: number) => starts.findLastIndex((start) => start <= seat);
-  const guestsAt: [number, number][][] = tables.map(() => []);
-  for (const [other, seat] of current.entries())
-    if (seat !== null) guestsAt[tableOf(seat)].push([other, seat]);
-  return (seat) => {
-    const table = tableOf(seat);
-    const start = starts[table];
-    return guestsAt[table].reduce((sum, [other, otherSeat]) => {
-      const near = nearness(tables[table], seat - start, otherSeat - start);
-      if (near === 0) return sum;
-      return (
-        sum +
-        near * affinityTo(other) +
-        (near >= NEARNESS.diagonal && apartFrom.has(other) ? KEPT_APART_AFFINITY : 0)
-      );
-    }, 0);
-  };
-}
-
-/** The free seat with the highest score for a new guest; null if none is free. */
-export function findBestSeat(guest: NewGuest): { seat: number; score: number } | null {
-  const score = createSeatScore(guest);
-  const taken = new Set(guest.current);
-  let best: { seat: number; score: number } | null = null;
-  const size = countSeats(guest.tables);
-  for (let seat = 0; seat < size; seat++) {
-    if (taken.has(seat)) continue;
-    const own = score(seat);
-    if (best === null || own > best.score) best = { seat, score: own };
-  }
-  return best;
 }

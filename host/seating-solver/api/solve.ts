@@ -5,6 +5,7 @@ import { findFeasiblePlan, isFeasible } from '../search/feasible.ts';
 import { FairnessTerm } from '../model/fairness.ts';
 import { buildModel, createTerms, flattenProblem, planValue } from '../model/model.ts';
 import { type FlatProblem, Infeasible, type SeatPlan, type SeatProblem } from './problem.ts';
+import type { PlanTerm } from '../model/plan-term.ts';
 import { seededRandom } from '../model/random.ts';
 import { search } from '../search/search.ts';
 
@@ -14,8 +15,15 @@ import { search } from '../search/search.ts';
  */
 export const solve = (given: SeatProblem | FlatProblem): SeatPlan => solveFlat(given).plan;
 
-/** `isProven`: all plans were compared. */
-export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; isProven: boolean } {
+export interface FlatSolution {
+  plan: SeatPlan;
+  /** What the search maximises: value less move costs, plus fairness and wishes. */
+  objective: number;
+  /** All plans were compared. */
+  isProven: boolean;
+}
+
+export function solveFlat(given: SeatProblem | FlatProblem): FlatSolution {
   const budget = new RunBudget(given, performance.now());
   const problem = flattenProblem(given);
   const { guests, n: seats } = problem;
@@ -25,12 +33,11 @@ export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; i
     );
   const model = buildModel(problem);
   const start = findFeasiblePlan(problem, model, () => budget.isFeasibilityTimeUp());
-  const enumerated = budget.areStepsSpent()
-    ? null
-    : enumeratePlans(model, [
-        ...createTerms(model),
-        ...(problem.fairness ?? []).map((term) => new FairnessTerm(model, term)),
-      ]);
+  const terms = [
+    ...createTerms(model),
+    ...(problem.fairness ?? []).map((term) => new FairnessTerm(model, term)),
+  ];
+  const enumerated = budget.areStepsSpent() ? null : enumeratePlans(model, terms);
   const found =
     enumerated?.plan ??
     search({
@@ -43,13 +50,13 @@ export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; i
   // Rounding errors of very large numbers could outweigh the penalty.
   const plan = isFeasible(model, found) ? found : start;
   const value = planValue(model, plan);
+  const moved = [...model.currentSeat].flatMap((seat, guest) =>
+    seat >= 0 && plan[seat] !== guest ? [guest] : [],
+  );
   const upperBound =
     enumerated?.value ?? boundRingValue(model, plan, value, () => budget.isTimeUp());
   // Products of large numbers overflow.
   const bound = upperBound !== null && Number.isFinite(upperBound) ? upperBound : null;
-  const moved = [...model.currentSeat].flatMap((seat, guest) =>
-    seat >= 0 && plan[seat] !== guest ? [guest] : [],
-  );
   return {
     plan: {
       plan: Array.from(plan, (guest) => (guest < model.guests ? guest : null)),
@@ -58,6 +65,16 @@ export function solveFlat(given: SeatProblem | FlatProblem): { plan: SeatPlan; i
       moved,
       iterations: budget.steps,
     },
+    objective: value - model.moveCost * moved.length + sumTerms(terms, plan),
     isProven: enumerated !== null,
   };
+}
+
+function sumTerms(terms: readonly PlanTerm[], guestAt: Int32Array): number {
+  const seatOf = new Int32Array(guestAt.length);
+  guestAt.forEach((guest, seat) => (seatOf[guest] = seat));
+  return terms.reduce((sum, term) => {
+    term.load({ guestAt, seatOf });
+    return sum + term.value({ guestAt, seatOf });
+  }, 0);
 }

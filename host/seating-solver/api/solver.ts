@@ -29,12 +29,18 @@ interface QueuedRequest {
   request: SolverRequest;
   resolve(response: SolverResponse): void;
   reject(reason: Error): void;
+  rank: number;
 }
 
+/** The order of requests that wait for the thread. */
+const RANK = { plan: 0, evaluate: 1, background: 2 } as const;
+
 export interface Solver {
-  /** The best plan found. Rejects if there are more guests than seats, or the thread has ended. */
+  /** The best plan found around the current one. Rejects if there are more guests than seats, or the thread has ended. */
   plan(task: Task): Promise<SeatingResult>;
-  /** How good the current plan of the task is. Requests for plans are handled first. */
+  /** The best plan found, wherever guests sit now. `isAwaited`: a person waits for it; otherwise all other requests come first. */
+  planAnew(task: Task, options: { isAwaited: boolean }): Promise<SeatingResult>;
+  /** How good the current plan of the task is. */
   evaluate(task: Task): Promise<PlanEvaluation>;
 }
 
@@ -43,14 +49,17 @@ export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solv
   const send = existsSync(file)
     ? createWorkerClient(file, timeoutMs)
     : async (request: SolverRequest) => handleRequest(request);
+  const requestPlan = async (request: SolverRequest, rank: number) => {
+    const response = await send(request, rank);
+    if ('plan' in response) return response.plan;
+    throw new Error('The seating thread answered another question.');
+  };
   return {
-    async plan(task) {
-      const response = await send({ kind: 'plan', task });
-      if ('plan' in response) return response.plan;
-      throw new Error('The seating thread answered another question.');
-    },
+    plan: (task) => requestPlan({ kind: 'plan', task }, RANK.plan),
+    planAnew: (task, { isAwaited }) =>
+      requestPlan({ kind: 'plan-anew', task }, isAwaited ? RANK.plan : RANK.background),
     async evaluate(task) {
-      const response = await send({ kind: 'evaluate', task });
+      const response = await send({ kind: 'evaluate', task }, RANK.evaluate);
       if ('evaluation' in response) return response.evaluation;
       throw new Error('The seating thread answered another question.');
     },
@@ -60,7 +69,7 @@ export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solv
 function createWorkerClient(
   file: string,
   timeoutMs: number,
-): (request: SolverRequest) => Promise<SolverResponse> {
+): (request: SolverRequest, rank: number) => Promise<SolverResponse> {
   const queue: QueuedRequest[] = [];
   let [worker, active]: [Worker | null, QueuedRequest | null] = [null, null];
   let timer: NodeJS.Timeout | undefined;
@@ -108,12 +117,11 @@ function createWorkerClient(
     worker.postMessage(active.request);
   };
 
-  return (request) =>
+  return (request, rank) =>
     new Promise((resolve, reject) => {
-      const queued = { request, resolve, reject };
-      const firstOther =
-        request.kind === 'plan' ? queue.findIndex((other) => other.request.kind !== 'plan') : -1;
-      queue.splice(firstOther < 0 ? queue.length : firstOther, 0, queued);
+      const firstLater = queue.findIndex((other) => other.rank > rank);
+      const queued = { request, resolve, reject, rank };
+      queue.splice(firstLater < 0 ? queue.length : firstLater, 0, queued);
       startNext();
     });
 }

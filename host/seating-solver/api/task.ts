@@ -27,7 +27,8 @@ export interface PlanEvaluation extends SolverReport {
   bound: number | null;
 }
 
-export type SolverRequest = { kind: 'plan' | 'evaluate'; task: Task };
+/** `plan-anew`: from nothing as well as from the current plan, for dinners where nobody has been promised a seat yet. */
+export type SolverRequest = { kind: 'plan' | 'plan-anew' | 'evaluate'; task: Task };
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
 /** Rewards each guest's first wanted neighbour, so that no guest goes without one just to improve somebody else's seat. */
@@ -42,6 +43,23 @@ const toFairProblem = (task: Task): TablesProblem => ({
     { ...COMPANY_FAIRNESS, wish: 1000 },
   ],
 });
+
+/** Half the steps from the current plan, half from nothing; the better plan, and the current one if none is better. */
+function planAnew(task: Task): SeatingResult {
+  const problem = toFairProblem(task);
+  const hasCurrent = !problem.current.includes(null);
+  const half = {
+    ...problem,
+    iterations: Math.ceil(problem.iterations / 2),
+    ...(problem.maxMs !== undefined && { maxMs: problem.maxMs / 2 }),
+  };
+  const found = [
+    ...(hasCurrent ? [solveTables({ ...problem, iterations: 0 })] : []),
+    solveTables(half),
+    solveTables({ ...half, current: problem.current.map(() => null) }),
+  ];
+  return found.reduce((best, other) => (other.objective > best.objective ? other : best));
+}
 
 /** With more guests, a new plan for each lock takes too long. */
 const MAX_RESOLVED_GUESTS = 120;
@@ -102,6 +120,7 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
 /** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `task.current`. */
 export function handleRequest({ kind, task }: SolverRequest): SolverResponse {
   if (kind === 'plan') return { plan: solveTables(toFairProblem(task)) };
+  if (kind === 'plan-anew') return { plan: planAnew(task) };
   return {
     evaluation: {
       ...computeLockCosts(task),

@@ -9,6 +9,10 @@ export interface LayWishes {
   bound?: readonly number[];
   /** Sizes of parties that sit at one table, without guests in `locks` and `bound`. */
   parties?: readonly number[];
+  /** Chairs with a guest, who stays on one of a ring if there is a choice. */
+  taken?: readonly (readonly number[])[];
+  /** For guests who can't be kept apart otherwise: so many more tables than needed, and every chair of a long one. */
+  spread?: { extraTables: number };
 }
 
 /**
@@ -19,7 +23,7 @@ export interface LayWishes {
 export function layTables(
   tables: readonly SeatTable[],
   guests: number,
-  { locks = [], bound = [], parties = [] }: LayWishes = {},
+  { locks = [], bound = [], parties = [], taken = [], spread }: LayWishes = {},
 ): number[][] {
   const lockedAt = tables.map((_, table) =>
     locks.flatMap(([at, position]) => (at === table ? [position] : [])),
@@ -27,9 +31,58 @@ export function layTables(
   const needs = tables.map(({ seats }, table) =>
     Math.min(seats, lockedAt[table].length + bound.filter((at) => at === table).length),
   );
-  const inUse = chooseTables(tables, guests, needs, parties);
+  const needed = chooseTables(tables, guests, needs, parties);
+  const others = [...tables.keys()].filter((at) => !needed.includes(at));
+  const inUse = [...needed, ...others.slice(0, spread?.extraTables ?? 0)];
   const sizes = levelSizes(tables, guests, needs, inUse);
-  return tables.map((table, at) => layChairs(table, sizes[at], lockedAt[at]));
+  return tables.map((table, at) =>
+    layChairs(table, {
+      size: spread && table.shape === 'long' && inUse.includes(at) ? table.seats : sizes[at],
+      locked: lockedAt[at],
+      taken: taken[at] ?? [],
+    }),
+  );
+}
+
+/**
+ * Chairs for one more guest while the others keep theirs, in groups to try in order: those at tables in use that leave no hole, those
+ * at one more table, all that are free.
+ */
+export function listOpenChairs(
+  tables: readonly SeatTable[],
+  taken: readonly (readonly number[])[],
+): { table: number; position: number }[][] {
+  const toChairs = (table: number, positions: number[]) =>
+    positions.map((position) => ({ table, position }));
+  const openAt = (table: number) => toChairs(table, listOpenPositions(tables[table], taken[table]));
+  const largestFirst = [...tables.keys()].toSorted((a, b) => tables[b].seats - tables[a].seats);
+  const isInUse = (table: number) => taken[table].length > 0;
+  const groups = [
+    [...tables.keys()].filter(isInUse).flatMap(openAt),
+    ...largestFirst.filter((table) => !isInUse(table)).map(openAt),
+    [...tables.keys()].flatMap((table) =>
+      toChairs(table, listFreePositions(tables[table], taken[table])),
+    ),
+  ];
+  return groups.filter((chairs) => chairs.length > 0);
+}
+
+const listFreePositions = ({ seats }: SeatTable, taken: readonly number[]): number[] =>
+  Array.from({ length: seats }, (_, position) => position).filter(
+    (position) => !taken.includes(position),
+  );
+
+function listOpenPositions(table: SeatTable, taken: readonly number[]): number[] {
+  const { shape, seats } = table;
+  const free = listFreePositions(table, taken);
+  if (shape === 'round') return taken.length === 0 ? free.slice(0, 1) : free;
+  const top = Math.ceil(seats / 2);
+  const columns = taken.map((position) => position % top);
+  const [first, last] =
+    columns.length === 0
+      ? [Math.floor(top / 2), Math.floor(top / 2)]
+      : [Math.min(...columns) - 1, Math.max(...columns) + 1];
+  return free.filter((position) => position % top >= first && position % top <= last);
 }
 
 /** Tables with a need are in use. Adds parties to the needs, and tables until everybody has a chair and each party a table. */
@@ -79,45 +132,75 @@ function levelSizes(
   return sizes;
 }
 
-function layChairs(table: SeatTable, size: number, locked: readonly number[]): number[] {
+interface ChairChoice {
+  size: number;
+  locked: readonly number[];
+  taken: readonly number[];
+}
+
+function layChairs(table: SeatTable, { size, locked, taken }: ChairChoice): number[] {
   if (size === 0) return [];
   return table.shape === 'round'
-    ? layRing(table.seats, size, locked)
-    : layColumns(table.seats, size, locked);
+    ? layRing(table.seats, { size, locked, taken })
+    : layColumns(table.seats, { size, locked, taken });
 }
 
 /** The ring closes over the chairs that are laid, so any will do. */
-function layRing(seats: number, size: number, locked: readonly number[]): number[] {
-  const others = Array.from({ length: seats }, (_, seat) => seat).filter(
-    (seat) => !locked.includes(seat),
-  );
+function layRing(seats: number, { size, locked, taken }: ChairChoice): number[] {
+  const others = Array.from({ length: seats }, (_, seat) => seat)
+    .filter((seat) => !locked.includes(seat))
+    .sort((a, b) => Number(taken.includes(b)) - Number(taken.includes(a)));
   return [...locked, ...others.slice(0, size - locked.length)].sort((a, b) => a - b);
 }
 
-/** Neighbouring columns as near the middle as the locked chairs allow; an odd chair is missing at an end. */
-function layColumns(seats: number, size: number, locked: readonly number[]): number[] {
+/**
+ * Neighbouring columns with as many taken chairs as possible, as near the middle as the locked ones allow; an odd chair is missing at an
+ * end.
+ */
+function layColumns(seats: number, choice: ChairChoice): number[] {
+  const { size, locked, taken } = choice;
   const top = Math.ceil(seats / 2);
+  const pair = size === 2 && seats > 3 ? layPair(seats, choice) : null;
+  if (pair) return pair;
   const lockedColumns = locked.map((seat) => seat % top);
   const chairsIn = (from: number, width: number) =>
     Array.from({ length: width }, (_, k) => from + k).flatMap((column) =>
       top + column < seats ? [column, top + column] : [column],
     );
   for (let width = Math.ceil(size / 2); width <= top; width++) {
+    const missed = (from: number) =>
+      taken.filter((seat) => seat % top < from || seat % top >= from + width).length;
     const starts = Array.from({ length: top - width + 1 }, (_, from) => from)
       .filter(
         (from) =>
           chairsIn(from, width).length >= size &&
           lockedColumns.every((column) => column >= from && column < from + width),
       )
-      .sort((a, b) => Math.abs(2 * a + width - top) - Math.abs(2 * b + width - top));
+      .sort(
+        (a, b) =>
+          missed(a) - missed(b) || Math.abs(2 * a + width - top) - Math.abs(2 * b + width - top),
+      );
     if (starts.length === 0) continue;
     const chairs = chairsIn(starts[0], width);
     const ends = [top + starts[0] + width - 1, top + starts[0], starts[0] + width - 1, starts[0]];
     const spare =
       chairs.length === size + 1
-        ? ends.find((seat) => chairs.includes(seat) && !locked.includes(seat))
+        ? ends
+            .filter((seat) => chairs.includes(seat) && !locked.includes(seat))
+            .sort((a, b) => Number(taken.includes(a)) - Number(taken.includes(b)))[0]
         : undefined;
     return chairs.filter((seat) => seat !== spare).sort((a, b) => a - b);
   }
   return Array.from({ length: seats }, (_, seat) => seat);
+}
+
+/** Two sit beside each other, which is nearer than opposite; null if locked chairs don't let them. */
+function layPair(seats: number, { locked, taken }: ChairChoice): number[] | null {
+  const top = Math.ceil(seats / 2);
+  const pairs = Array.from({ length: seats - 1 }, (_, seat) => [seat, seat + 1]).filter(
+    (pair) => pair[1] !== top && locked.every((seat) => pair.includes(seat)),
+  );
+  const missed = (pair: number[]) => taken.filter((seat) => !pair.includes(seat)).length;
+  const offCentre = ([seat]: number[]) => Math.abs(2 * (seat % top) + 2 - top);
+  return pairs.sort((a, b) => missed(a) - missed(b) || offCentre(a) - offCentre(b))[0] ?? null;
 }

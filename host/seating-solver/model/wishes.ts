@@ -70,7 +70,7 @@ export function describeRoom(tables: readonly SeatTable[]): Room {
 const listPairs = (guests: readonly number[]) =>
   guests.flatMap((a, i) => guests.slice(i + 1).map((b): [number, number] => [a, b]));
 
-const whereOf = (wish: SeatWish): Closeness => ('where' in wish ? wish.where : 'beside');
+const closenessOf = (wish: SeatWish): Closeness => ('where' in wish ? wish.where : 'beside');
 
 const seatsOf = (wish: SeatWish, { tableOf }: Room): readonly number[] =>
   wish.kind === 'need'
@@ -92,7 +92,7 @@ export function createWishTerm(wish: SeatWish, room: Room, hard: number): PlanTe
       return new PairTerm(
         room.n,
         listPairs(wish.guests),
-        room.related[whereOf(wish)],
+        room.related[closenessOf(wish)],
         wish.kind === 'together' ? weight : -weight,
       );
   }
@@ -120,7 +120,7 @@ export function countBroken(
   return listPairs(wish.guests).filter(([a, b]) => {
     const [s, t] = [seatOf[a], seatOf[b]];
     if (s === undefined || t === undefined) return false;
-    return (room.related[whereOf(wish)][s * room.n + t] === 1) !== (wish.kind === 'together');
+    return (room.related[closenessOf(wish)][s * room.n + t] === 1) !== (wish.kind === 'together');
   }).length;
 }
 

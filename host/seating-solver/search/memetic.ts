@@ -10,8 +10,11 @@ interface Member {
 }
 
 const POPULATION_SIZE = 10;
-/** Tabu steps without a better plan, for each seat, after which a member counts as improved; fewer after a turn of a block. */
-const PATIENCE_PER_SEAT = { bred: 0.4, turned: 0.2 } as const;
+/**
+ * Tabu steps without a better plan, for each seat, after which a member counts as improved; fewer after a turn of a
+ * block, more where moves cost something: from a plan that is nearly best, a gain often takes several swaps.
+ */
+const PATIENCE_PER_SEAT = { bred: 0.4, turned: 0.2, withMoveCosts: 2 } as const;
 /** Steps of the budget that looking at all turns counts as. */
 const TURN_STEPS = 5;
 /** The part of the children that inherit one plan with a block or two moved. */
@@ -55,7 +58,9 @@ export function memeticSearch(
       n * (TENURE_PER_SEAT.min + (TENURE_PER_SEAT.max - TENURE_PER_SEAT.min) * random());
     const tabu = (patience: number) =>
       tabuSearch(table, plan, { patience: n * patience, tenure }, budget, random);
-    let objective = tabu(PATIENCE_PER_SEAT.bred);
+    let objective = tabu(
+      table.hasMoveCosts ? PATIENCE_PER_SEAT.withMoveCosts : PATIENCE_PER_SEAT.bred,
+    );
     while (!blocks.isEmpty && !budget.areStepsSpent()) {
       budget.steps += TURN_STEPS;
       blocks.findBestTurn(plan, ROUNDING_FACTOR * table.tolerance);

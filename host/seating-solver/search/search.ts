@@ -52,7 +52,8 @@ export function search(input: SearchInput): Int32Array {
     return state.guestAt;
   }
   if (model.symmetric && !hasMoveCosts) {
-    const first = sweeps.length > 0 ? greedyPlan(model, [...rings, ...sweeps]) : null;
+    const isFresh = model.currentSeat.every((seat) => seat < 0);
+    const first = isFresh && sweeps.length > 0 ? greedyPlan(model, [...rings, ...sweeps]) : null;
     if (first && isFeasible(model, first)) state.load(first);
     // Segments move between rows.
     if (rings.length > 1) new SegmentIls(model, state, rings).search(budget, random);

@@ -34,7 +34,7 @@ export function runIdempotent(
   const isExpired = lt(idempotencyKeys.created_at, new Date(at.getTime() - IDEMPOTENCY_KEY_TTL_MS));
   return deps.db.transaction(async (tx) => {
     const isOwnKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
-    const [claimed] = await tx
+    const [reserved] = await tx
       .insert(idempotencyKeys)
       .values({ owner, key, body_hash, created_at: at })
       .onConflictDoUpdate({
@@ -43,7 +43,7 @@ export function runIdempotent(
         setWhere: isExpired,
       })
       .returning({ key: idempotencyKeys.key });
-    if (!claimed) {
+    if (!reserved) {
       const [stored] = await tx.select().from(idempotencyKeys).where(isOwnKey);
       if (!stored || stored.body_hash !== body_hash)
         throw new HttpError(422, t('error_key_reused'));

@@ -28,7 +28,7 @@ import type { MediaPorts } from './media/ports.ts';
 import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
-import { replaceQueuedEmail } from './notifications/outbox.ts';
+import { replaceQueuedEmail } from './notifications/email-queue.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
 import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';
@@ -55,7 +55,7 @@ declare module '../platform/domain-events.ts' {
 export const ports: Ports = {
   createDefaultProfile,
   linkEmailInvitations,
-  linkInvite: async (tx, caller, invite, now) =>
+  linkFollowedInvite: async (tx, caller, invite, now) =>
     linkInvite(tx, caller, await findInvite(tx, invite, caller.user.id), now),
   replaceQueuedEmail,
 
@@ -75,7 +75,7 @@ export const ports: Ports = {
   readAffinities,
   readInterest,
   createMatchJobs,
-  queueCalendarUpdates: queueGoogleCalendarUpdates,
+  queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
 
   readFeedMatchIds,

@@ -34,11 +34,11 @@ export async function publishDomainEventsAt(
   runAt: Date,
   ...events: DomainEvent[]
 ): Promise<void> {
-  await enqueueJobs(db, ...events.map((event) => createEventJob(now, event, runAt)));
+  await enqueueJobs(db, ...events.map((event) => createDomainEventJob(now, event, runAt)));
 }
 
 /** The job that handles an event, for those who enqueue it together with others. */
-export function createEventJob(
+export function createDomainEventJob(
   now: Date,
   event: DomainEvent,
   runAt = now,

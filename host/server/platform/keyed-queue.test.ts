@@ -93,7 +93,7 @@ test('[case 93] after a lock timeout nobody who waited waits again; the next tri
   expect(await next).toBe('next');
 });
 
-test('[case 97] a crowd is many owners waiting, until none does, and counts for a minute at most', async () => {
+test('[case 97] many owners waiting is an overload, until none does, for a minute at most', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const queue = createKeyedQueue({ maxWaitMs: 100_000 });
@@ -126,15 +126,15 @@ test('[case 97] a crowd is many owners waiting, until none does, and counts for 
   await Promise.all([...results, ...flood]);
   expect(queue.isOverloaded()).toBe(false);
 
-  const nextCrowd = Array.from({ length: 11 }, (_, n) =>
+  const nextOwners = Array.from({ length: 11 }, (_, n) =>
     queue.run('dinner', `guest ${n}`, createTask(`guest ${n}`)),
   );
-  expect(queue.isOverloaded(), 'the next crowd').toBe(true);
+  expect(queue.isOverloaded(), 'many again').toBe(true);
   await vi.waitFor(() => expect(begun.at(-1)).toBe('guest 0'));
   await end('guest 0');
   expect(queue.isOverloaded(), 'until nobody waits').toBe(true);
   await end('guest 1');
   await endAll();
-  await Promise.all(nextCrowd);
+  await Promise.all(nextOwners);
   expect(queue.isOverloaded()).toBe(false);
 });

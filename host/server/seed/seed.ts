@@ -7,6 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readWishes } from '../modules/matching/read-guest-wishes.ts';
 import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';
@@ -216,8 +217,9 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   ]);
   const guestIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
-  const { plan: seatNumbers } = solveTables({
-    tables: plan.tables,
+  const chairs = layChairsAnew(plan, { guests: guests.length });
+  const result = solveTables({
+    tables: chairs.tables,
     ...(await readWishes(tx, guestIds)),
     never: [],
     locks: new Map(),
@@ -226,5 +228,5 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     seed: SEATING_SEED,
     iterations: 60_000,
   });
-  await writePlan(tx, event!.id, plan, guestIds, seatNumbers);
+  await writePlan(tx, event!.id, plan, guestIds, result.plan.map(chairs.chairAt));
 }

@@ -98,7 +98,7 @@ const loadEvent: PageLoader = async (core, { params }) => {
   return title;
 };
 
-/** A dinner's host pages; 403 for everybody else. */
+/** A dinner's pages for its host; 403 for everybody else. */
 const loadHostedEvent: PageLoader = async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (!event.is_host) throw new ApiError('', { status: 403 });

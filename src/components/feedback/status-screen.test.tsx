@@ -13,7 +13,7 @@ test('[R20, R25] each status screen has its own illustration', () => {
 });
 
 const files = import.meta.glob<Record<string, () => React.ReactNode>>(
-  ['../illustrations/*.tsx', '!../illustrations/illustration-frame.tsx'],
+  ['../illustrations/*.tsx', '!../illustrations/illustration-svg.tsx'],
   { eager: true },
 );
 const illustrations = Object.entries(files).map(([file, module]) => ({

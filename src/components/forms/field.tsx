@@ -29,7 +29,7 @@ function useField(texts: FieldTexts, attributes: { id?: string; 'aria-describedb
   return { id, control, hintId, errorId };
 }
 
-function FieldFrame({
+function FieldLayout({
   texts,
   id,
   hintId,
@@ -71,7 +71,7 @@ export function TextField({
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
-    <FieldFrame texts={texts} {...ids}>
+    <FieldLayout texts={texts} {...ids}>
       <input
         type="text"
         {...input}
@@ -79,7 +79,7 @@ export function TextField({
         className={className ? `input ${className}` : 'input'}
         part="input"
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
@@ -95,14 +95,14 @@ export function TextArea({
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
-    <FieldFrame texts={texts} {...ids}>
+    <FieldLayout texts={texts} {...ids}>
       <textarea
         {...input}
         {...control}
         className={className ? `input ${className}` : 'input'}
         part="input"
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
@@ -118,13 +118,13 @@ export function SelectField({
   const texts = { label, optionalLabel, hint, error };
   const { control, ...ids } = useField(texts, input);
   return (
-    <FieldFrame texts={texts} {...ids}>
+    <FieldLayout texts={texts} {...ids}>
       <select
         {...input}
         {...control}
         className={className ? `input ${className}` : 'input'}
         part="input"
       />
-    </FieldFrame>
+    </FieldLayout>
   );
 }

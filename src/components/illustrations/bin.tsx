@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A bin with a crumpled card above it (R25). */
 export function Bin() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h33M113 104.6h34" />
       <path d="M52 55.5q28 7.5 57 0L101.5 101q-.4 2.5-3 3-17.5 2.5-36 0-2.6-.4-3-3z" />
       <path d="M52 55.5q1-6 28.5-6.3T109 55.5" />
@@ -19,6 +19,6 @@ export function Bin() {
         />
       </g>
       <path d="M112 26q6 6 5.5 14M58.5 24q-5 4-6 10" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

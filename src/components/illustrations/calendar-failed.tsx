@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A calendar page torn in half: adding to the calendar failed (R25). */
 export function CalendarFailed() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h22M126 104.6h22M66 107.5h26" />
       <g transform="rotate(-7 56 70)">
         <path
@@ -21,6 +21,6 @@ export function CalendarFailed() {
       </g>
       <path className="accent-stroke" d="M72.5 29 77 36.5l-5.5 9M80 22l1.5 5M88 24l-1.5 5" />
       <path className="accent-stroke" d="M75.5 90.5l4.5 6-3 7.5" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A calendar page with a tick drawn across it: the dinner is in the calendar (R25). */
 export function CalendarSuccess() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M16 104.5h26M120 104.6h26M124 109h14" />
       <path
         className="paper-fill"
@@ -14,6 +14,6 @@ export function CalendarSuccess() {
       <path d="M62.5 40.5q-3.5-9 .4-13.5 4.4-2.7 5.6 5.2M98 38.2q-3.5-9 .4-13.5 4.4-2.7 5.6 5.2" />
       <path d="M57 63.5h4M68.5 62.8h4M104 60.5h4M58 75.5h3M105 72.5h4M83 88.5h4M95 87.6h4M106 86.7h4" />
       <path className="accent-stroke" d="M66.5 71.5q6.5 5.5 10 13.5Q92 53.5 131 26.5" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A rope between two posts with a card hung on it: access denied (R20, R25). */
 export function Forbidden() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h6M50 104.4h60M140 104.6h7M60 109h24" />
       <path className="paper-fill" d="M30.5 42.5q2.7-1 5.2 0l1.3 53.5q-4 1-7.8 0z" />
       <path
@@ -28,6 +28,6 @@ export function Forbidden() {
       <path d="M70 73.5v7M92 73v7" />
       <path className="paper-fill" d="M62.5 80.5q18.5-1.2 37-.5l.6 18q-19 1.4-38 .4z" />
       <path d="M70 89.5q3-3 6 0t6 0 5.5-.5 5 .3" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

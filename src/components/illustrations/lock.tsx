@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A guest book with a padlock (R25). */
 export function Lock() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h21M128 104.6h19" />
       <path
         className="paper-fill"
@@ -19,6 +19,6 @@ export function Lock() {
       />
       <path className="accent-stroke" d="M106.3 70.5v6" />
       <circle className="accent-fill" cx="106.3" cy="69.5" r="2.4" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A dish cover lifted from an empty plate: not found (R20, R25). */
 export function NotFound() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h15M131 104.6h16" />
       <path className="paper-fill" d="M34 94.5q46 4 92 0-5 9.5-17 9.8-29 .8-58 0-12-.3-17-9.8z" />
       <path d="M46 99.5q34 2.5 68 0" />
@@ -15,6 +15,6 @@ export function NotFound() {
       </g>
       <circle className="accent-fill" cx="91" cy="91.5" r="3" />
       <path className="accent-stroke" d="M101 84.5l5-4M104 90l6-1.2" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A plate broken in two: server error (R20, R25). */
 export function ServerError() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       {/* Moved to the left edge, where the line that other illustrations stand on begins. */}
       <g transform="translate(-12 0)">
         <g transform="rotate(-7 60 66)">
@@ -25,6 +25,6 @@ export function ServerError() {
         <circle className="accent-fill" cx="92.5" cy="110" r="2.2" />
         <circle className="accent-fill" cx="66" cy="106" r="1.5" />
       </g>
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

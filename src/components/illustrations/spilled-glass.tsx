@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A spilled glass: something went wrong (R20, R25). */
 export function SpilledGlass() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <path d="M14 104.5h12M52 104.4h30" />
       <path
         className="paper-fill"
@@ -21,6 +21,6 @@ export function SpilledGlass() {
       />
       <circle className="accent-fill" cx="137" cy="97" r="2.3" />
       <circle className="accent-fill" cx="145" cy="91" r="1.5" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

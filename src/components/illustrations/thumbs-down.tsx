@@ -1,9 +1,9 @@
-import { IllustrationFrame } from './illustration-frame.tsx';
+import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A thumb down (R25, R47). */
 export function ThumbsDown() {
   return (
-    <IllustrationFrame>
+    <IllustrationSvg>
       <g transform="matrix(1 0 0 -1 0 122)">
         <path
           className="paper-fill"
@@ -15,6 +15,6 @@ export function ThumbsDown() {
         <circle className="accent-fill" cx="45.5" cy="84" r="3" />
       </g>
       <path className="accent-stroke" d="M66 104.5h8M81 104.5h13M88 109h6" />
-    </IllustrationFrame>
+    </IllustrationSvg>
   );
 }

@@ -12,14 +12,14 @@ import './mini-plan.css';
 export interface MiniTable {
   shape: 'round' | 'long';
   seats: number;
+  /** Positions of the taken seats; the others are drawn empty. Default: all taken. */
+  taken?: readonly number[];
 }
 
 export interface MiniPlanProps {
   tables: readonly MiniTable[];
   /** Table index and position of the member's seat. */
   mySeat?: { table: number; seat: number } | null;
-  /** Number of taken seats, counted table by table; the others are drawn empty. Default: all taken. */
-  takenCount?: number;
   /** For wide cards: longer and lower. */
   wide?: boolean;
 }
@@ -107,7 +107,7 @@ export function SamplePlan() {
 }
 
 /** All tables of a dinner as a small drawing, e.g. at the top of an invitation: the large plan without names. Decorative. */
-export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }: MiniPlanProps) {
+export function MiniPlan({ tables: allTables, mySeat, wide = false }: MiniPlanProps) {
   const glowId = `${useId()}-glow`;
   const width = wide ? 642 : 366;
   const maxTables = Math.floor(width / MIN_TABLE_WIDTH);
@@ -128,13 +128,9 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
   const start = (width - totalWidth * scale) / 2;
   const sumFirst = (list: readonly number[], count: number) =>
     list.slice(0, count).reduce((sum, value) => sum + value, 0);
-  const drawings = tables.map(({ shape, seats }, table) => {
+  const drawings = tables.map(({ shape, seats, taken }, table) => {
     const x = start + sumFirst(idealWidths, table) * scale;
     const tableWidth = idealWidths[table]! * scale;
-    const seatsBefore = sumFirst(
-      allTables.map((other) => other.seats),
-      firstTable + table,
-    );
     const near = mySeat?.table === firstTable + table ? mySeat.seat : undefined;
     const place = { seats, x, width: tableWidth, near };
     const drawing =
@@ -142,7 +138,7 @@ export function MiniPlan({ tables: allTables, mySeat, takenCount, wide = false }
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
       isHighlighted: near === seat,
-      isFree: takenCount !== undefined && seatsBefore + seat >= takenCount,
+      isFree: taken !== undefined && !taken.includes(seat),
     }));
     return { ...drawing, seatedPlates, shape };
   });

@@ -45,6 +45,14 @@ it.each(['long', 'round'] as const)(
 );
 
 describe('[R42] a long table', () => {
+  it('of two seats has room for names where the member sits, in the same proportions', () => {
+    const [mine, another] = [1, undefined].map((near) =>
+      layOutLongTable(2, { upright: false, near }),
+    );
+    expect([mine!.width, another!.width]).toEqual([300, 74]);
+    expect(mine!.top).toEqual({ ...another!.top, x: 150 });
+    expect(mine!.seats.map(({ x }) => x)).toEqual([150, 150]);
+  });
   it.each([1, 2, 7, 11, 40, 101])(
     'of %i has all seats inside the drawing and no overlapping plates',
     (n) => {

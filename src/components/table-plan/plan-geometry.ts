@@ -41,6 +41,8 @@ const PLATE_OFFSET = 36;
 const SIDE_MARGIN = 54;
 const UPRIGHT_SIDE_MARGIN = 118;
 const END_PADDING = 14;
+/** A shorter table has space at its ends, for the names of the member and both neighbours. */
+const MIN_WIDTH_WITH_MEMBER = 300;
 
 /** Number of seats on the first side of a long table: half, rounded up. */
 export function getFirstSideLength(seats: number): number {
@@ -116,7 +118,9 @@ export function layOutLongTable(
   const side = Math.max(1, getFirstSideLength(n));
   const spacing = upright ? UPRIGHT_SEAT_SPACING : named ? NAMED_SEAT_SPACING : SEAT_SPACING;
   const length = side * spacing + 2 * END_PADDING;
-  const offsets = getSeatOffsets(side, spacing);
+  const margin =
+    upright || near === undefined ? 0 : Math.max(0, (MIN_WIDTH_WITH_MEMBER - length) / 2);
+  const offsets = getSeatOffsets(side, spacing).map((offset) => margin + offset);
   const middle = (upright ? UPRIGHT_SIDE_MARGIN : SIDE_MARGIN) + HALF_TABLE_WIDTH;
   const depth = 2 * middle;
   const flipped = isOnFarSide(near, side);
@@ -135,11 +139,11 @@ export function layOutLongTable(
     shape: 'long',
     upright,
     flipped,
-    width: upright ? depth : length,
+    width: upright ? depth : length + 2 * margin,
     height: upright ? length : depth,
     top: upright
       ? { x: middle, y: half, halfWidth: HALF_TABLE_WIDTH, halfHeight: half }
-      : { x: half, y: middle, halfWidth: half, halfHeight: HALF_TABLE_WIDTH },
+      : { x: margin + half, y: middle, halfWidth: half, halfHeight: HALF_TABLE_WIDTH },
     plate: PLATE_RADIUS,
     maxNameWidth: upright ? UPRIGHT_SIDE_MARGIN - 28 : spacing - 4,
     seats,

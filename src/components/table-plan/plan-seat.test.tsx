@@ -9,6 +9,7 @@ it('[R42, R46] a seat is labelled once and has a tooltip outside its labelled gr
   const geometry = layOutRoundTable(8, { named: 'all' });
   const seat = {
     position: 0,
+    number: 1,
     name: 'Amara Okonkwo',
     firstName: 'Amara',
     initials: 'AO',

@@ -10,7 +10,10 @@ import {
 import './plan-drawing.css';
 
 export interface PlanSeat {
+  /** Where the seat is drawn, counted from 0 as in `plan-geometry.ts`. */
   position: number;
+  /** The chair’s number, from 1: not `position + 1` if chairs before it aren’t laid. */
+  number: number;
   /** Full name, null if it may not be shown. */
   name: string | null;
   /** Shorter form where the full name doesn't fit. */

@@ -9,6 +9,7 @@ afterEach(() => {
 const createSeats = (n: number, me: number) =>
   Array.from({ length: n }, (_, position) => ({
     position,
+    number: position + 1,
     name: position === me + 1 ? 'Amara Okonkwo' : null,
     initials: position === 0 ? null : 'AO',
     is_me: position === me,

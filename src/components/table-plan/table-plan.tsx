@@ -95,7 +95,7 @@ function getPlatePositions(
           ? 'me'
           : isUniqueName
             ? `name ${seat.name}`
-            : `${table.id} ${seat.position}`,
+            : `${table.id} ${seat.number}`,
         tableId: table.id,
         x,
         y,
@@ -118,10 +118,10 @@ export function TablePlan({
   youLabel = '',
   onSelectSeat,
 }: TablePlanProps) {
-  const frameRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const seatElements = useRef(new Map<string, SVGGElement>());
   const scrollerRef = useRef<HTMLDivElement>(null);
-  const width = useElementWidth(frameRef);
+  const width = useElementWidth(containerRef);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const getSeatKey = (table: PlanTableData, position: number) => `${table.id} ${position}`;
   const allSeats = tables.flatMap((table) =>
@@ -181,7 +181,7 @@ export function TablePlan({
   };
 
   return (
-    <div className="plan-frame" ref={frameRef}>
+    <div ref={containerRef}>
       <div className={zoom > 1 ? 'plan-scroll zoomed' : 'plan-scroll'} ref={scrollerRef}>
         <div
           className="plan-tables"

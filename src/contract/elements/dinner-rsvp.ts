@@ -16,5 +16,5 @@ export const dinnerRsvp = {
   required: ['eventSlug'],
   isDrawnByServer: true,
   reservedHeight: '213px',
-  reservedHeightIf: { bare: '106px' },
+  reservedHeightIf: { bare: 'clamp(98px, 0.6vw + 95.4px, 106px)' },
 } as const satisfies DocumentedRow<DinnerRsvpAttributes>;

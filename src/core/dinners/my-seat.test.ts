@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seating } from '#src/contract/seating.ts';
-import { findMySeat, formatSeat } from './my-seat.ts';
+import { findMySeat, formatSeat, getMiniPlan } from './my-seat.ts';
 
 function seating(shape: 'round' | 'long', names: (string | null)[], me: number): Seating {
   const person = (name: string) => ({
@@ -26,7 +26,7 @@ function seating(shape: 'round' | 'long', names: (string | null)[], me: number):
         seats: names.map((name, position) => ({
           position,
           person: name ? person(name) : null,
-          initials: null,
+          initials: name && 'I',
           is_me: position === me,
           is_neighbour: false,
           locked: false,
@@ -52,8 +52,10 @@ test('[R42] at the end of a long table there is no neighbour on one side', () =>
 test('[R42] at a round table my left is the next seat clockwise, wrapping around', () => {
   expect(findNeighbourNames('round', ['me', 'b', 'c', 'd'], 0)).toEqual(['b', 'd']);
 });
-test('[R42] an empty seat next to me gives null', () => {
-  expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual([null, 'd']);
+test('[R42] an empty seat next to me gives null at a long table; a round one closes', () => {
+  expect(findNeighbourNames('long', ['a', null, 'c', 'd', 'me', 'f'], 4)).toEqual(['d', 'f']);
+  expect(findNeighbourNames('long', ['a', 'b', 'c', null, 'me', 'f'], 4)).toEqual([null, 'f']);
+  expect(findNeighbourNames('round', ['me', null, 'c', 'd'], 0)).toEqual(['c', 'd']);
 });
 test.each([
   ['long', ['a', 'b', 'me', 'd', 'e', 'f'], 2, { left: true, right: false }],
@@ -72,6 +74,34 @@ test('[R42] a seat is named with its table if there are several', () => {
   const several = { ...one, tables: [...other.tables, ...one.tables] };
   expect(findMySeat(several)).toMatchObject({ tableIndex: 1, position: 1 });
   expect(format(several)).toBe('rsvp_seat_at {"seat":2,"table":"The table"}');
+});
+test('[R42] chairs that are not laid move my place in the drawing, not its number', () => {
+  const long = seating('long', [null, 'a', null, null, 'me', 'b'], 4);
+  expect(findMySeat(long)).toMatchObject({ position: 2, seatNumber: 5 });
+  expect(findMySeat(long)?.isAtEnd, 'nothing is laid to my left').toEqual({
+    left: true,
+    right: false,
+  });
+  const empty = seating('round', [null, null], -1);
+  const round = seating('round', [null, 'a', null, 'me'], 3);
+  const several = { ...round, tables: [...empty.tables, ...round.tables] };
+  expect(findMySeat(several)).toMatchObject({
+    position: 1,
+    seatNumber: 4,
+    tableIndex: 0,
+    isOnlyTable: false,
+  });
+});
+test('[R42] the small plan has the laid chairs of a guest, else those of the dinner', () => {
+  const event = { tables: [{ shape: 'long' as const, seats: 8 }] };
+  const mine = seating('long', [null, 'a', null, null, null, null, 'me', null], 6);
+  expect(getMiniPlan(event, mine)).toEqual({
+    tables: [{ shape: 'long', seats: 4, taken: [0, 3] }],
+    mySeat: { table: 0, seat: 3 },
+  });
+  const others = seating('long', ['a', null], -1);
+  for (const plan of [others, undefined])
+    expect(getMiniPlan(event, plan)).toEqual({ tables: event.tables, mySeat: null });
 });
 test('[R42] returns null if I have no seat', () => {
   expect(findMySeat(seating('round', ['a', 'b'], -1))).toBeNull();

@@ -5,7 +5,7 @@ import { harness, renderWithCore } from '../testing/render-with-core.test-helper
 
 const path = '/api/events/00000000-0000-4000-8000-000000000001/message/';
 
-function Letter() {
+function GuestMessage() {
   const mutation = useApiMutation('messageGuests');
   const send = (text: string) =>
     mutation.mutate({ params: { id: '00000000-0000-4000-8000-000000000001' }, body: { text } });
@@ -25,7 +25,7 @@ async function press(name: string, status: string) {
 it('[R44, R54] resending the same message after a lost response reuses the key', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.core.queryClient.setDefaultOptions({ mutations: { retry: false } });
-  renderWithCore(<Letter />);
+  renderWithCore(<GuestMessage />);
   harness.api.reply(path, { status: 500, body: { error: 'down' } });
   await press('send', 'error');
   harness.api.reply(path, { body: {} });

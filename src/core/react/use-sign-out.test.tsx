@@ -15,7 +15,7 @@ function Page() {
   const deferred = useDeferredActions();
   const { signOut, isSigningOut } = useSignOut();
   const { mutateAsync } = useApiMutation('dismissFeed');
-  const draft = useDraft('letter', z.object({ text: z.string() }), { text: '' });
+  const draft = useDraft('message', z.object({ text: z.string() }), { text: '' });
   return (
     <>
       <button

@@ -1,6 +1,6 @@
 import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import type { LoadView, ViewModule } from '../widget.ts';
-import { loadFromWhole, scriptBase, viewFiles } from './view-files.ts';
+import { loadFallbackView, scriptBase, viewFiles } from './view-files.ts';
 
 /** Most failures are brief connection losses. */
 const RETRY_DELAY_MS = 1000;
@@ -13,9 +13,9 @@ export function loadViewWithRetry(
   loadView: LoadView,
 ): ViewModule | Promise<ViewModule> {
   const loaded = loadView();
-  if ('mount' in loaded || !loadFromWhole) return loaded;
+  if ('mount' in loaded || !loadFallbackView) return loaded;
   return loaded.catch(() =>
-    new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFromWhole!(tag)),
+    new Promise((done) => setTimeout(done, RETRY_DELAY_MS)).then(() => loadFallbackView!(tag)),
   );
 }
 

@@ -10,7 +10,7 @@ export const scriptBase: string = './';
 export const viewFiles: Readonly<Record<string, readonly string[]>> = {};
 
 /**
- * Loads a view from `whole.js`; only in the scripts that we serve, like the files. Bundlers refuse an import whose file they can't
- * know, so nothing else may contain it.
+ * Loads a view from `whole.js` where its files can't be loaded; only in the scripts that we serve, like the files. Bundlers refuse an
+ * import whose file they can't know, so nothing else may contain it.
  */
-export const loadFromWhole: ((tag: string) => Promise<ViewModule>) | undefined = undefined;
+export const loadFallbackView: ((tag: string) => Promise<ViewModule>) | undefined = undefined;

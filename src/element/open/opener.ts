@@ -26,12 +26,12 @@ const hasControl = (node: Node) =>
   (node.matches(CONTROL_SELECTOR) || node.querySelector(CONTROL_SELECTOR) !== null);
 
 export const createOpenerModule = (styles: readonly string[]): ViewModule => ({
-  mount: (mount) => new Opener(mount, styles),
+  mount: (context) => new Opener(context, styles),
 });
 
 /** The view of `<beside-open>`: a button and the dialog. It needs no React. */
 class Opener implements MountedView {
-  readonly #mount: ViewMount;
+  readonly #context: ViewMount;
   readonly #styles: readonly string[];
   readonly #nodes = createOpenerNodes();
   readonly #listeners = new AbortController();
@@ -47,14 +47,14 @@ class Opener implements MountedView {
   /** What was last opened. */
   #shown = { id: '', card: '' };
 
-  constructor(mount: ViewMount, styles: readonly string[]) {
-    this.#mount = mount;
+  constructor(context: ViewMount, styles: readonly string[]) {
+    this.#context = context;
     this.#styles = styles;
-    const { element } = mount;
+    const { element } = context;
     const { dialog, close } = this.#nodes;
     const { signal } = this.#listeners;
     // Presses are heard here from now on.
-    mount.onRender();
+    context.onRender();
     element.addEventListener('click', this.#onClick, { signal });
     close.addEventListener('click', () => dialog.close(), { signal });
     dialog.addEventListener('close', this.#onClose, { signal });
@@ -73,13 +73,13 @@ class Opener implements MountedView {
     this.#sizeObserver.observe(dialog);
     // Once the element knows its view: listeners may change its attributes.
     queueMicrotask(() => {
-      mount.onReady();
-      mount.onMounted();
+      context.onReady();
+      context.onMounted();
     });
   }
 
   update(): void {
-    const { element, root, getValue } = this.#mount;
+    const { element, root, getValue } = this.#context;
     const { close, dialog } = this.#nodes;
     const locale =
       parseLocale(getValue('locale') as string | undefined) ??
@@ -100,7 +100,7 @@ class Opener implements MountedView {
   }
 
   unmount(): void {
-    const { element, root } = this.#mount;
+    const { element, root } = this.#context;
     this.#listeners.abort();
     this.#observer.disconnect();
     this.#sizeObserver.disconnect();
@@ -111,7 +111,7 @@ class Opener implements MountedView {
 
   /** Sorts what is between the tags: our elements into the dialog, the rest is the label. */
   #arrange() {
-    const { element, root } = this.#mount;
+    const { element, root } = this.#context;
     const { button, label, defaultLabel, dialog } = this.#nodes;
     const cards = [...element.children].filter(isCard);
     for (const card of cards) if (card.slot !== 'card') card.slot = 'card';
@@ -128,7 +128,7 @@ class Opener implements MountedView {
   }
 
   readonly #onClick = (event: MouseEvent) => {
-    const { element } = this.#mount;
+    const { element } = this.#context;
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const { button, dialog } = this.#nodes;
     const path = event.composedPath();
@@ -143,7 +143,7 @@ class Opener implements MountedView {
 
   /** Returns whether there is anything to open. */
   #open(trigger: HTMLElement): boolean {
-    const { element, getValue, emit } = this.#mount;
+    const { element, getValue, emit } = this.#context;
     const { dialog } = this.#nodes;
     const card = this.#findCard();
     if (!card) {
@@ -175,7 +175,7 @@ class Opener implements MountedView {
   }
 
   #findCard(): HTMLElement | undefined {
-    const { element, getValue } = this.#mount;
+    const { element, getValue } = this.#context;
     const id = getValue('for') as string | undefined;
     if (!id) return [...element.children].find(isCard);
     const scope = element.getRootNode() as Document | ShadowRoot;
@@ -184,7 +184,7 @@ class Opener implements MountedView {
   }
 
   #findLabel(): string {
-    const texts = [...this.#mount.element.childNodes]
+    const texts = [...this.#context.element.childNodes]
       .filter((node) => !isCard(node))
       .map((node) => node.textContent ?? '');
     return texts.join('').trim();
@@ -192,12 +192,12 @@ class Opener implements MountedView {
 
   #borrow(card: HTMLElement) {
     this.#borrowed?.giveBack();
-    this.#borrowed = new BorrowedCard(card, this.#mount.element);
+    this.#borrowed = new BorrowedCard(card, this.#context.element);
     this.#arrange();
   }
 
   readonly #onClose = () => {
-    const { emit, element } = this.#mount;
+    const { emit, element } = this.#context;
     const { id, card } = this.#shown;
     if (this.#borrowed?.canGoBack) {
       this.#borrowed.giveBack();

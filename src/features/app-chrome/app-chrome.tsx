@@ -5,7 +5,7 @@ import { DecorativeBorder } from '#src/components/base/decorative-border.tsx';
 export interface AppChromeProps {
   /** Links to the home page; through a router where there is one. */
   logo: ReactNode;
-  /** The main navigation's links. Without them the frame is bare. */
+  /** The main navigation's links. Without them the chrome is bare. */
   links?: ReactNode;
   /** Below the links in the side rail: who is signed in. */
   railFoot?: ReactNode;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { formatTablesNotNeeded, listLaidTables } from '#src/core/dinners/laid-tables.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
@@ -11,7 +12,7 @@ import './dinner-plan.css';
 /** With more tables only the viewer's own is drawn until all are requested. */
 const MAX_TABLES_DRAWN = 8;
 
-/** A guest's view of the table plan: own seat highlighted, neighbours named (R42). */
+/** A guest's view of the table plan, as it is laid: own seat highlighted, neighbours named (R42). */
 export function DinnerPlan({
   event,
   seating,
@@ -22,12 +23,14 @@ export function DinnerPlan({
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
-  const isCollapsed = seating.tables.length > MAX_TABLES_DRAWN && !isExpanded;
+  const laidTables = listLaidTables(seating.tables);
+  const notNeeded = formatTablesNotNeeded(t, seating.tables);
+  const isCollapsed = laidTables.length > MAX_TABLES_DRAWN && !isExpanded;
   const shownTables = isCollapsed
     ? mySeat
       ? [mySeat.table]
-      : seating.tables.slice(0, MAX_TABLES_DRAWN)
-    : seating.tables;
+      : laidTables.slice(0, MAX_TABLES_DRAWN)
+    : laidTables;
   const neighbourIds = [mySeat?.left?.id, mySeat?.right?.id];
   const adjacentSeats = new Set(
     shownTables.flatMap(({ id, seats }) =>
@@ -37,7 +40,7 @@ export function DinnerPlan({
     ),
   );
   const getSeatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
-    const seatValues = { table: table.name, seat: seat.position + 1 };
+    const seatValues = { table: table.name, seat: seat.number };
     const values = {
       place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues),
       name: seat.name ?? seat.initials ?? '',
@@ -71,10 +74,11 @@ export function DinnerPlan({
       {isCollapsed && (
         <div className="dinner-plan-more">
           <Button onClick={() => setExpanded(true)}>
-            {t('dinner_show_all_tables', { count: seating.tables.length })}
+            {t('dinner_show_all_tables', { count: laidTables.length })}
           </Button>
         </div>
       )}
+      {notNeeded && <p className="soft small dinner-plan-note">{notNeeded}</p>}
     </div>
   );
 }

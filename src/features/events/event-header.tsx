@@ -2,7 +2,7 @@ import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
@@ -28,7 +28,6 @@ export function EventHeader({
       ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
       : null;
   const attendanceText = formatAttendance(t, event, now);
-  const mySeat = seating ? findMySeat(seating) : null;
   const statusText = isCancelled ? t('dinner_cancelled') : formatMyStatus(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
@@ -44,11 +43,7 @@ export function EventHeader({
             height={600}
           />
         ) : (
-          <MiniPlan
-            wide
-            tables={event.tables}
-            mySeat={mySeat && { table: mySeat.tableIndex, seat: mySeat.position }}
-          />
+          <MiniPlan wide {...getMiniPlan(event, seating)} />
         )}
       </div>
       <div className="card-body">

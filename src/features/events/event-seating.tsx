@@ -7,6 +7,7 @@ import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -53,23 +54,15 @@ export function EventSeating({
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
-  const holdText = t(
-    event.is_host ? 'dinner_seating_you_publish' : 'dinner_seating_host_publishes',
-  );
-  const publishText =
-    plan &&
-    (event.seating_hold
-      ? holdText
-      : t('dinner_seating_final_on', {
-          date: dates.formatDateTime(plan.publishes_at, event.time_zone),
-        }));
   const isAttending = event.my_status === 'accepted';
+  const canSeatChange =
+    mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
+  const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
         {t(!isAttending ? 'dinner_seat_host' : isPast ? 'dinner_seat_past' : 'dinner_seat')}
       </h2>
-      <StatusLine text={movedMessage} />
       {errorMessage && (
         <StatusLine
           kind="error"
@@ -83,12 +76,19 @@ export function EventSeating({
         mySeat &&
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {plan && !isPast && (
+      {plan && !isPast && (mySeat || plan.published_at) && (
         <p className="soft small tabular-numbers">
-          {plan.published_at ? t('dinner_seating_final') : publishText}
+          {plan.published_at
+            ? t('dinner_seating_final')
+            : formatSeatMayChange(t, dates, event, plan.publishes_at)}
         </p>
       )}
       {plan && renderPlan(event, plan)}
+      {mySeat && !isPast && (
+        <div className="event-seat-news">
+          <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
+        </div>
+      )}
       {isAttending && !event.is_host && isUpcoming(event, core.clock.now()) && (
         <CancelRsvp event={event} />
       )}
@@ -115,6 +115,31 @@ function MatchLink({ event, person }: { event: DinnerEvent; person: Person }) {
       {t('dinner_see_card')}
     </a>
   );
+}
+
+/** The server plans anew within this time after a choice; until then nothing is said about it. */
+const PLANNING_TIME_MS = 10_000;
+
+/** Whether the plan is newer than my choices, and another guest whom I chose still sits elsewhere (R41). */
+function useIsChoiceElsewhere(
+  eventId: string,
+  { data: plan, dataUpdatedAt }: UseQueryResult<Seating, ApiError>,
+  canSeatChange: boolean,
+): boolean {
+  const core = useCore();
+  const { data } = useQuery({
+    ...queries(core).matches({ event_id: eventId, limit: 100 }),
+    enabled: canSeatChange,
+  });
+  if (!plan || !data || !canSeatChange) return false;
+  const neighbourIds = plan.neighbours.map(({ person }) => person.id);
+  const chosenElsewhere = data.results.filter(
+    ({ state, target_user }) => state === 'interested' && !neighbourIds.includes(target_user.id),
+  );
+  const isPlannedSince = chosenElsewhere.every(
+    ({ turned_at }) => !turned_at || dataUpdatedAt - Date.parse(turned_at) > PLANNING_TIME_MS,
+  );
+  return chosenElsewhere.length > 0 && isPlannedSince;
 }
 
 const toSeatKey = (seat: MySeat | null) => seat && `${seat.table.id} ${seat.seatNumber}`;

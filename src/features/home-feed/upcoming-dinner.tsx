@@ -8,7 +8,8 @@ import { daysUntil } from '#src/core/i18n/format-date.ts';
 import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
+import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
@@ -79,11 +80,6 @@ export function UpcomingDinner({
     return () => cancelAnimationFrame(frame);
   }, [isPlanDrawn]);
   const isLoading = !seating.data && !errorMessage;
-  const holdText = t(event.is_host ? 'home_seating_you_publish' : 'home_seating_host_publishes');
-  const formatPublishTime = (at: string) =>
-    event.seating_hold
-      ? holdText
-      : t('home_seating_final_on', { date: dates.formatDateTime(at, event.time_zone) });
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
@@ -92,11 +88,7 @@ export function UpcomingDinner({
       </p>
       <article className="card dinner" aria-label={event.title}>
         <div className="card-top">
-          <MiniPlan
-            tables={event.tables}
-            mySeat={seat && { table: seat.tableIndex, seat: seat.position }}
-            wide
-          />
+          <MiniPlan wide {...getMiniPlan(event, seating.data)} />
         </div>
         <div className="card-body">
           <h2 className="dinner-title">
@@ -142,11 +134,11 @@ export function UpcomingDinner({
       <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
         {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
-      {seating.data && (
+      {seating.data && (seat || seating.data.published_at) && (
         <p className="soft small tabular-numbers">
           {seating.data.published_at
-            ? t('home_seating_final')
-            : formatPublishTime(seating.data.publishes_at)}
+            ? t('dinner_seating_final')
+            : formatSeatMayChange(t, dates, event, seating.data.publishes_at)}
         </p>
       )}
       {!event.is_host && isUpcoming(event, core.clock.now()) && (

@@ -16,7 +16,7 @@ beforeEach(() =>
   harness.core.queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, event),
 );
 
-it('[R44] a host page names its dinner and date and links back to it', () => {
+it('[R44] each of the host’s pages names its dinner and date and links back to it', () => {
   renderWithCore(<HostNav eventId={event.id} current="eventSeating" />);
   expect(screen.getByRole('link', { name: 'The Long Table' }).getAttribute('href')).toMatch(
     new RegExp(`/events/${event.id}$`),

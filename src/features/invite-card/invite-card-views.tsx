@@ -147,7 +147,7 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
     <>
       <article className="card invite invite-error" part="card" aria-label={title}>
         <div className="card-top" part="card-top">
-          <MiniPlan tables={[{ shape: 'long', seats: 40 }]} takenCount={0} />
+          <MiniPlan tables={[{ shape: 'long', seats: 40, taken: [] }]} />
         </div>
         <div className="card-body" part="card-body">
           <h2 className="heading" part="title">

@@ -1,6 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
-import type { Seating, Table } from '#src/contract/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import {
+  type LaidSeat,
+  type LaidTable,
+  formatTablesNotNeeded,
+  listLaidTables,
+} from '#src/core/dinners/laid-tables.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { roundToTenth, layOutRoundTable } from '#src/components/table-plan/plan-geometry.ts';
@@ -27,12 +33,12 @@ interface SheetProps {
   asOf: string;
 }
 
-/** Sheets with each table and its guests, and an alphabetical list for large dinners. */
+/** Sheets with each table as it is laid, and an alphabetical list for large dinners. The last names the tables not needed. */
 export function PlanSheets({ seating, title, asOf }: SheetProps) {
   const t = useTranslator();
   const guests = sortByName(listPrintedGuests(seating), t.locale);
   const needsList = seating.tables.length > 1 || guests.length > MAX_GUESTS_WITHOUT_LIST;
-  const tables = seating.tables.flatMap((table) =>
+  const tables = listLaidTables(seating.tables).flatMap((table) =>
     splitTable(table).map((part) => ({ heading: table.name, part })),
   );
   const lists = needsList
@@ -41,15 +47,17 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
         part: <GuestsByName guests={guestsOnSheet} />,
       }))
     : [];
-  return [...tables, ...lists].map(({ heading, part }, sheet) => (
+  const notNeeded = formatTablesNotNeeded(t, seating.tables);
+  return [...tables, ...lists].map(({ heading, part }, sheet, sheets) => (
     <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
       {part}
+      {notNeeded && sheet === sheets.length - 1 && <p className="sheet-note">{notNeeded}</p>}
     </Sheet>
   ));
 }
 
 /** Splits a table into parts that fit on sheets. */
-function splitTable(table: Table): ReactNode[] {
+function splitTable(table: LaidTable): ReactNode[] {
   if (table.shape === 'long')
     return splitIntoSheets(toLongTableRows(table), ROWS_PER_SHEET).map((rows, part) => (
       <LongTable key={part} rows={rows} />
@@ -65,7 +73,7 @@ function splitTable(table: Table): ReactNode[] {
   return [
     <Fragment key="round">
       <RoundTable
-        count={table.seats.length}
+        numbers={table.seats.map(({ number }) => number)}
         near={table.seats.find(({ is_me }) => is_me)?.position}
       />
       <SeatsByNumber seats={first} />
@@ -122,8 +130,11 @@ function LongTable({ rows }: { rows: ReturnType<typeof toLongTableRows> }) {
 }
 
 /** Rotated and numbered like the plan on screen. */
-function RoundTable({ count, near }: { count: number; near: number | undefined }) {
-  const { width, height, top, plate, seats } = layOutRoundTable(count, { near, named: false });
+function RoundTable({ numbers, near }: { numbers: number[]; near: number | undefined }) {
+  const { width, height, top, plate, seats } = layOutRoundTable(numbers.length, {
+    near,
+    named: false,
+  });
   return (
     <svg
       className="round-table"
@@ -135,7 +146,7 @@ function RoundTable({ count, near }: { count: number; near: number | undefined }
         <g key={position}>
           <circle cx={roundToTenth(x)} cy={roundToTenth(y)} r={plate} />
           <text x={roundToTenth(x)} y={roundToTenth(y + 5)}>
-            {position + 1}
+            {numbers[position]}
           </text>
         </g>
       ))}
@@ -143,12 +154,12 @@ function RoundTable({ count, near }: { count: number; near: number | undefined }
   );
 }
 
-function SeatsByNumber({ seats }: { seats: Table['seats'] }) {
+function SeatsByNumber({ seats }: { seats: LaidSeat[] }) {
   return (
     <ol className="sheet-list">
-      {seats.map(({ position, person }) => (
-        <li key={position}>
-          <span className="sheet-number">{position + 1}</span>
+      {seats.map(({ number, person }) => (
+        <li key={number}>
+          <span className="sheet-number">{number}</span>
           <GuestName person={person} />
         </li>
       ))}

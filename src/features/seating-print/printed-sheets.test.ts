@@ -26,6 +26,7 @@ test('[R42] six cards per sheet, the rest on the last one', () => {
 test('[R42] a long table is printed vertically, with opposite seats in one row', () => {
   const seats = [0, 1, 2, 3, 4].map((position) => ({
     position,
+    number: position + 1,
     person: null,
     initials: null,
     is_me: false,

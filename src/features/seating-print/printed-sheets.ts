@@ -1,6 +1,7 @@
 /** Content of the printed sheets: guests, rows of a table, size of a name (R42). */
 import type { Person } from '#src/contract/members.ts';
-import type { Seating, Table } from '#src/contract/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import type { LaidTable } from '#src/core/dinners/laid-tables.ts';
 import { estimateTextWidth, splitAtBreakPoints } from '#src/components/base/text-width.ts';
 import { getNameParts, formatFullName } from '#src/components/person/person-name.ts';
 import { sortClockwise, layOutLongTable } from '#src/components/table-plan/plan-geometry.ts';
@@ -68,7 +69,7 @@ export interface LongTableRow {
 }
 
 /** Rows of a long table, drawn vertically as on a phone, with the viewer on the left. */
-export function toLongTableRows({ seats }: Pick<Table, 'seats'>): LongTableRow[] {
+export function toLongTableRows({ seats }: Pick<LaidTable, 'seats'>): LongTableRow[] {
   const plan = layOutLongTable(seats.length, {
     upright: true,
     near: seats.find(({ is_me }) => is_me)?.position,
@@ -80,7 +81,7 @@ export function toLongTableRows({ seats }: Pick<Table, 'seats'>): LongTableRow[]
     rows.set(y, {
       ...row,
       [x < plan.top.x ? 'left' : 'right']: found
-        ? { seat: position + 1, person: found.person }
+        ? { seat: found.number, person: found.person }
         : null,
     });
   }

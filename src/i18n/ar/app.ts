@@ -77,10 +77,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
   home_now: 'بدأ عشاؤكم في {city}',
   home_see_table: 'عرض المقاعد',
   home_hide_table: 'إخفاء المقاعد',
-  home_seating_final_on: 'يصبح توزيع المقاعد نهائيًا في {date}.',
-  home_seating_host_publishes: 'يصبح توزيع المقاعد نهائيًا حين ينشره صاحب الدعوة.',
-  home_seating_you_publish: 'يصبح توزيع المقاعد نهائيًا حين تنشرونه.',
-  home_seating_final: 'توزيع المقاعد نهائي.',
   home_later: 'الأمسيات التالية',
   home_all_dinners: 'كل أمسياتكم',
   seat_left: 'إلى يساركم',
@@ -192,10 +188,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_followed: 'تتابعون {title}.',
   dinner_unfollowed: 'لم تعودوا تتابعون {title}.',
 
-  dinner_seating_final_on: 'قد تتغير المقاعد. يصبح توزيعها نهائيًا في {date}.',
-  dinner_seating_host_publishes: 'قد تتغير المقاعد حتى ينشر صاحب الدعوة توزيعها.',
-  dinner_seating_you_publish: 'قد تتغير المقاعد حتى تنشروا توزيعها.',
   dinner_seating_final: 'توزيع المقاعد نهائي.',
+  dinner_no_better_seat: 'لا مقعد أفضل شاغر الآن. نبحث من جديد كلما انضم أحد أو اعتذر.',
   dinner_seat: 'مقعدكم',
   dinner_seat_host: 'المائدة',
   dinner_seat_past: 'حيث جلستم',
@@ -247,6 +241,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   plan_seat_beside: '{place}: {name}، إلى جواركم',
   plan_seat_across: '{place}: {name}، مقابلكم',
   plan_seat_empty: '{place}: شاغر',
+  plan_tables_not_needed: 'لا حاجة إلى: {tables}.',
 
   matches_tabs: 'قوائم من يناسبكم',
   matches_interested: 'يهمونكم',
@@ -963,6 +958,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   seating_seat_locked: '{place}: {name}، مثبت',
   seating_legend_near: 'الحلقة: من يجلس بالقرب منكم.',
   seating_legend_locked: 'المقعد البارز: مثبت.',
+  seating_legend_free: 'المقعد المتقطع: شاغر، ولن يُجهَّز.',
 
   seating_report: 'ما مدى عدالة التوزيع؟',
   seating_report_few: 'حين يكون لثلاثة أشخاص مقاعد، ترون هنا مدى ملاءمة جلوسهم.',
@@ -1058,7 +1054,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   print_plan: 'مخطط المقاعد',
   print_lead:
     'اطبعوا على ورق A4 بحجم 100% ودون هوامش. قصّوا البطاقات عند الخط المتقطع واطووها عند الخط المنقط.',
-  print_not_final: 'توزيع المقاعد ليس نهائيًا بعد. قد تتغير المقاعد بعد الطباعة.',
+  print_not_final: 'قد تتغير المقاعد بعد الطباعة.',
   print_now: 'طباعة',
   print_sheet_cards: 'بطاقات الأسماء، الورقة {number}',
   print_guests: 'من يجلس وأين',

@@ -125,11 +125,11 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
     'لم يحدث شيء؟ متصفح هذا التطبيق يحجب التقويمات. اختاروا «فتح في المتصفح» من قائمته ثم حاولوا مرة أخرى.',
   calendar_others: 'تقويمات أخرى',
 
-  after_rsvp_title: 'توزيع المقاعد ليس نهائيًا بعد',
-  after_rsvp_text:
-    'قد يتغير مقعدكم حتى {date}. أخبرونا بالمزيد عن أنفسكم لنُجلسكم بالقرب ممن يناسبكم.',
-  after_rsvp_text_host_publishes:
-    'قد يتغير مقعدكم حتى ينشر صاحب الدعوة توزيع المقاعد. أخبرونا بالمزيد عن أنفسكم لنُجلسكم بالقرب ممن يناسبكم.',
+  seat_may_change_until: 'قد يتغير مقعدكم حتى {date}.',
+  seat_may_change_host_publishes: 'قد يتغير مقعدكم حتى ينشر صاحب الدعوة توزيع المقاعد.',
+  seat_may_change_you_publish: 'قد يتغير مقعدكم حتى تنشروا توزيع المقاعد.',
+  after_rsvp_title: 'أخبرونا بالمزيد عن أنفسكم',
+  after_rsvp_text: 'سنُجلسكم بالقرب ممن يناسبكم.',
   after_rsvp_title_final: 'توزيع المقاعد نهائي',
   after_rsvp_text_final: 'مقعدكم ومن يجلس إلى جواركم محددان الآن. نراسلكم إن تغير شيء.',
   after_rsvp_priorities: 'أخبرونا عمّ تبحثون',

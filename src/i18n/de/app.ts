@@ -68,10 +68,6 @@ export const deAppMessages: Messages = {
   home_now: 'Ihr Dinner in {city} hat begonnen',
   home_see_table: 'Sitzordnung zeigen',
   home_hide_table: 'Sitzordnung ausblenden',
-  home_seating_final_on: 'Die Sitzordnung steht am {date} fest.',
-  home_seating_host_publishes: 'Die Sitzordnung steht fest, sobald sie veröffentlicht ist.',
-  home_seating_you_publish: 'Die Sitzordnung steht fest, sobald Sie sie veröffentlichen.',
-  home_seating_final: 'Die Sitzordnung steht fest.',
   home_later: 'Spätere Dinner',
   home_all_dinners: 'Alle Ihre Dinner',
   seat_left: 'Links von Ihnen',
@@ -182,12 +178,9 @@ export const deAppMessages: Messages = {
   dinner_followed: 'Sie folgen {title}.',
   dinner_unfollowed: 'Sie folgen {title} nicht mehr.',
 
-  dinner_seating_final_on: 'Plätze können sich noch ändern. Die Sitzordnung steht am {date} fest.',
-  dinner_seating_host_publishes:
-    'Plätze können sich noch ändern, bis die Sitzordnung veröffentlicht ist.',
-  dinner_seating_you_publish:
-    'Plätze können sich noch ändern, bis Sie die Sitzordnung veröffentlichen.',
   dinner_seating_final: 'Die Sitzordnung steht fest.',
+  dinner_no_better_seat:
+    'Gerade ist kein besserer Platz frei. Wir suchen wieder, sobald jemand dazukommt oder absagt.',
   dinner_seat: 'Ihr Platz',
   dinner_seat_host: 'Der Tisch',
   dinner_seat_past: 'Wo Sie saßen',
@@ -229,6 +222,7 @@ export const deAppMessages: Messages = {
   plan_seat_beside: '{place}: {name}, neben Ihnen',
   plan_seat_across: '{place}: {name}, Ihnen gegenüber',
   plan_seat_empty: '{place}: noch frei',
+  plan_tables_not_needed: 'Nicht gebraucht: {tables}.',
 
   matches_tabs: 'Match-Listen',
   matches_interested: 'Interessiert',
@@ -953,6 +947,7 @@ export const deAppMessages: Messages = {
   seating_seat_locked: '{place}: {name}, fixiert',
   seating_legend_near: 'Ring: sitzt in Ihrer Nähe.',
   seating_legend_locked: 'Kräftig gezeichnet: fixiert.',
+  seating_legend_free: 'Gestrichelt: frei, wird nicht eingedeckt.',
 
   seating_report: 'Wie fair ist die Sitzordnung?',
   seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
@@ -1036,8 +1031,7 @@ export const deAppMessages: Messages = {
   print_plan: 'Sitzplan',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
-  print_not_final:
-    'Die Sitzordnung steht noch nicht fest. Nach dem Druck können sich Plätze noch ändern.',
+  print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',
   print_guests: 'Wer wo sitzt',

@@ -132,11 +132,13 @@ export const deWidgetMessages: Messages = {
     'Passiert nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
   calendar_others: 'Andere Kalender',
 
-  after_rsvp_title: 'Die Sitzordnung steht noch nicht fest',
-  after_rsvp_text:
-    'Ihr Platz kann sich bis {date} noch ändern. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
-  after_rsvp_text_host_publishes:
-    'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist. Erzählen Sie uns mehr über sich, dann setzen wir Sie zu den richtigen Menschen.',
+  seat_may_change_until: 'Ihr Platz kann sich bis {date} noch ändern.',
+  seat_may_change_host_publishes:
+    'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist.',
+  seat_may_change_you_publish:
+    'Ihr Platz kann sich noch ändern, bis Sie die Sitzordnung veröffentlichen.',
+  after_rsvp_title: 'Erzählen Sie uns mehr über sich',
+  after_rsvp_text: 'Dann setzen wir Sie zu den richtigen Menschen.',
   after_rsvp_title_final: 'Die Sitzordnung steht fest',
   after_rsvp_text_final:
     'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',

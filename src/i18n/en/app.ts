@@ -67,10 +67,6 @@ export const enAppMessages = {
   home_now: 'Your dinner in {city} has started',
   home_see_table: 'Show seating',
   home_hide_table: 'Hide seating',
-  home_seating_final_on: 'Seating is final on {date}.',
-  home_seating_host_publishes: 'Seating is final when your host publishes it.',
-  home_seating_you_publish: 'Seating is final when you publish it.',
-  home_seating_final: 'Seating is final.',
   home_later: 'Later dinners',
   home_all_dinners: 'All your dinners',
   seat_left: 'On your left',
@@ -176,10 +172,9 @@ export const enAppMessages = {
   dinner_followed: 'You’re following {title}.',
   dinner_unfollowed: 'You’re no longer following {title}.',
 
-  dinner_seating_final_on: 'Seats may change. Seating is final on {date}.',
-  dinner_seating_host_publishes: 'Seats may change until your host publishes the seating.',
-  dinner_seating_you_publish: 'Seats may change until you publish the seating.',
   dinner_seating_final: 'Seating is final.',
+  dinner_no_better_seat:
+    'No better seat is free right now. We look again whenever somebody joins or leaves.',
   dinner_seat: 'Your seat',
   dinner_seat_host: 'The table',
   dinner_seat_past: 'Where you sat',
@@ -220,6 +215,7 @@ export const enAppMessages = {
   plan_seat_beside: '{place}: {name}, next to you',
   plan_seat_across: '{place}: {name}, across from you',
   plan_seat_empty: '{place}: empty',
+  plan_tables_not_needed: 'Not needed: {tables}.',
 
   matches_tabs: 'Match lists',
   matches_interested: 'Interested',
@@ -917,6 +913,7 @@ export const enAppMessages = {
   seating_seat_locked: '{place}: {name}, locked',
   seating_legend_near: 'Ring: sits near you.',
   seating_legend_locked: 'Bold seat: locked.',
+  seating_legend_free: 'Dashed seat: free, so it won’t be laid.',
 
   seating_report: 'How fair is the seating?',
   seating_report_few: 'Once three people have a seat, you’ll see how well they’re seated.',
@@ -993,7 +990,7 @@ export const enAppMessages = {
   print_plan: 'Seating plan',
   print_lead:
     'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
-  print_not_final: 'Seating isn’t final yet. Seats may change after you print.',
+  print_not_final: 'Seats may still change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',
   print_guests: 'Who sits where',

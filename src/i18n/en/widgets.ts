@@ -125,11 +125,12 @@ export const enWidgetMessages = {
     'Nothing happening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
   calendar_others: 'Other calendars',
 
-  after_rsvp_title: 'Seating isn’t final yet',
-  after_rsvp_text:
-    'Your seat may change until {date}. Tell us more about yourself and we’ll seat you near the right people.',
-  after_rsvp_text_host_publishes:
-    'Your seat may change until your host publishes the seating. Tell us more about yourself and we’ll seat you near the right people.',
+  seat_may_change_until: 'Your seat may still change until {date}.',
+  seat_may_change_host_publishes:
+    'Your seat may still change until your host publishes the seating.',
+  seat_may_change_you_publish: 'Your seat may still change until you publish the seating.',
+  after_rsvp_title: 'Tell us more about yourself',
+  after_rsvp_text: 'We’ll seat you near the right people.',
   after_rsvp_title_final: 'Seating is final',
   after_rsvp_text_final:
     'Your seat and the people next to you are set. We’ll e-mail you if anything changes.',

@@ -180,7 +180,7 @@ test('[R49] blocking a member who is being deleted waits and succeeds', async ()
   expect((await blocked).status).toBe(204);
 });
 
-test('[R44] a member invited by name while claiming an e-mail invitation is invited once', async () => {
+test('[R44] a member invited by name while an e-mail invitation is linked is invited once', async () => {
   const [ada, host] = [
     await api.createMember({ email: 'twice-asked@club.example' }),
     await api.createMember(),
@@ -188,16 +188,16 @@ test('[R44] a member invited by name while claiming an e-mail invitation is invi
   const { event } = await createDinner(api, host.user);
   const invitation = { event_id: event.id, invited_by: host.user.id };
   await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
-  let claimed: Promise<void> = Promise.resolve();
+  let linked: Promise<void> = Promise.resolve();
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
-    claimed = deferRejection(
+    linked = deferRejection(
       api.db.transaction((transaction) => linkEmailInvitations(transaction, ada.user, api.now())),
     );
     await waitForBlockedQueries(api);
   });
-  await claimed;
+  await linked;
   expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
 });
 

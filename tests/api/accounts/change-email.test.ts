@@ -136,7 +136,7 @@ test('[case 55] a handoff makes a session neither fresher nor longer-lived', asy
   ).toBe(401);
 });
 
-test('[case 11] an address in use gets the same response, no code, and can’t be claimed', async () => {
+test('[case 11] an address in use gets the same response, no code, and can’t be taken over', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   const free = nextAddress();
   const [takenResponse, freeResponse] = [
@@ -160,7 +160,7 @@ test('[case 11] an address in use gets the same response, no code, and can’t b
   expect([await readEmail(ada), await readEmail(ben)]).toEqual([ada.user.email, ben.user.email]);
 });
 
-test('[R09] verifying the new address claims the invitations sent to it', async () => {
+test('[R09] verifying the new address links the invitations sent to it', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const email = nextAddress();
   const { event } = await createDinner(api, host.user, { visibility: 'invite' });

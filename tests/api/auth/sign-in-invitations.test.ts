@@ -60,7 +60,7 @@ const readRsvp = async (userId: string, eventId = dinner.event.id) =>
       .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)))
   )[0];
 
-test('[R44] signing in claims an invitation by address, which can be answered', async () => {
+test('[R44] signing in links an invitation by address, which can be answered', async () => {
   await inviteAddress();
   const { body } = await signIn();
   await api.runDueJobs();
@@ -95,7 +95,7 @@ test('without an invitation an RSVP is a 404', async () => {
   ).toBe(404);
 });
 
-test('an invitation to another address is not claimed', async () => {
+test('an invitation to another address is not linked', async () => {
   await inviteAddress(dinner.event, `other-${email}`);
   const { body } = await signIn();
   expect(await readRsvp(body.user.id)).toBeUndefined();
@@ -128,7 +128,7 @@ test('invitations by address and by name to one member become one', async () => 
   ).toHaveLength(1);
 });
 
-test('an invitation to a past or cancelled dinner is claimed without an RSVP', async () => {
+test('an invitation to a past or cancelled dinner is linked without an RSVP', async () => {
   const past = await createDinner(api, host.user, {
     starts_at: new Date(api.now().getTime() - DAY_MS),
   });

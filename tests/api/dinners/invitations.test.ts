@@ -177,7 +177,7 @@ describe('inviting', () => {
       null,
       null,
     ]);
-    // A sign-in claims the invitation, and the host’s list still doesn’t show it.
+    // A sign-in links the invitation, and the host’s list still doesn’t show it.
     await api.db
       .insert(rsvps)
       .values({
@@ -243,7 +243,7 @@ describe('inviting', () => {
       [{ person: { id: blocked.user.id }, status: 'invited' }],
     ]);
     expect(await readRsvp(event.id, blocked)).toBeUndefined();
-    // Control: without the block the invitation is claimed.
+    // Control: without the block the invitation is linked.
     const free = await api.createMember();
     await makeAcquainted(guest, free);
     await invite(guest, path, { user_ids: [free.user.id] });
@@ -288,7 +288,7 @@ describe('inviting', () => {
     }
   });
 
-  test('[R49] claiming an address brings no invitation from a host the member blocked', async () => {
+  test('[R49] linking an address brings no invitation from a host the member blocked', async () => {
     const [blockedDinner, otherDinner] = [
       await createDinner(api, host.user, { visibility: 'invite' }),
       await createDinner(api, await api.createMember().then(({ user }) => user), {

@@ -294,10 +294,10 @@ describe('who can see a dinner', () => {
   test('[R45] a members’ dinner opened by an invite link is in the invitee’s list', async () => {
     const { event } = await createDinner(api, host.user);
     const [friend, guest] = [await api.createMember(), await api.createMember()];
-    const claim = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, {
+    const link = await guest.send('POST', `/api/invites/${friend.user.invite_slug}/claim/`, {
       body: { event_slug: event.slug },
     });
-    expect(claim.status).toBe(204);
+    expect(link.status).toBe(204);
     const ownDinner = await guest.send<{ results: { id: string }[] }>('GET', '/api/events/');
     expect(ownDinner.body.results.map(({ id }) => id)).toEqual([event.id]);
   });

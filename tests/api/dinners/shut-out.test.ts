@@ -31,7 +31,7 @@ const answer = (member: Member, status: 'accepted' | 'declined') =>
   member.send<{ error?: string; event?: DinnerEvent }>('POST', `${eventPath()}/rsvp/`, {
     body: { status },
   });
-const claim = (member: Member) =>
+const linkInvite = (member: Member) =>
   member.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, {
     body: { event_slug: dinner.slug },
   });
@@ -90,7 +90,7 @@ describe('[case 122] a guest whom the host of an unlisted dinner removed', () =>
   beforeEach(async () => {
     await createDinner({ visibility: 'invite' });
     for (const member of [guest, other]) {
-      await claim(member);
+      await linkInvite(member);
       expect((await answer(member, 'accepted')).status).toBe(200);
       await member.send('POST', `${eventPath()}/follow/`, { body: {} });
     }
@@ -109,7 +109,7 @@ describe('[case 122] a guest whom the host of an unlisted dinner removed', () =>
   test('reads no later change by any call, calendar or e-mail, also with the host’s link', async () => {
     // Guests who declined themselves can still change their mind.
     expect((await findTelling(other)).length).toBeGreaterThan(4);
-    await claim(guest);
+    await linkInvite(guest);
     expect(await findTelling(guest, calendarPaths)).toEqual([]);
     for (const [method, path] of [
       ['POST', '/follow/'],

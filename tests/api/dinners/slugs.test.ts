@@ -56,12 +56,12 @@ test.each([
   expect((await readBySlug(slug, invite)).status).toBe(404);
 });
 
-test('[R09] a claim, a page and a share image take slugs in any case', async () => {
+test('[R09] an invite link, a page and a share image take slugs in any case', async () => {
   const guest = await api.createMember();
-  const claim = (slug: string) =>
+  const linkInvite = (slug: string) =>
     guest.send('POST', `/api/invites/${slug}/claim/`, { body: { event_slug: 'Night-aBc_DeF' } });
-  expect((await claim('Warm-candle-418')).status).toBe(404);
-  expect((await claim('Warm-Candle-417')).status).toBe(204);
+  expect((await linkInvite('Warm-candle-418')).status).toBe(404);
+  expect((await linkInvite('Warm-Candle-417')).status).toBe(204);
   expect(
     (await guest.send<EventBySlug>('GET', '/api/events/by-slug/?slug=NIGHT-ABC_DEF')).body.member,
   ).toMatchObject({ slug: 'night-AbC_dEf' });

@@ -8,6 +8,7 @@ import type { Match } from '#src/contract/matches.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
+import { LAST_SEARCH_MS } from '#server/modules/dinners/seating/publication.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -193,7 +194,7 @@ describe('undoing a decision', () => {
     const heldPair = await createSeatedPair({ seating_hold: true });
     await decide(ada, adaCard, 'interested');
     await decide(heldPair.ada, heldPair.adaCard, 'interested');
-    api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + 1));
+    api.clock.set(new Date(dinner.event.starts_at.getTime() - DAY_MS + LAST_SEARCH_MS + 1));
     const newSession = await api.signIn(ada.user);
     expect((await decide(newSession, adaCard, 'undo')).status).toBe(409);
     expect(

@@ -41,15 +41,15 @@ const invite = async (event: EventRow, email: string, by = host) =>
 
 const recipients = () => api.outbox.map(({ to }) => to).toSorted();
 
-test('[R44] an invitation claimed by a member who then changed address is theirs alone', async () => {
+test('[R44] an invitation linked to a member who then changed address is theirs alone', async () => {
   const { event } = await createDinner(api, host.user);
-  const claimed = await api.createMember({ email: 'new@club.example' });
+  const linked = await api.createMember({ email: 'new@club.example' });
   const invitationId = await invite(event, 'old@club.example');
   await api.db
     .update(invitations)
-    .set({ user_id: claimed.user.id })
+    .set({ user_id: linked.user.id })
     .where(eq(invitations.id, invitationId));
-  await notifications.addRsvp(event.id, claimed, 'invited');
+  await notifications.addRsvp(event.id, linked, 'invited');
   const stranger = await api.createMember({ email: 'old@club.example' });
   await cancelDinner(event);
   expect(recipients()).toEqual(['new@club.example']);

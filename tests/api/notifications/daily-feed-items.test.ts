@@ -7,7 +7,7 @@ import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { deleteOldNotifications } from '#server/modules/notifications/cleanup.ts';
-import { queueEmail } from '#server/modules/notifications/outbox.ts';
+import { queueEmail } from '#server/modules/notifications/email-queue.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';

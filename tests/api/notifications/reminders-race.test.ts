@@ -7,6 +7,7 @@ import { profiles } from '#server/modules/profiles/schema.ts';
 import { rsvps } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addDailyFeedItems } from '#server/modules/notifications/feed/daily-items.ts';
+import { LAST_SEARCH_MS } from '#server/modules/dinners/seating/publication.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type Api, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
@@ -63,6 +64,7 @@ describe('reminders on several servers', () => {
         };
       }),
     );
+    api.clock.advance(LAST_SEARCH_MS);
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(api)));
     expect(await api.db.$count(feeds, eq(feeds.type, 'upcoming_event'))).toBe(251);
     expect(await api.db.$count(emails, eq(emails.kind, 'reminder'))).toBe(251);

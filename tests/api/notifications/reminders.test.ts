@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { events } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { LAST_SEARCH_MS } from '#server/modules/dinners/seating/publication.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
@@ -38,6 +39,17 @@ async function createDinnerWithSeatedGuest(overrides: Parameters<typeof createDi
 }
 
 describe('the day before', () => {
+  test('[R49] a reminder waits for the plan that is published in a moment', async () => {
+    const { guest } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + DAY_MS),
+    });
+    const reminders = () => notifications.listFeedItemsOfType(guest, 'upcoming_event');
+    await api.runJob('send_reminders');
+    expect(await reminders()).toEqual([]);
+    await api.runJob('publish_due_plans');
+    expect(await reminders()).toHaveLength(1);
+  });
+
   test('[R49] every guest is reminded once, with address and seat, and not before', async () => {
     const { event, guest } = await createDinnerWithSeatedGuest({
       title: 'The Long Table',
@@ -94,7 +106,7 @@ describe('the day before', () => {
         })
         .where(eq(events.id, event.id));
     };
-    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS + LAST_SEARCH_MS));
     await api.runJob('send_reminders');
     await move(HOUR_MS);
     api.clock.advance(HOUR_MS);
@@ -126,7 +138,7 @@ describe('the day before', () => {
     await api.runJob('send_reminders');
     expect(notifications.emailsTo(today.guest)).toEqual([]);
     expect(await notifications.listFeedItemsOfType(today.guest, 'upcoming_event')).toHaveLength(1);
-    api.clock.advance(DAY_MS);
+    api.clock.advance(DAY_MS + LAST_SEARCH_MS);
     await api.runJob('send_reminders');
     expect(notifications.emailsTo(heldDinner.guest)).toHaveLength(1);
     expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in');

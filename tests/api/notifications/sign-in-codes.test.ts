@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#server/platform/env.ts';
-import { queueEmails } from '#server/modules/notifications/outbox.ts';
+import { queueEmails } from '#server/modules/notifications/email-queue.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { jobs, rateSlots } from '#server/platform/db/schema.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';

@@ -9,7 +9,7 @@ import { inviteLinkUses, events, rsvps, seats, tables } from '#server/modules/di
 import { rateLimits } from '#server/platform/db/schema.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
-import { EMAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/outbox.ts';
+import { EMAIL_RETRY_DELAYS_MS } from '#server/modules/notifications/email-queue.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
 import { createMailer } from '#server/platform/mail/transport.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';

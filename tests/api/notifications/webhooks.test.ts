@@ -76,7 +76,7 @@ beforeEach(async () => {
     status: 'accepted' as const,
     partner_origin: PARTNER_ORIGIN,
     widget_event_id: 'e-1',
-    source: { ref: 'tide-week', utm_source: 'letter', utm_medium: 'mail' },
+    source: { ref: 'tide-week', utm_source: 'newsletter', utm_medium: 'mail' },
     answered_at: api.now(),
   };
   await api.db
@@ -115,7 +115,7 @@ describe('webhooks to partners', () => {
         outcome: 'accepted',
         widget_event_id: 'e-1',
         source_ref: 'tide-week',
-        utm_source: 'letter',
+        utm_source: 'newsletter',
         utm_medium: 'mail',
         utm_campaign: null,
         utm_term: null,

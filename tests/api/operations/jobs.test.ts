@@ -10,7 +10,7 @@ import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { JOB_LEASE_MS, buildClaimQuery } from '#server/platform/jobs/claim.ts';
 import { listQueues, listRecurringKinds, runDueJobs } from '#server/platform/jobs/runner.ts';
 import { jobTable } from '#server/worker.ts';
-import { EMAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/outbox.ts';
+import { EMAIL_RETRY_DELAYS_MS, queueEmail } from '#server/modules/notifications/email-queue.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 

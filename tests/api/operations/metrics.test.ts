@@ -5,7 +5,7 @@ import { openDb } from '#server/platform/db/open.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
-import { createEmailGauge } from '#server/modules/notifications/outbox.ts';
+import { createEmailGauge } from '#server/modules/notifications/email-queue.ts';
 import { jobTable } from '#server/worker.ts';
 import { type Metrics, createMetrics } from '#server/platform/metrics.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';

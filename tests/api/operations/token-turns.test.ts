@@ -1,4 +1,4 @@
-/** The tokens of a crowd are verified one at a time, so that the requests of others come in between. */
+/** Many tokens at once are verified one at a time, so that the requests of others come in between. */
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';

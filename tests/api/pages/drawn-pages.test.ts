@@ -217,7 +217,7 @@ describe('pages drawn by the server', () => {
   test('[R03] sign-in windows and answers of a provider are left to the app', async () => {
     for (const to of ['/?handoff=https://tide.example', '/?code=abc', '/?login=failed']) {
       const html = await read(to);
-      expect(html, to).not.toMatch(/id="drawn"|class="drawn-frame"|signed-in\.js/);
+      expect(html, to).not.toMatch(/id="drawn"|class="drawn-chrome"|signed-in\.js/);
       expect(html, to).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
     }
   });
@@ -236,7 +236,7 @@ describe('signed-in pages', () => {
     const html = await response.text();
     expect(response.headers.get('Vary')).toContain('Accept-Language');
     expect(html).toContain('<html lang="de-AT" dir="ltr" data-theme="light">');
-    expect(html).toMatch(/<div id="root"><div class="drawn-frame"><div class="withrail">/);
+    expect(html).toMatch(/<div id="root"><div class="drawn-chrome"><div class="withrail">/);
     expect(html).toMatch(/<a href="\/home" class="nav-link" aria-current="page">.*?Start/);
     expect(html.match(/aria-current/g)).toHaveLength(2);
     expect(html).toContain('<script type="module" crossorigin src="/assets/index-a.js">');
@@ -294,7 +294,7 @@ describe('signed-in pages', () => {
     }
   });
 
-  test('[R20] /shell is the app with the frame, without requests, and not indexed', async () => {
+  test('[R20] /shell is the app with its chrome, without requests, and not indexed', async () => {
     const response = await get('/shell');
     const html = await response.text();
     expect([response.status, response.headers.get('Vary')]).toEqual([

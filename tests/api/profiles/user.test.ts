@@ -271,7 +271,7 @@ test('[R43] profiles of matches and table neighbours are shown, not of the next 
     ids.push((await person.send<Page<Profile>>('GET', '/api/profiles/')).body.results[0]!.id);
   const read = async (who: number, ownerIndex: number) =>
     (await people[who]!.send('GET', `/api/profiles/${ids[ownerIndex]}/profile_detail/`)).status;
-  const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'round', seats: 8 }]);
+  const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'long', seats: 8 }]);
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   await api.db.insert(seats).values(
     people.slice(1, 3).map(({ user }, i) => ({
@@ -383,11 +383,11 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
     '/api/auth/email-code/verify-code/',
     { body },
   );
-  const repeatedClaim = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, {
+  const repeatedLink = await api.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, {
     token: auth.body.access,
     body: { event_slug: slug },
   });
-  expect(repeatedClaim.status).toBe(204);
+  expect(repeatedLink.status).toBe(204);
   const stored = await api.db
     .select()
     .from(inviteLinkUses)
@@ -397,14 +397,14 @@ test('[R09] an invitation followed at sign-in is linked to the account once', as
   expect(account?.invited_by).toBe(host.user.id);
 });
 
-test('claiming on a partner’s page lets that session reach only that dinner', async () => {
+test('linking an invitation on a partner’s page lets that session reach only that dinner', async () => {
   const host = await api.createMember();
   const [open, closed] = [await createEvent(host, 'members'), await createEvent(host, 'invite')];
   const ada = await api.createMember({}, { scope: 'widget', origin: PARTNER_ORIGIN });
-  const claim = (slug: string, event_slug: string) =>
+  const linkInvite = (slug: string, event_slug: string) =>
     ada.send('POST', `/api/invites/${slug}/claim/`, { body: { event_slug } });
-  expect((await claim(host.user.invite_slug, open.slug)).status).toBe(204);
-  expect((await claim(ada.user.invite_slug, closed.slug)).status).toBe(404);
+  expect((await linkInvite(host.user.invite_slug, open.slug)).status).toBe(204);
+  expect((await linkInvite(ada.user.invite_slug, closed.slug)).status).toBe(404);
   const [session] = await api.db.select().from(sessions).where(eq(sessions.id, ada.session.id));
   expect(session?.event_ids).toEqual([open.id]);
 });

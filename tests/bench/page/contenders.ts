@@ -13,8 +13,8 @@ import {
   cardSign,
   createWaysIn,
   demoDinner,
-  hostPageSign,
-  renderHostPage,
+  partnerPageSign,
+  renderPartnerPage,
   type Snippet,
 } from './ways-in.ts';
 
@@ -46,7 +46,7 @@ const moduleTag = (src: string) => `<script type="module" src="${src}"></script>
 function listBaselines(cdn: string): Candidate[] {
   const body = `<invite-card src="${cdn}/dinner.json"></invite-card>`;
   return [
-    { name: 'host-only', body: '', sign: hostPageSign },
+    { name: 'page-only', body: '', sign: partnerPageSign },
     ...['limit', 'react19-r2wc'].map((name) => ({
       name,
       head: moduleTag(`${cdn}/baselines/${name}.js`),
@@ -118,7 +118,10 @@ export async function openContenders(
     }),
   );
   const cards = complete.map(({ name, sign, tap, head, body }): Contender => {
-    const url = site.addPage(`${name.replaceAll(' ', '-')}.html`, renderHostPage({ head, body }));
+    const url = site.addPage(
+      `${name.replaceAll(' ', '-')}.html`,
+      renderPartnerPage({ head, body }),
+    );
     return { name, group: 'card on a page', baseline: 'limit', url, sign, tap };
   });
 

@@ -25,7 +25,7 @@ export interface Row {
   answeredMs: number | null;
 }
 
-const emptyPage = 'host-only';
+const emptyPage = 'page-only';
 
 export function createRows(measured: Measured[]): Row[] {
   const find = (name: string) => measured.find(({ contender }) => contender.name === name);

@@ -42,11 +42,11 @@ const paragraph =
   '<p>On the last Friday of the month we lay one long table in the old kiln house. Everybody brings an appetite and one good question, and nobody sits beside somebody they came with.</p>';
 
 /** An article with a contender in its middle. Its last line is the sign of the page without any. */
-export const renderHostPage = ({ head = '', body }: Snippet): string =>
+export const renderPartnerPage = ({ head = '', body }: Snippet): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Somebody’s page</title>
 <link rel="icon" href="data:,"><style>body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.05rem/1.6 Georgia, serif }</style>${head}</head>
 <body><main><h1>Supper in the kiln house</h1>${paragraph}
 ${body}
 ${paragraph.repeat(2)}<p id="last-line">See you there.</p></main></body></html>`;
 
-export const hostPageSign: Sign = { path: ['#last-line'] };
+export const partnerPageSign: Sign = { path: ['#last-line'] };

@@ -3,6 +3,7 @@ import { printAdjust } from './adjust.ts';
 import { printCrowd } from './crowd.ts';
 import { printGaps } from './gaps.ts';
 import { type Options, readOptions } from './options.ts';
+import { printProductPath } from './product-path.ts';
 import { printRooms } from './rooms.ts';
 
 function read(): Options {
@@ -26,6 +27,7 @@ const [started, used] = [process.hrtime.bigint(), process.cpuUsage()];
 if (options.cpu) performance.now = ownTime;
 if (wants('gaps')) printGaps(options);
 if (wants('rooms')) printRooms(Math.min(5, options.seeds), options.only);
+if (wants('product')) await printProductPath(options.seeds, options.only);
 if (wants('adjust')) printAdjust(options.seeds * 2, options.long / 5);
 if (wants('crowd')) printCrowd(Math.min(3, options.baselineSeeds));
 const { user, system } = process.cpuUsage(used);

@@ -19,7 +19,7 @@ export interface Options {
 }
 
 const numbers = (text: string) => text.split(',').map(Number);
-export const parts = ['gaps', 'rooms', 'adjust', 'crowd'];
+export const parts = ['gaps', 'rooms', 'product', 'adjust', 'crowd'];
 
 /** Throws RangeError with a message for the user. */
 export function readOptions(args: string[]): Options {

@@ -7,7 +7,8 @@ const long = (seats: number) => ({ shape: 'long' as const, seats });
 const round = (seats: number) => ({ shape: 'round' as const, seats });
 const many = <T>(count: number, one: T) => Array.from({ length: count }, () => one);
 
-const rooms: [string, number, TablesProblem['tables']][] = [
+/** Name, guests and tables. */
+export const dinnerRooms: [string, number, TablesProblem['tables']][] = [
   ['20, long 2 × 10', 20, [long(20)]],
   ['20, 2 round × 10', 20, many(2, round(10))],
   ['20, mixed', 20, [long(10), round(10)]],
@@ -61,7 +62,7 @@ export function printRooms(seeds: number, only: string): void {
   console.log(
     '\nIn per cent of the best of all runs, mean / worst.\n\n| room | afresh | from a current plan | the better | CPU of one search |\n|---|---|---|---|---|',
   );
-  for (const [name, guests, tables] of rooms) {
+  for (const [name, guests, tables] of dinnerRooms) {
     if (!name.includes(only)) continue;
     const runs = Array.from({ length: seeds }, (_, i) => {
       const problem = problemOf(guests, tables, i + 1);

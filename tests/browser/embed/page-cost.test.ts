@@ -9,7 +9,7 @@ import {
   cardSign,
   createWaysIn,
   demoDinner,
-  renderHostPage,
+  renderPartnerPage,
   type WayIn,
 } from '#tests/bench/page/ways-in.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
@@ -23,7 +23,7 @@ const waysIn = Object.keys(budgets) as WayIn[];
 /** A page of somebody's with the card, not opened yet. */
 async function preparePage(wayIn: WayIn): Promise<{ page: Page; url: string; snippetKB: number }> {
   const snippet = (await createWaysIn(setup.server.url))[wayIn];
-  const [html, without] = [renderHostPage(snippet), renderHostPage({ body: '' })];
+  const [html, without] = [renderPartnerPage(snippet), renderPartnerPage({ body: '' })];
   const site = await serveHtml(() => html);
   const context = await setup.browser.newContext({
     viewport: { width: 800, height: 900 },

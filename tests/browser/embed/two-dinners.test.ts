@@ -1,5 +1,5 @@
 // Covers: src/core, src/features/dinner-rsvp, widgets
-/** Two dinners on one partner page: a partner session covers one dinner until an invitation to the other is claimed. */
+/** Two dinners on one partner page: a partner session covers one dinner until an invitation to the other is linked. */
 import type { APIResponse, Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { setUpFramesAndServer } from '#tests/helpers/browser/frames-and-server.ts';
@@ -53,7 +53,7 @@ test('[R33, R70] earlier RSVPs show at both dinners, and the second dinner’s d
     .waitFor();
 });
 
-test('[R41, R70] a deck refused before the claim shows its cards after it', async () => {
+test('[R41, R70] a deck refused before the invitation is linked shows its cards after it', async () => {
   const page = await open(
     `${first}${second('slug="host"')}<beside-match-deck event-slug="five-rounds"></beside-match-deck>`,
   );
@@ -125,7 +125,7 @@ test('[R48, R70] a guest who declined the second dinner before signing in can st
   await waitForAcceptedCard(page.locator('#second'));
 });
 
-test('[R48, R70] a press during the claim is carried out when the claim succeeds', async () => {
+test('[R48, R70] a press while the invitation is being linked is carried out after it', async () => {
   const page = await open(first + second('slug="host"'));
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -154,7 +154,7 @@ test.each(
     1,
   ),
 )(
-  '[R21, R70] a claim that fails with %i shows an error and can be retried',
+  '[R21, R70] an invitation that fails to link with %i shows an error and can be retried',
   async (status, error) => {
     const page = await open(first + second('slug="host"'), [new RegExp(`${status} .*/claim/`)]);
     await page.route('**/claim/', (route) =>

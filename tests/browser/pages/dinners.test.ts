@@ -365,16 +365,17 @@ test('[R33, R42] with manual publishing neither guest nor host sees a publish da
   const { page } = scene;
   await accept(scene, scene.guest);
   await page.goto(`${setup.server.url}/events/${scene.id}`);
-  await page.getByText('Seats may change until your host publishes the seating.').waitFor();
+  const text = 'Your seat may still change until your host publishes the seating.';
+  await page.getByText(text).waitFor();
   await page.goto(`${setup.server.url}/home`);
-  await page.getByText('Seating is final when your host publishes it.').waitFor();
-  await expect.poll(() => page.getByText(/Seating is final on/).count()).toBe(0);
+  await page.getByText(text).waitFor();
+  await expect.poll(() => page.getByText(/may still change until (?!your host)/).count()).toBe(0);
   await page.evaluate(
     (host) => localStorage.setItem('beside.auth', JSON.stringify(host)),
     scene.host,
   );
   await page.goto(`${setup.server.url}/events/${scene.id}`);
-  await page.getByText('Seats may change until you publish the seating.').waitFor();
+  await page.getByText('Your seat may still change until you publish the seating.').waitFor();
 });
 
 test('[R18, R33] an unknown dinner is not found', async () => {

@@ -61,7 +61,7 @@ function recordTexts() {
   const walk = (node: Node) => {
     if (node instanceof Text) texts.add(node.data.trim());
     if (node instanceof Element) {
-      if (ignoredTags.has(node.tagName) || node.matches('html:not([data-frame]) .drawn-frame'))
+      if (ignoredTags.has(node.tagName) || node.matches('html:not([data-chrome]) .drawn-chrome'))
         return;
       for (const name of ['aria-label', 'placeholder', 'title'])
         if (node.hasAttribute(name)) texts.add(node.getAttribute(name)!.trim());
@@ -70,8 +70,8 @@ function recordTexts() {
     node.childNodes.forEach(walk);
   };
   const record = () => {
-    // The frame is not shown in another language than the reader's.
-    if (document.querySelector('#root > :not(.drawn-frame), [data-frame] .drawn-frame')) {
+    // The app chrome is not shown in another language than the reader's.
+    if (document.querySelector('#root > :not(.drawn-chrome), [data-chrome] .drawn-chrome')) {
       languages.add(`${document.documentElement.lang} ${document.documentElement.dir}`);
       texts.add(document.title);
       walk(document.body);

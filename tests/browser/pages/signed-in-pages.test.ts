@@ -1,5 +1,5 @@
 // Covers: host/first-paint/signed-in.ts, host/shell/early-responses.ts, host/server/web/pages/first-requests.ts, src/features/app-chrome
-/** Signed-in pages before the app comes: the frame that the server drew, and the requests that are already on their way. */
+/** Signed-in pages before the app comes: the app chrome that the server drew, and the requests that are already on their way. */
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuthSession, AuthTokens } from '#src/contract/auth.ts';
@@ -150,7 +150,7 @@ describe('[R20] requests of the first screen', () => {
         })
         .toEqual(expected);
       await page.locator('#main h1').first().waitFor({ state: 'attached' });
-      // Not longer: a host's pages ask anew every four seconds.
+      // Not longer: the seating's pages ask anew every four seconds.
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
@@ -178,7 +178,7 @@ describe('[R20] requests of the first screen', () => {
     };
     const context = await openContext({}, expired);
     const { page, calls, startApp } = await openHeld(context, '/home');
-    await page.locator('.drawn-frame .nav-link').first().waitFor();
+    await page.locator('.drawn-chrome .nav-link').first().waitFor();
     expect(
       await page.evaluate(() => (window as unknown as PageWithTrace).besideEarlyRequests),
     ).toBeUndefined();
@@ -226,7 +226,7 @@ test('the page’s own files are asked for before the app runs, and none twice',
   await context.close();
 });
 
-describe('[R39] the frame', () => {
+describe('[R39] the app chrome', () => {
   const sizes = [
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
@@ -260,13 +260,13 @@ describe('[R39] the frame', () => {
         await route.continue();
       });
       const { page, startApp } = await openHeld(context, '/home');
-      await page.locator('.drawn-frame .nav-link:visible').first().waitFor();
+      await page.locator('.drawn-chrome .nav-link:visible').first().waitFor();
       await page.evaluate(() => document.fonts.ready);
-      const before = await measure('.drawn-frame');
+      const before = await measure('.drawn-chrome');
       expect(before.length).toBeGreaterThan(10);
       startApp();
       await page.locator('#main').waitFor();
-      expect(await page.locator('.drawn-frame').count()).toBe(0);
+      expect(await page.locator('.drawn-chrome').count()).toBe(0);
       expect(await measure('#root')).toEqual(before);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -302,7 +302,7 @@ describe('[R39] the frame', () => {
   test('the focus on a link of it stays when the app comes', async () => {
     const context = await openContext({ viewport: sizes[0] });
     const { page, startApp } = await openHeld(context, '/home');
-    await page.locator('.drawn-frame .bottomnav').getByRole('link', { name: 'Matches' }).focus();
+    await page.locator('.drawn-chrome .bottomnav').getByRole('link', { name: 'Matches' }).focus();
     startApp();
     await page.locator('#main').waitFor();
     await expect
@@ -323,8 +323,8 @@ describe('[R39] the frame', () => {
       change && { ...member, user: { ...member.user, ...change } },
     );
     const { page, calls } = await openHeld(context, '/home');
-    await page.locator('.drawn-frame').waitFor({ state: 'attached' });
-    expect(await page.locator('.drawn-frame').isVisible()).toBe(false);
+    await page.locator('.drawn-chrome').waitFor({ state: 'attached' });
+    expect(await page.locator('.drawn-chrome').isVisible()).toBe(false);
     expect(calls).toEqual([]);
     await context.close();
   });
@@ -333,8 +333,8 @@ describe('[R39] the frame', () => {
     const context = await openContext();
     await context.addInitScript(() => localStorage.setItem('beside.locale', 'de'));
     const { page, startApp } = await openHeld(context, '/home');
-    await page.locator('.drawn-frame').waitFor({ state: 'attached' });
-    expect(await page.locator('.drawn-frame').isVisible()).toBe(false);
+    await page.locator('.drawn-chrome').waitFor({ state: 'attached' });
+    expect(await page.locator('.drawn-chrome').isVisible()).toBe(false);
     startApp();
     await page.getByRole('link', { name: 'Profil', exact: true }).first().waitFor();
     await context.close();

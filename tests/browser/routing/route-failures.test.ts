@@ -202,7 +202,7 @@ test.each([
   ['/home', true],
   ['/email/', false],
 ])(
-  '[R20] if what every page needs fails on the first load, %s keeps its frame and gutter',
+  '[R20] if what every page needs fails on the first load, %s keeps its chrome and gutter',
   async (path, hasNavigation) => {
     const visitor = hasNavigation ? context : await setup.browser.newContext({ locale: 'en-GB' });
     const page = await visitor.newPage();

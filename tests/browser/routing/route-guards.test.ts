@@ -177,9 +177,9 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
     last_name: 'Way',
   });
   const page = await open(auth);
-  const claimed = page.waitForResponse(/\/api\/invites\/host\/claim\//);
+  const linked = page.waitForResponse(/\/api\/invites\/host\/claim\//);
   await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
-  expect((await claimed).ok()).toBe(true);
+  expect((await linked).ok()).toBe(true);
   await page.waitForURL(/\/intro/);
   // Nobody has answered the invitation, so the introduction promises and sends no RSVP.
   await page.getByText(/^After this: your invitation to The Long Table/).waitFor();
@@ -207,7 +207,7 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
   expect(results.map(({ slug }) => slug)).toContain('first-table');
 });
 
-test('[R09, R21] an invitation that can’t be claimed says so, and a retry claims it', async () => {
+test('[R09, R21] an invitation that can’t be linked says so, and a retry links it', async () => {
   const page = await open(await createMember('eager@example.org'));
   let isBusy = true;
   await page.route('**/claim/', (route) =>

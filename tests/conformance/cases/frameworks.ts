@@ -3,18 +3,18 @@ import type { Case } from '../case.ts';
 import { waitUntil } from '../driver.ts';
 import { getAttributes } from '../elements.ts';
 import { waitUntilDrawn, expectNoProblems, expectSame } from '../test-context.ts';
-import { hostNames, buildHostScript } from '../hosts/build.ts';
+import { partnerAppNames, buildPartnerAppScript } from '../partner-apps/build.ts';
 
-export const frameworks: Case[] = hostNames.map((hostName) => ({
-  row: hostName.startsWith('React') ? 28 : undefined,
-  name: hostName.startsWith('React') ? `${hostName}, StrictMode` : hostName,
-  statement: `an element in ${hostName} draws, follows the app’s state, is replaced and removed`,
+export const frameworks: Case[] = partnerAppNames.map((appName) => ({
+  row: appName.startsWith('React') ? 28 : undefined,
+  name: appName.startsWith('React') ? `${appName}, StrictMode` : appName,
+  statement: `an element in ${appName} draws, follows the app’s state, is replaced and removed`,
   async run(tag, context) {
-    const src = context.site.addScript(`${hostName.replaceAll(' ', '-').toLowerCase()}.js`, () =>
-      buildHostScript(hostName),
+    const src = context.site.addScript(`${appName.replaceAll(' ', '-').toLowerCase()}.js`, () =>
+      buildPartnerAppScript(appName),
     );
-    const hostProps = { tag, attributes: getAttributes(tag, context.dinner) };
-    const setUpScript = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.hostProps = ${JSON.stringify(hostProps)}</script>`;
+    const partnerAppProps = { tag, attributes: getAttributes(tag, context.dinner) };
+    const setUpScript = `<script>document.addEventListener('beside-ready', () => { probe.notes.ready = (probe.notes.ready ?? 0) + 1; }); globalThis.partnerAppProps = ${JSON.stringify(partnerAppProps)}</script>`;
     const page = await context.show({
       head: setUpScript + context.script,
       body: `<div id="app"></div><script src="${src}"></script>`,
@@ -33,11 +33,11 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
           ] === 'dark',
         tag,
       );
-    await page.evaluate(() => host.setTheme('dark'), null);
+    await page.evaluate(() => partnerApp.setTheme('dark'), null);
     await waitForDarkTheme();
     await page.evaluate((name) => {
       probe.notes['first'] = document.querySelector(name);
-      host.replaceElement();
+      partnerApp.replaceElement();
     }, tag);
     await waitUntil(
       page,
@@ -47,7 +47,7 @@ export const frameworks: Case[] = hostNames.map((hostName) => ({
     );
     await waitUntilDrawn(page, tag);
     await waitForDarkTheme();
-    await page.evaluate(() => host.unmount(), null);
+    await page.evaluate(() => partnerApp.unmount(), null);
     await waitUntil(
       page,
       'the element was removed',

@@ -12,7 +12,7 @@ export interface Size {
 export interface Sizes {
   /** `first` loads with the element; `all` includes what loads after an interaction. */
   elements: Record<string, { first: Size; all: Size }>;
-  /** Scripts and style sheets per page of the host app, by file name in `host/pages`. */
+  /** Scripts and style sheets per page of the app, by file name in `host/pages`. */
   pages: Record<string, Size>;
   /** Unpacked size of the npm package. */
   package: Size;

@@ -18,7 +18,7 @@ import { deleteHandoffs } from '../auth/identity/one-time-tokens.ts';
 import { createAddressChangedEmail, createAddressTakenEmail } from './account-emails.ts';
 import { createCodeEmail } from '../auth/code-email.ts';
 import { queueCodeEmail } from '../auth/send-code.ts';
-import { queueEmail } from '../notifications/outbox.ts';
+import { queueEmail } from '../notifications/email-queue.ts';
 import { t } from '#server/platform/i18n.ts';
 import { enforceSignInLimit, requireWithinSignInLimit } from '../auth/rate-limit.ts';
 

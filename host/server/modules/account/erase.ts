@@ -30,8 +30,11 @@ export async function eraseMember(tx: Tx, user: UserRow, now: Date): Promise<voi
     .where(eq(users.id, user.id));
 }
 
+/** What stays of an erased host. Every other column needs a value in `toAnonymousColumns`. */
+type KeptColumn = 'id' | 'is_new' | 'created_at' | 'deactivated_at' | 'banned_at' | 'purged_at';
+
 /** `.invalid` can't receive mail (RFC 2606), and no generated slug looks like this. */
-const toAnonymousColumns = (id: string) => ({
+const toAnonymousColumns = (id: string): Omit<UserRow, KeptColumn> => ({
   email: `${id}@removed.invalid`,
   invite_slug: `removed-${id}`,
   first_name: t('former_member'),

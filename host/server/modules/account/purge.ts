@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { formatErrorForLog } from '#server/platform/log.ts';
 import { createAccountPurgedEmail } from './account-emails.ts';
 import { notifyEventCancelled } from '../notifications/events/dinner-events.ts';
-import { queueEmail } from '../notifications/outbox.ts';
+import { queueEmail } from '../notifications/email-queue.ts';
 import { deleteMemberMedia } from '../media/media-files.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { eraseMember } from './erase.ts';

@@ -78,7 +78,7 @@ async function createCaller(
       },
       now,
     );
-    await deps.ports.linkInvite(tx, { user: proof.user, session }, proof.invite, now);
+    await deps.ports.linkFollowedInvite(tx, { user: proof.user, session }, proof.invite, now);
     const user = await fillMissingNames(tx, proof.user, proof.names);
     await saveLanguage(tx, id);
     if (isRevoked) await revokeSession(tx, session.id, now);

@@ -15,7 +15,7 @@ export interface DinnersEvents {
   /** A guest has a seat, by their own answer or by the host's approval. */
   accepted: { event_id: string; user_id: string };
   waitlisted: { event_id: string; user_id: string };
-  /** A seat became free and a guest on the waitlist got it. */
+  /** A guest on the waitlist got a seat that became free. Named like the feed item, the e-mail and the webhook. */
   place_free: { event_id: string; user_id: string };
   /**
    * A guest declined, or lost or gave up a seat, a waitlist position or a request. `previous_seat` is set if the

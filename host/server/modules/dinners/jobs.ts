@@ -1,17 +1,30 @@
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
-import { type JobTable, type NoPayload, backgroundQueue } from '#server/platform/jobs/job-kinds.ts';
-import { publishDuePlans } from './seating/publish-seating.ts';
+import {
+  type JobQueue,
+  type JobTable,
+  type NoPayload,
+  backgroundQueue,
+} from '#server/platform/jobs/job-kinds.ts';
+import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
 export interface DinnersJobs {
   reoptimize_seating: { event_id: string };
   publish_due_plans: NoPayload;
+  publish_seating: { event_id: string };
 }
+
+/** All of them need the one thread of the solver. */
+const searchQueue: JobQueue = { concurrency: 1, waitsUnderLoad: true };
 
 export const dinnersJobs: JobTable<keyof DinnersJobs> = {
   reoptimize_seating: {
-    queue: backgroundQueue,
+    queue: searchQueue,
     run: (deps, { event_id }) => reoptimize(deps, event_id),
   },
-  publish_due_plans: { queue: backgroundQueue, run: publishDuePlans, intervalMs: MINUTE_MS },
+  publish_due_plans: { queue: backgroundQueue, run: queueDuePlans, intervalMs: MINUTE_MS },
+  publish_seating: {
+    queue: searchQueue,
+    run: (deps, { event_id }) => publishDuePlan(deps, event_id),
+  },
 };

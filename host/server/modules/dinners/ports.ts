@@ -10,10 +10,13 @@ export type EmailRecipient = { userId: string } | { email: string; ownerId: stri
 /** The newest e-mail about a dinner that couldn't be delivered, unless a later one was. */
 export type FindUndelivered = (recipient: EmailRecipient) => Undelivered | null;
 
+/** The wish of a guest who is interested; a wish that is only estimated is less. */
+export const CERTAIN_WISH = 1000;
+
 /** What guests wish of each other, as the solver takes it: by index, in thousandths. */
 export interface GuestWishes {
   guests: number;
-  /** How much each wants to sit near each other one: [from * guests + to]. 1000 only for interest. */
+  /** How much each wants to sit near each other one: [from * guests + to], up to `CERTAIN_WISH`. */
   wish: Int16Array;
   /** What each pair is worth side by side: [a * guests + b] for a < b. */
   affinity: Int16Array;
@@ -38,7 +41,7 @@ export interface DinnersPorts {
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */
-  queueCalendarUpdates(
+  queueConnectedCalendarUpdates(
     tx: Tx,
     now: Date,
     ...updates: { user_id: string; event_id: string }[]

@@ -43,7 +43,7 @@ test('[R41] in whose decks a guest is doesn’t depend on that guest’s decisio
 
 test('[R41] decisions that change scores don’t change in whose decks a guest is', () => {
   const ids = Array.from({ length: 250 }, (_, i) => `guest ${i}`);
-  const crowd = {
+  const candidates = {
     ids: new Set(ids),
     ofSmallDinners: new Set<string>(),
     largeDinners: [{ ...largeDinner, guestIds: new Set(ids) }],
@@ -58,7 +58,7 @@ test('[R41] decisions that change scores don’t change in whose decks a guest i
     );
     const scoreByProfile = (id: string) => 1 - ids.indexOf(id) / 1000;
     return [
-      ...selectBestGuests(me, crowd, scored, {
+      ...selectBestGuests(me, candidates, scored, {
         matchedIds: new Set(),
         decided: new Set(),
         scoreByProfile,

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
 import { events } from '../dinners/schema.ts';
-import { isSeatingPublished } from '../dinners/seating/reoptimize.ts';
+import { isSeatingPublished } from '../dinners/seating/publication.ts';
 import { type SeatingPlanRows, loadPlan } from '../dinners/seating/seating-plan.ts';
 import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';

@@ -23,7 +23,7 @@ import {
 import type { DomainEventEnvelope, DomainEventType } from '#server/platform/domain-events.ts';
 
 /** The handler of each domain event. A missing one is a type error. */
-const eventHandlers: {
+const domainEventHandlers: {
   [T in DomainEventType]: (deps: Deps, envelope: DomainEventEnvelope<T>) => Promise<void>;
 } = {
   invited: notifyInvited,
@@ -48,6 +48,9 @@ const eventHandlers: {
 /** Handles one event: feed items, e-mails, calendar entries and webhooks. Handling it twice has no further effect. */
 export async function dispatch(deps: Deps, envelope: DomainEventEnvelope): Promise<void> {
   await (
-    eventHandlers[envelope.type] as (deps: Deps, envelope: DomainEventEnvelope) => Promise<void>
+    domainEventHandlers[envelope.type] as (
+      deps: Deps,
+      envelope: DomainEventEnvelope,
+    ) => Promise<void>
   )(deps, envelope);
 }

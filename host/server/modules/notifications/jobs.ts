@@ -16,7 +16,7 @@ import {
   deliverCode,
   deliverEmail,
   recordGivenUpEmail,
-} from './outbox.ts';
+} from './email-queue.ts';
 import { WEBHOOK_RETRY_DELAYS_MS, deliverWebhook } from './webhooks/deliver.ts';
 
 export interface NotificationsJobs {

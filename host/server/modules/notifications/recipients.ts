@@ -119,7 +119,7 @@ export async function* iterateInvitedAddresses(
           eq(invitations.event_id, event.id),
           isNotNull(invitations.email),
           isNull(rsvps.user_id),
-          // A claimed invitation belongs to the member who claimed it, even if the address now has another owner or none.
+          // A linked invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(invitations.user_id), eq(invitations.user_id, users.id)),
           activeUser,
           isUnblocked(host, users.id, invitations.invited_by),

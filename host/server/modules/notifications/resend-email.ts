@@ -3,7 +3,7 @@ import { type InferSelectModel, and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { events } from '../dinners/schema.ts';
-import { KINDS_AFTER_CANCELLATION, createEmailJob } from './outbox.ts';
+import { KINDS_AFTER_CANCELLATION, createEmailJob } from './email-queue.ts';
 import { emails } from './schema.ts';
 
 export type EmailRow = InferSelectModel<typeof emails>;

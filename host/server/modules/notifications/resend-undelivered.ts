@@ -13,7 +13,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
 import { createEventChangedEmail } from './emails/dinner-emails.ts';
-import { queueEmail } from './outbox.ts';
+import { queueEmail } from './email-queue.ts';
 import { type RsvpGuest, findDinnerWithHost, findGuest } from './recipients.ts';
 import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { emails } from './schema.ts';

@@ -14,7 +14,7 @@ import type { Undelivered, UndeliveredEmail } from '#src/contract/undelivered.ts
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
-import type { EmailKind } from '#server/platform/mail/outbox.ts';
+import type { EmailKind } from '#server/platform/mail/queued-email.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
 import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
 import { emails } from './schema.ts';

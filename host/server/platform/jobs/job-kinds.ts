@@ -28,7 +28,7 @@ export interface JobQueue {
   waitsUnderLoad?: boolean;
 }
 
-export const backgroundQueue: JobQueue = { concurrency: 4, waitsUnderLoad: true };
+export const backgroundQueue: JobQueue = { concurrency: 3, waitsUnderLoad: true };
 /** For requests to other people's servers, which may be slow. */
 export const outboundQueue: JobQueue = { concurrency: 4 };
 

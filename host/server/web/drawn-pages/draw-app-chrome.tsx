@@ -1,4 +1,4 @@
-/** The frame of signed-in pages, without anything of a member: what shows until the app comes. */
+/** The chrome of signed-in pages, without anything of a member: what shows until the app comes. */
 import { renderToString } from 'react-dom/server';
 import { routes } from '#src/contract/routes.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
@@ -17,7 +17,7 @@ interface AppChromeRequest {
 
 const getSection = (path: string | undefined): string | undefined => path?.split('/')[1];
 
-/** Draws the frame in the request's language, with the page's place in the navigation. */
+/** Draws the app chrome in the request's language, with the page's place in the navigation. */
 export async function drawAppChrome(
   deps: Deps,
   { path, locale, origin }: AppChromeRequest,

@@ -78,7 +78,7 @@ function NotFoundPage({ label }: { label: string }) {
   );
 }
 
-function DrawnFrame({
+function DrawnGuestChrome({
   product,
   skipText,
   children,
@@ -146,9 +146,9 @@ export function drawPage(
       const product = deps.env.PRODUCT_NAME;
       const html = renderToString(
         <CoreProvider core={core} locale={locale} timeZone={invitation?.timeZone ?? 'UTC'}>
-          <DrawnFrame product={product} skipText={translate('skip_to_content')}>
+          <DrawnGuestChrome product={product} skipText={translate('skip_to_content')}>
             {content}
-          </DrawnFrame>
+          </DrawnGuestChrome>
         </CoreProvider>,
       );
       return {

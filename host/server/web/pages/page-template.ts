@@ -1,4 +1,4 @@
-/** Fills the built host page: with a head, and for pages that anybody may open with what is drawn of them. */
+/** Fills the app's built page: with a head, and for pages that anybody may open with what is drawn of them. */
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { PageFiles } from './page-files.ts';
 
@@ -68,7 +68,7 @@ export function createPageTemplate(builtHtml: string) {
           )
           .replace(HEAD_END, () => renderPreloads(files) + HEAD_END)
           // The app's first render replaces it.
-          .replace(ROOT, () => `<div id="root"><div class="drawn-frame">${html}</div></div>`)
+          .replace(ROOT, () => `<div id="root"><div class="drawn-chrome">${html}</div></div>`)
           .replace(HEAD_PLACEHOLDER, () => head)
       );
     },

@@ -214,7 +214,7 @@ export interface PageRoutesOptions {
   readRemoteTexts: () => RemoteTexts;
 }
 
-/** The built host page on all its routes, with the head filled in, and its files. Other paths get a 404 with the same page, so mount it last. */
+/** The app's built page on all its routes, with the head filled in, and its files. Other paths get a 404 with the same page, so mount it last. */
 export function pageRoutes(
   deps: Deps,
   { hostDir, readRemoteTexts }: PageRoutesOptions,
@@ -415,17 +415,17 @@ export function pageRoutes(
     );
   }
 
-  /** The frames drawn with these texts: one for each language and place in the navigation. */
-  let frames: { version: string; drawn: Map<string, string> } = { version: '', drawn: new Map() };
+  /** The app chromes drawn with these texts: one for each language and place in the navigation. */
+  let chromes: { version: string; drawn: Map<string, string> } = { version: '', drawn: new Map() };
 
-  async function drawFrame({
+  async function getAppChrome({
     path,
     locale,
     origin,
   }: UserPage & { locale: string; origin: string }): Promise<string> {
     const { texts, version } = readRemoteTexts();
-    if (frames.version !== version) frames = { version, drawn: new Map() };
-    const { drawn } = frames;
+    if (chromes.version !== version) chromes = { version, drawn: new Map() };
+    const { drawn } = chromes;
     const language = matchLanguage(locale) ?? 'en';
     const key = `${language} ${path?.split('/')[1] ?? ''}`;
     const html =
@@ -449,7 +449,7 @@ export function pageRoutes(
       file === undefined
         ? { scripts: [], styles: [] }
         : findPageFiles(await getManifest().catch(() => ({})), file);
-    const html = await drawFrame(page).catch((error: unknown) => logDrawingError(c, error));
+    const html = await getAppChrome(page).catch((error: unknown) => logDrawingError(c, error));
     return html === undefined
       ? template.renderEmpty(headHtml)
       : template.renderUserPage(headHtml, {

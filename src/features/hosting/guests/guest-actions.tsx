@@ -25,7 +25,7 @@ export interface GuestActionsProps {
   listedUserIds: readonly string[];
   /** Number of accepted guests, including the host. */
   acceptedCount: number;
-  /** Renders a card as an embedding page would show it. */
+  /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 

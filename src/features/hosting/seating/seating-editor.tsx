@@ -4,6 +4,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { formatTablesNotNeeded } from '#src/core/dinners/laid-tables.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -69,6 +70,7 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
   const link = useRouteLink();
   const moves = useSeatingMoves(saved);
   const { seating } = moves;
+  const notNeeded = formatTablesNotNeeded(t, seating.tables);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const pickedUpSeat =
     moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
@@ -99,6 +101,7 @@ function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating })
       {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
       <SeatingPlan seating={seating} title={event.title} moves={moves} isOver={isOver} />
       <SeatingLegend seating={seating} />
+      {notNeeded && <p className="soft small">{notNeeded}</p>}
       {!isOver && <PickedUpBar pickedUp={pickedUpSeat} onCancel={() => moves.pickUp(null)} />}
       <div className="seating-layout">
         <div className="seating-side">

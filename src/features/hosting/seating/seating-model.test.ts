@@ -18,7 +18,7 @@ it('[R42] seat search matches exact numbers, names and empty seats', () => {
   }));
   const findSeatNumbers = (query: string) =>
     tableSeats
-      .filter((chair) => matchesSeatSearch(chair, 'Empty', query))
+      .filter((tableSeat) => matchesSeatSearch(tableSeat, 'Empty', query))
       .map(({ seat }) => seat.position + 1);
   expect(findSeatNumbers('1')).toEqual([1]);
   expect(findSeatNumbers(' 2 ')).toEqual([2]);

@@ -31,6 +31,7 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
     shape,
     seats: seats.map((seat) => ({
       position: seat.position,
+      number: seat.position + 1,
       name: seat.person && formatFullName(seat.person),
       shortName: seat.person && formatShortName(seat.person),
       firstName: seat.is_me
@@ -44,7 +45,7 @@ export function SeatingPlan({ seating, title, moves, isOver }: SeatingPlanProps)
     })),
   }));
   const getSeatLabel = (seat: PlanSeat, table: PlanTableData) => {
-    const seatText = t('seating_place', { table: table.name, seat: seat.position + 1 });
+    const seatText = t('seating_place', { table: table.name, seat: seat.number });
     if (!seat.name) return t('plan_seat_empty', { place: seatText });
     return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', {
       place: seatText,

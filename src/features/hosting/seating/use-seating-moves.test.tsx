@@ -62,15 +62,15 @@ let receivedAt: number[];
 /** Runs while the server handles a change. */
 let duringChange: () => void;
 function applyOnServer(body: ChangeSeatingInput) {
-  const chairs = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
+  const seats = plan.tables[0]!.seats.map((seat) => ({ ...seat }));
   if (body.improve && isBest) return;
-  if (body.improve) [chairs[1]!.person, chairs[2]!.person] = [chairs[2]!.person, chairs[1]!.person];
+  if (body.improve) [seats[1]!.person, seats[2]!.person] = [seats[2]!.person, seats[1]!.person];
   for (const { user_id, position } of body.moves ?? []) {
-    const from = chairs.find(({ person }) => person?.id === user_id)!;
-    const to = chairs[position]!;
+    const from = seats.find(({ person }) => person?.id === user_id)!;
+    const to = seats[position]!;
     [from.person, to.person] = [to.person, from.person];
   }
-  plan = { ...plan, revision: plan.revision + 1, tables: [{ ...plan.tables[0]!, seats: chairs }] };
+  plan = { ...plan, revision: plan.revision + 1, tables: [{ ...plan.tables[0]!, seats }] };
 }
 
 function Plan() {
@@ -129,7 +129,7 @@ beforeEach(async () => {
       duringChange();
       const change = JSON.parse(body) as ChangeSeatingInput;
       if (change.moves?.some(({ user_id }) => user_id === refused))
-        return { status: 409, body: { error: 'That chair is gone.' }, delay: RESPONSE_DELAY_MS };
+        return { status: 409, body: { error: 'That seat is gone.' }, delay: RESPONSE_DELAY_MS };
       if (change.revision !== undefined && change.revision !== plan.revision)
         return { status: 409, body: { error: 'It has changed.' }, delay: RESPONSE_DELAY_MS };
       applyOnServer(change);
@@ -164,7 +164,7 @@ it('[R42] a refused move is reverted alone, with its reason', async () => {
   const shownStates = new Set<string | null>();
   await waitFor(() => {
     shownStates.add(getShownNames());
-    expect(screen.getByTestId('error').textContent).toContain('That chair is gone.');
+    expect(screen.getByTestId('error').textContent).toContain('That seat is gone.');
     expect(getUndoActions()).toHaveLength(1);
   });
   await waitFor(() => expect(getShownNames()).toBe('Ada - Cyd - - Ben'));
@@ -177,7 +177,7 @@ it('[R42] a refused move leaves earlier moves in place', async () => {
   press('move Ada to seat 5');
   press('move Ben to seat 6');
   await waitFor(() =>
-    expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'),
+    expect(screen.getByTestId('error').textContent).toContain('That seat is gone.'),
   );
   await waitFor(() => expect(getShownNames()).toBe('- Ben Cyd - Ada -'));
 });
@@ -325,7 +325,7 @@ it('[R42] an undo is refused if the plan changes meanwhile; a refused move has n
   refused = numberedUuid(1);
   press('move Ben to seat 6');
   await waitFor(() =>
-    expect(screen.getByTestId('error').textContent).toContain('That chair is gone.'),
+    expect(screen.getByTestId('error').textContent).toContain('That seat is gone.'),
   );
   screen.getByText('nothing to undo');
   press('move Ada to seat 5');

@@ -22,7 +22,7 @@ import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rs
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
-import { isSeatingFrozen } from '../seating/reoptimize.ts';
+import { isSeatingFrozen } from '../seating/publication.ts';
 import { events, rsvps } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
@@ -99,7 +99,10 @@ export async function createHostedEvent(
     await updateTables(tx, deps, event.id, tables);
     await seatGuest(tx, deps, event.id, caller.user.id);
     await seatHostAtHead(tx, event.id, caller.user.id);
-    await deps.ports.queueCalendarUpdates(tx, now, { user_id: caller.user.id, event_id: event.id });
+    await deps.ports.queueConnectedCalendarUpdates(tx, now, {
+      user_id: caller.user.id,
+      event_id: event.id,
+    });
     return event;
   }
   throw new Error('No free slug was found.');

@@ -103,7 +103,7 @@ const isHostedBy = (userId: string) => eq(events.host_id, userId);
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
 const selectOwnIds = (db: Queryable, userId: string) =>
-  unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectClaimedIds(db, userId));
+  unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectLinkedIds(db, userId));
 
 const selectHostedIds = (db: Queryable, userId: string) =>
   db.select({ id: events.id }).from(events).where(isHostedBy(userId));
@@ -120,7 +120,7 @@ const selectAcceptedIds = (db: Queryable, userId: string) =>
 const selectFollowedIds = (db: Queryable, userId: string) =>
   db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));
 
-const selectClaimedIds = (db: Queryable, userId: string) =>
+const selectLinkedIds = (db: Queryable, userId: string) =>
   db
     .select({ id: events.id })
     .from(inviteLinkUses)

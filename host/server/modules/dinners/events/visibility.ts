@@ -53,7 +53,7 @@ export const isInviter = (
   status: RsvpStatus | null,
 ) => userId === host_id || status === 'accepted';
 
-/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid claim, and not to have been removed. */
+/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid invite link, and not to have been removed. */
 export async function canSeeEvent(
   db: Queryable,
   event: EventRow,

@@ -72,9 +72,9 @@ function selectAnsweredInvitation(
 ): SQL<string | null> {
   const select = (owner: SQL) =>
     sql`(select ${column} from ${invitations} where ${invitations.event_id} = ${rsvps.event_id} and ${owner} and ${invitations.created_at} <= ${rsvps.answered_at})`;
-  const isClaimed = sql`${invitations.user_id} = ${rsvps.user_id} and ${invitations.email} is not null`;
-  const isUnclaimed = sql`${invitations.user_id} is null and ${invitations.email} = ${users.email}`;
-  return sql<string | null>`coalesce(${select(isClaimed)}, ${select(isUnclaimed)})`;
+  const isLinked = sql`${invitations.user_id} = ${rsvps.user_id} and ${invitations.email} is not null`;
+  const isUnlinked = sql`${invitations.user_id} is null and ${invitations.email} = ${users.email}`;
+  return sql<string | null>`coalesce(${select(isLinked)}, ${select(isUnlinked)})`;
 }
 
 function selectGuests(db: Queryable, eventId: string) {

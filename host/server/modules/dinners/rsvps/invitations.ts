@@ -51,11 +51,11 @@ async function requireContact(
   const activeCount = await tx.$count(users, and(eq(users.id, id), activeUser));
   if (activeCount === 0) throw notFound();
   if (await canViewProfile(tx, deps, me, id)) return;
-  const claimCount = await tx.$count(
+  const linkUseCount = await tx.$count(
     inviteLinkUses,
     and(eq(inviteLinkUses.user_id, id), eq(inviteLinkUses.inviter_id, me)),
   );
-  if (claimCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
+  if (linkUseCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }
 
 /**

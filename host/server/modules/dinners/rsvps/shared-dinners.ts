@@ -1,6 +1,7 @@
 /** Dinners at which two members both have a spot. */
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
+import { LAST_SEARCH_MS } from '../seating/publication.ts';
 import { toUuidArray } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { events, rsvps } from '../schema.ts';
@@ -44,7 +45,7 @@ export function areBothAccepted(eventId: string, me: string, other: Column, now:
 }
 
 /** SQL for `events` with the alias `e`: when its plan was published by the host, or automatically unless on hold (R42); null if neither. */
-export const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS} * interval '1 millisecond' end)`;
+const publishedAtSql = sql`coalesce(e.published_at, case when not e.seating_hold then e.starts_at - ${SEATING_PUBLISH_LEAD_MS - LAST_SEARCH_MS} * interval '1 millisecond' end)`;
 
 /** Upcoming dinners of both whose plan isn't published yet. */
 export async function findUnpublishedSharedEvents(

@@ -3,9 +3,9 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { findBestSeat } from '#solver/index.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { loadPlan, toSeatNumber } from '../seating/seating-plan.ts';
+import { loadPlan, toTakenSeats } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readForbiddenPairs } from '../seating/seating-wishes.ts';
+import { readForbiddenPairs } from '../seating/kept-apart.ts';
 import { rsvps } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 
@@ -31,13 +31,12 @@ export async function findBestWaitlisted(
   const ids = [...seatedIds, ...waitlist.map(({ id }) => id)];
   const { affinity } = await ports.readWishes(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
-  const seatNumbers = plan.seats.map((seat) => toSeatNumber(plan, seat));
+  const takenSeats = toTakenSeats(plan);
   let best: { id: string; score: number } | null = null;
   for (const [i, { id }] of waitlist.entries()) {
     const guest = seatedIds.length + i;
     const found = findBestSeat({
-      tables: plan.tables,
-      current: seatNumbers,
+      ...takenSeats,
       affinityTo: (other) => affinity[other * ids.length + guest]!,
       apartFrom: new Set(
         forbiddenPairs.flatMap(([a, b]) =>

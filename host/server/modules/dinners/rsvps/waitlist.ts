@@ -4,13 +4,14 @@ import { randomBytes } from 'node:crypto';
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { createEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
+import { createDomainEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
-import { createReoptimizeJob, isSeatingPublished } from '../seating/reoptimize.ts';
+import { createReoptimizeJob } from '../seating/reoptimize.ts';
+import { isSeatingPublished } from '../seating/publication.ts';
 import { events, rsvps, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
@@ -83,7 +84,7 @@ const createSearchJobs = (
   event: EventRow,
   newGuestIds: string[],
 ): JobRequest<'reoptimize_seating' | 'find_matches'>[] => [
-  createReoptimizeJob(deps.now(), event.id),
+  createReoptimizeJob(deps.now(), event),
   ...deps.ports.createMatchJobs(deps.now(), ...newGuestIds),
 ];
 
@@ -119,7 +120,7 @@ export async function acceptOrWaitlist(
       calendar_token: createCalendarToken(),
     });
     await seatGuest(tx, deps, event.id, user.id);
-    const accepted = createEventJob(deps.now(), {
+    const accepted = createDomainEventJob(deps.now(), {
       type: 'accepted',
       event_id: event.id,
       user_id: user.id,

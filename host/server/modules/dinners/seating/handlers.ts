@@ -1,11 +1,10 @@
-import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
-import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { publishPlan } from './publish-seating.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
-import { NoPlanFoundError, reoptimizeForHost, isSeatingPublished } from './reoptimize.ts';
+import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
+import { getPublishTime, isSeatingPublished } from './publication.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -63,12 +62,7 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, params.id);
     const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
-    await publishPlan(
-      tx,
-      now,
-      event.id,
-      isPublishedAutomatically ? addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS) : now,
-    );
+    await publishPlan(tx, now, event.id, isPublishedAutomatically ? getPublishTime(event) : now);
     const published = await getVisibleEvent(tx, caller, event.id);
     return loadSeatingInTransaction(tx, deps, published, caller.user.id);
   });

@@ -1,12 +1,16 @@
-/** Plans are published by their host, or automatically a day before the dinner (R42). */
+/** Publishes seating plans: when their host asks for it, or a day before the dinner (R42). */
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
+import type { EventRow } from '../events/visibility.ts';
 import { events } from '../schema.ts';
+import { NoPlanFoundError, reoptimize } from './reoptimize.ts';
 import { notifyMoved } from './seat-notifications.ts';
 
 const BATCH_SIZE = 200;
@@ -24,42 +28,57 @@ export async function publishPlan(tx: Tx, now: Date, eventId: string, at: Date):
   return true;
 }
 
-/** Publishes due plans, except those their host keeps on hold. */
-export async function publishDuePlans(deps: Deps): Promise<void> {
+/** Plans whose time has come, except those their host keeps on hold. */
+const isDue = (now: Date) =>
+  and(
+    eq(events.status, 'scheduled'),
+    isNull(events.published_at),
+    eq(events.seating_hold, false),
+    lte(events.starts_at, addMilliseconds(now, SEATING_PUBLISH_LEAD_MS)),
+    // Only the start is indexed, and a dinner that began earlier is over.
+    gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)),
+    gt(events.ends_at, now),
+  );
+
+/** Queues the publication of due plans. */
+export async function queueDuePlans(deps: Deps): Promise<void> {
   const now = deps.now();
-  for (;;) {
-    const isDue = and(
-      eq(events.status, 'scheduled'),
-      isNull(events.published_at),
-      eq(events.seating_hold, false),
-      lte(events.starts_at, addMilliseconds(now, SEATING_PUBLISH_LEAD_MS)),
-      // Only the start is indexed, and a dinner that began earlier is over.
-      gt(events.starts_at, addMilliseconds(now, -MAX_EVENT_DURATION_MS)),
-      gt(events.ends_at, now),
+  const rows = await deps.db
+    .select({ id: events.id })
+    .from(events)
+    .where(isDue(now))
+    .orderBy(asc(events.starts_at), asc(events.id));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await enqueueJobs(
+      deps.db,
+      ...rows.slice(from, from + BATCH_SIZE).map(({ id }) => ({
+        kind: 'publish_seating' as const,
+        payload: { event_id: id },
+        key: id,
+        runAt: now,
+      })),
     );
-    const rows = await deps.db
-      .select({ id: events.id })
+}
+
+/** Searches a last time and publishes the plan in the transaction that writes it; as it stands if no better one is found. */
+export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise<void> {
+  const publish = async (tx: Tx, { id }: Pick<EventRow, 'id'>) => {
+    // Check again: it may have been put on hold, moved or cancelled since.
+    const [event] = await tx
+      .select()
       .from(events)
-      .where(isDue)
-      .orderBy(asc(events.starts_at), asc(events.id))
-      .limit(BATCH_SIZE);
-    for (const { id } of rows) {
-      await deps.db.transaction(async (tx) => {
-        // Check again: it may have been put on hold, moved or cancelled since.
-        const [event] = await tx
-          .select()
-          .from(events)
-          .where(and(eq(events.id, id), isDue))
-          .for('update');
-        if (event)
-          await publishPlan(
-            tx,
-            now,
-            id,
-            addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS),
-          );
-      });
-    }
-    if (rows.length < BATCH_SIZE) return;
+      .where(and(eq(events.id, id), isDue(deps.now())))
+      .for('update');
+    if (event) await publishPlan(tx, deps.now(), id, deps.now());
+  };
+  try {
+    await reoptimize(deps, eventId, { afterWrite: publish });
+  } catch (error) {
+    if (!(error instanceof NoPlanFoundError)) throw error;
+    deps.log.error(
+      { event: eventId, reason: formatErrorForLog(error) },
+      'publishes without a last search',
+    );
   }
+  await deps.db.transaction((tx) => publish(tx, { id: eventId }));
 }

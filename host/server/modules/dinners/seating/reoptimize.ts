@@ -1,36 +1,37 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
-import { solver, type Task } from '#solver/index.ts';
+import { solver } from '#solver/index.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
-import { type SeatingPlanRows, loadPlan, readSolverTask, writePlan } from './seating-plan.ts';
-import { readForbiddenPairs } from './seating-wishes.ts';
-import { getSearchSteps } from './search-steps.ts';
+import {
+  type GuestsTask,
+  type SeatingPlanRows,
+  loadPlan,
+  readSolverGuests,
+  toSolverTask,
+  writePlan,
+} from './seating-plan.ts';
+import { readForbiddenPairs } from './kept-apart.ts';
+import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
+import { isSeatingFrozen } from './publication.ts';
+import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 
-/**
- * What it costs to move one guest. Two neighbours who are interested in each other are worth 2000, two whose cards fit about 840.
- * The cost is high, so that a guest moves before publication only for a large gain; after publication no guest moves.
- */
-const MOVE_COST = 400;
-/** When the host asks for the best plan: low, so that every real gain counts, but no guest moves without one. */
-export const MOVE_COST_ON_REQUEST = 50;
-
 export const createReoptimizeJob = (
   now: Date,
-  event_id: string,
+  event: Pick<EventRow, 'id' | 'attendee_count'>,
 ): JobRequest<'reoptimize_seating'> => ({
   kind: 'reoptimize_seating',
-  payload: { event_id },
-  key: event_id,
-  runAt: now,
+  payload: { event_id: event.id },
+  key: event.id,
+  runAt: addMilliseconds(now, getSearchDelay(event.attendee_count)),
 });
 
 /** Queues an improvement soon; dinners with a pending job are skipped. */
@@ -39,29 +40,23 @@ export async function queueReoptimize(
   now: Date,
   ...eventIds: string[]
 ): Promise<void> {
-  await enqueueJobs(db, ...eventIds.map((id) => createReoptimizeJob(now, id)));
+  if (eventIds.length === 0) return;
+  const dinners = await db
+    .select({ id: events.id, attendee_count: events.attendee_count })
+    .from(events)
+    .where(inArray(events.id, eventIds))
+    .orderBy(asc(events.id));
+  await enqueueJobs(db, ...dinners.map((dinner) => createReoptimizeJob(now, dinner)));
 }
 
-/** If guests changed during the search, it runs again. */
+/** If the dinner changed during a search that a person or the publication waits for, it runs again at once. */
 const MAX_ATTEMPTS = 5;
 
 interface PlanningData {
   event: EventRow;
   plan: SeatingPlanRows;
   ids: string[];
-  task: Task;
-}
-
-/** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
-export const isSeatingFrozen = (event: EventRow, now: Date): boolean =>
-  isSeatingPublished(event, now) || now >= event.starts_at;
-
-/** Whether the plan is published, by its host or automatically. Also true for cancelled dinners. */
-export function isSeatingPublished(event: EventRow, now: Date): boolean {
-  if (event.status !== 'scheduled' || event.published_at) return true;
-  return (
-    !event.seating_hold && now.getTime() >= event.starts_at.getTime() - SEATING_PUBLISH_LEAD_MS
-  );
+  task: GuestsTask;
 }
 
 /** No better plan was found in time. The plan is unchanged. */
@@ -85,69 +80,98 @@ export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Prom
     throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
   try {
-    await reoptimize(deps, eventId, { isForHost: true });
+    await reoptimize(deps, eventId, { isAwaited: true });
   } finally {
     runningForHost.delete(eventId);
   }
 }
 
+interface ReoptimizeOptions {
+  /** A person waits for the plan. */
+  isAwaited?: boolean;
+  /** Runs in the transaction that writes the plan. */
+  afterWrite?: (tx: Tx, event: EventRow) => Promise<void>;
+}
+
 /**
- * Before publication, searches a better plan in a worker thread while the dinner stays open for changes. Afterwards nobody
- * moves; guests whose neighbours changed are notified.
+ * Before publication nobody has been promised a seat, so the best plan is searched in a worker thread, however many guests it moves,
+ * while the dinner stays open for changes. Afterwards nobody moves; guests whose neighbours changed are notified.
  */
 export async function reoptimize(
   deps: ServerDeps,
   eventId: string,
-  { isForHost = false } = {},
+  { isAwaited = false, afterWrite }: ReoptimizeOptions = {},
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const data = await withSnapshot(deps.db, (tx) =>
-      readPlanningData(tx, deps, eventId, isForHost),
-    );
+    const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
-    const result = await solver.plan(data.task).catch((cause: unknown) => {
+    const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (result.moved.length === 0 || (await writeIfUnchanged(deps, data, result.plan))) return;
+    if (await writeIfUnchanged(deps, data, chairs, afterWrite)) return;
+    // Nobody waits: in a rush of answers one search follows the last of them, instead of one after each.
+    if (!isAwaited && !afterWrite) return queueReoptimize(deps.db, deps.now(), eventId);
   }
   throw new NoPlanFoundError(
     `The guests of dinner ${eventId} kept changing while its seating was planned.`,
   );
 }
 
+/** Guests at each table, at least, when there are more tables than needed. */
+const MIN_SPREAD_SIZE = 3;
+const MAX_EXTRA_TABLES = 2;
+
+/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
+async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
+  const search = async (chairs: LaidChairs) => {
+    const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
+    const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
+    return { broken, chairs: found.plan.map(chairs.chairAt) };
+  };
+  let laid = layChairsAnew(plan);
+  let best = await search(laid);
+  for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
+    const more = layChairsAnew(plan, { spread: { extraTables } });
+    const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
+    if (isSame || more.tables.some(isTooSmall)) continue;
+    laid = more;
+    const found = await search(more);
+    if (found.broken < best.broken) best = found;
+  }
+  return best.chairs;
+}
+
+const isTooSmall = ({ laid }: LaidChairs['tables'][number]) =>
+  laid.length > 0 && laid.length < MIN_SPREAD_SIZE;
+
 async function readPlanningData(
   tx: Tx,
   deps: Pick<Deps, 'ports'>,
   eventId: string,
-  isForHost: boolean,
 ): Promise<PlanningData | null> {
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ user_id }) => user_id);
   const never = await readForbiddenPairs(tx, eventId, ids);
-  const iterations = getSearchSteps(ids.length, isForHost);
-  const moveCost = isForHost ? MOVE_COST_ON_REQUEST : MOVE_COST;
-  return {
-    event,
+  const read = await readSolverGuests({
+    eventId,
     plan,
-    ...(await readSolverTask({
-      eventId,
-      plan,
-      iterations,
-      moveCost,
-      never,
-      readWishes: (ids) => deps.ports.readWishes(tx, ids),
-    })),
-  };
+    never,
+    iterations: getSearchSteps(ids.length),
+    maxMs: MAX_SEARCH_MS,
+    readWishes: (ids) => deps.ports.readWishes(tx, ids),
+  });
+  return { event, plan, ...read };
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */
 async function writeIfUnchanged(
   deps: Deps,
   { event, plan, ids }: PlanningData,
-  seatNumbers: number[],
+  chairs: Chair[],
+  afterWrite: ReoptimizeOptions['afterWrite'],
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
@@ -157,11 +181,12 @@ async function writeIfUnchanged(
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
     )
       return false;
-    await writePlan(tx, event.id, plan, ids, seatNumbers);
-    await tx
-      .update(events)
-      .set({ seating_revision: sql`${events.seating_revision} + 1` })
-      .where(eq(events.id, event.id));
+    if (await writePlan(tx, event.id, plan, ids, chairs))
+      await tx
+        .update(events)
+        .set({ seating_revision: sql`${events.seating_revision} + 1` })
+        .where(eq(events.id, event.id));
+    await afterWrite?.(tx, current);
     return true;
   });
 }

@@ -8,9 +8,11 @@ import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import { readForbiddenPairs, readSeatingWishes } from './seating-wishes.ts';
-import { queueReoptimize, isSeatingPublished, isSeatingFrozen } from './reoptimize.ts';
+import { readForbiddenPairs, readKeptApartPairs } from './kept-apart.ts';
+import { queueReoptimize } from './reoptimize.ts';
+import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
 import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -52,10 +54,10 @@ export async function changeSeats(
   const before = plan.seats.map((seat) => ({ ...seat }));
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
-  if (change.never) await saveSeatingWishes(tx, eventId, change.never);
-  requireSeatingWishes(
+  if (change.never) await saveKeptApartPairs(tx, eventId, change.never);
+  requireKeptApart(
     plan,
-    await readSeatingWishes(tx, eventId),
+    await readKeptApartPairs(tx, eventId),
     movedIds,
     isSeatingFrozen(event, deps.now()),
   );
@@ -66,7 +68,7 @@ export async function changeSeats(
     .where(eq(events.id, eventId))
     .returning();
   if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-  // Don't reoptimise the host's own arrangement, except to separate people who must not be neighbours.
+  // The host's own arrangement stays until guests change or the plan is published, except that people who must not be neighbours part.
   else if (!isSeatingFrozen(event, deps.now()) && (await hasForbiddenNeighbours(tx, plan, eventId)))
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;
@@ -134,7 +136,7 @@ function applyLocks(
 }
 
 /** Replaces the list. All of them must have an RSVP for this dinner. */
-async function saveSeatingWishes(
+async function saveKeptApartPairs(
   tx: Tx,
   eventId: string,
   pairs: [string, string][],
@@ -161,13 +163,13 @@ async function saveSeatingWishes(
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireSeatingWishes(
+function requireKeptApart(
   plan: SeatingPlanRows,
-  seatingWishes: [string, string][],
+  pairs: [string, string][],
   movedIds: Set<string>,
   isFrozen: boolean,
 ): void {
-  for (const [one, two] of findAdjacentPairs(plan, seatingWishes))
+  for (const [one, two] of findAdjacentPairs(plan, pairs))
     if (
       isFrozen ||
       movedIds.has(one.user_id) ||
@@ -196,12 +198,11 @@ function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [S
 }
 
 function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
-  const table = plan.tables.find(({ id }) => id === one.table_id);
-  return (
-    table !== undefined &&
-    one.table_id === two.table_id &&
-    nearness(table, one.position, two.position) >= NEARNESS.diagonal
-  );
+  if (one.table_id !== two.table_id) return false;
+  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
+  const table = layCurrentChairs(plan).tables[index]!;
+  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+  return nearness(table, a!, b!) >= NEARNESS.diagonal;
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */

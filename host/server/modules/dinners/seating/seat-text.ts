@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
 
 const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
@@ -33,7 +34,7 @@ export async function readSeatLabel(
     : '';
 }
 
-/** Seat and neighbours of this guest by dinner id. Three queries, however many dinners there are. */
+/** Seat and neighbours of this guest by dinner id. Four queries, however many dinners there are. */
 export async function readSeatDescriptions(
   db: Queryable,
   eventIds: string[],
@@ -51,10 +52,22 @@ export async function readSeatDescriptions(
     .from(tables)
     .where(isOneOf(tables.event_id, seatedEventIds))
     .orderBy(asc(tables.position));
+  const takenByTable = listTakenPositions(
+    await db
+      .select({ table_id: seats.table_id, position: seats.position })
+      .from(seats)
+      .where(
+        isOneOf(
+          seats.table_id,
+          ownSeats.map(({ table_id }) => table_id),
+        ),
+      ),
+  );
   const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
     const table = allTables.find(({ id }) => id === table_id);
     if (!table) return [];
-    const { left, right } = getNeighbourPositions(table, position);
+    const taken = takenByTable.get(table_id)!;
+    const { left, right } = getNeighbourPositions(table, position, taken);
     const hasSeveralTables = allTables.some(
       (other) => other.event_id === event_id && other.id !== table_id,
     );

@@ -6,7 +6,8 @@ import { seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { GuestWishes } from '../ports.ts';
-import { readForbiddenNeighbours } from './seating-wishes.ts';
+import type { Chair, LaidChairs } from './laid-chairs.ts';
+import { readForbiddenNeighbours } from './kept-apart.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -27,31 +28,6 @@ export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingP
   return { tables: tableRows, seats: seatRows };
 }
 
-/** The solver numbers seats consecutively over all tables, in order. */
-export function toSeatNumber(
-  plan: SeatingPlanRows,
-  seat: Pick<SeatRow, 'table_id' | 'position'>,
-): number {
-  let start = 0;
-  for (const table of plan.tables) {
-    if (table.id === seat.table_id) return start + seat.position;
-    start += table.seats;
-  }
-  throw new RangeError('A seat belongs to no table of this dinner.');
-}
-
-export function fromSeatNumber(
-  plan: SeatingPlanRows,
-  number: number,
-): { table_id: string; position: number } {
-  let position = number;
-  for (const table of plan.tables) {
-    if (position < table.seats) return { table_id: table.id, position };
-    position -= table.seats;
-  }
-  throw new RangeError('This dinner has no seat with that number.');
-}
-
 const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number][] => {
   const indexById = new Map(ids.map((id, index) => [id, index]));
   return pairs.flatMap(([a, b]): [number, number][] => {
@@ -60,38 +36,50 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
   });
 };
 
-/** The current plan as input for the solver, with guests in the order of `ids`. */
-export async function readSolverTask({
+/** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
+export type GuestsTask = Omit<Task, 'tables' | 'locks' | 'current'>;
+
+export async function readSolverGuests({
   eventId,
   plan,
+  never,
   readWishes,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
-  readWishes: (ids: string[]) => Promise<GuestWishes>;
-  iterations: number;
-  moveCost: number;
   never: [string, string][];
-}): Promise<{ ids: string[]; task: Task }> {
+  readWishes: (ids: string[]) => Promise<GuestWishes>;
+} & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
-  const seatById = new Map(
-    plan.seats.map((seat) => [seat.user_id, { at: toSeatNumber(plan, seat), locked: seat.locked }]),
-  );
   const task = {
     ...options,
-    tables: plan.tables.map(({ shape, seats }) => ({ shape, seats })),
     ...(await readWishes(ids)),
-    never: toIndexPairs(ids, options.never),
-    locks: new Map(
-      ids.flatMap((id, guest) =>
-        seatById.get(id)!.locked ? [[guest, seatById.get(id)!.at] as const] : [],
-      ),
-    ),
-    current: ids.map((id) => seatById.get(id)!.at),
+    moveCost: 0,
+    never: toIndexPairs(ids, never),
     seed: seedOf(eventId),
   };
   return { ids, task };
+}
+
+/** The plan on these chairs as input for the solver. Who sits on none of them has no seat, but a locked one must be among them. */
+export function toSolverTask(
+  task: GuestsTask,
+  { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
+): Task {
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const guestSeats = ids.map((id) => {
+    const seat = seatById.get(id)!;
+    return { number: chairs.numberOf(seat), locked: seat.locked };
+  });
+  return {
+    ...task,
+    tables: chairs.tables,
+    locks: new Map(
+      guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),
+    ),
+    current: guestSeats.map(({ number }) => number),
+  };
 }
 
 /** Gives a guest the best free seat. Needs the event lock. */
@@ -103,52 +91,65 @@ export async function seatGuest(
 ): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some((seat) => seat.user_id === userId)) return;
-  // At empty tables every seat is as good, and the search would choose the first.
-  const seatNumber =
-    plan.seats.length === 0 ? 0 : await findBestSeatNumber(tx, deps, { eventId, plan, userId });
-  if (seatNumber === null) return;
+  const chair = await findBestChair(tx, deps, { eventId, plan, userId });
+  if (chair === null) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, user_id: userId, ...fromSeatNumber(plan, seatNumber) })
+    .values({ event_id: eventId, user_id: userId, ...chair })
     .onConflictDoNothing();
 }
 
-/** The free seat with the best neighbours; null if none is free. */
-async function findBestSeatNumber(
+/** The free chair with the best neighbours; null if none is free. */
+async function findBestChair(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
   { eventId, plan, userId }: { eventId: string; plan: SeatingPlanRows; userId: string },
-): Promise<number | null> {
+): Promise<Chair | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const affinities = await ports.readAffinities(tx, userId, otherIds);
   const forbiddenIds = await readForbiddenNeighbours(tx, eventId, userId);
   const best = findBestSeat({
-    tables: plan.tables,
-    current: plan.seats.map((seat) => toSeatNumber(plan, seat)),
+    ...toTakenSeats(plan),
     affinityTo: (other) => affinities[other]!,
     apartFrom: new Set(otherIds.flatMap((id, other) => (forbiddenIds.has(id) ? [other] : []))),
   });
-  return best?.seat ?? null;
+  return best && { table_id: plan.tables[best.table]!.id, position: best.position };
 }
 
-/** Deletes and inserts the seats of the guests who move, so that they can swap without violating the unique index. */
+/** The tables, and where each guest sits, as `findBestSeat` takes them. */
+export function toTakenSeats({ tables: tableRows, seats: seatRows }: SeatingPlanRows) {
+  const tableIndex = new Map(tableRows.map(({ id }, index) => [id, index]));
+  return {
+    tables: tableRows,
+    taken: seatRows.map(({ table_id, position }) => ({
+      table: tableIndex.get(table_id)!,
+      position,
+    })),
+  };
+}
+
+/**
+ * Deletes and inserts the seats of the guests who move, so that they can swap without violating the unique index. Returns whether
+ * anybody moved.
+ */
 export async function writePlan(
   tx: Tx,
   eventId: string,
   plan: SeatingPlanRows,
   ids: string[],
-  seatNumbers: number[],
-): Promise<void> {
+  chairs: Chair[],
+): Promise<boolean> {
   const previousSeats = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   const moved = ids.flatMap((id, guest) => {
-    const [previous, next] = [previousSeats.get(id), fromSeatNumber(plan, seatNumbers[guest]!)];
+    const [previous, next] = [previousSeats.get(id), chairs[guest]!];
     const stays = previous?.table_id === next.table_id && previous.position === next.position;
     return stays
       ? []
       : [{ event_id: eventId, user_id: id, locked: previous?.locked ?? false, ...next }];
   });
-  if (moved.length === 0) return;
+  if (moved.length === 0) return false;
   const movedIds = moved.map(({ user_id }) => user_id);
   await tx.delete(seats).where(and(eq(seats.event_id, eventId), isOneOf(seats.user_id, movedIds)));
   await tx.insert(seats).values(moved);
+  return true;
 }

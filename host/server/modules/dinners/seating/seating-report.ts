@@ -6,16 +6,15 @@ import { scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
+import { CERTAIN_WISH } from '../ports.ts';
 import { loadPlan } from './seating-plan.ts';
-import { readSeatingWishes } from './seating-wishes.ts';
-import { MOVE_COST_ON_REQUEST, isSeatingFrozen } from './reoptimize.ts';
+import { readKeptApartPairs } from './kept-apart.ts';
+import { isSeatingFrozen } from './publication.ts';
 import { seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
 
-/** The wish of a guest who is interested, in thousandths. */
-const CERTAIN = 1000;
 /** Per lock. */
 const ITERATIONS = 2000;
 
@@ -25,9 +24,8 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, value, each, plan, people, seatingWishes, wishPeople } = await withSnapshot(
-    deps.db,
-    async (tx) => {
+  const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
+    await withSnapshot(deps.db, async (tx) => {
       const plan = await loadPlan(tx, event.id);
       const rows = await tx
         .select({ user: users })
@@ -36,27 +34,23 @@ export async function createSeatingReport(
         .where(eq(seats.event_id, event.id))
         .orderBy(asc(users.id));
       const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const seatingWishes = await readSeatingWishes(tx, event.id);
+      const keptApart = await readKeptApartPairs(tx, event.id);
       // They may not have a seat yet.
-      const wishRows =
-        seatingWishes.length > 0
-          ? await tx
-              .select(personColumns)
-              .from(users)
-              .where(inArray(users.id, seatingWishes.flat()))
+      const keptApartRows =
+        keptApart.length > 0
+          ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
           : [];
       return {
         ...(await evaluateForHost(tx, deps, event, plan)),
         plan,
         people,
-        seatingWishes,
-        wishPeople: new Map(wishRows.map((person) => [person.id, toPerson(person)])),
+        keptApart,
+        keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
       };
-    },
-  );
+    });
   const picks = ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
-      task.wish[from * ids.length + to] === CERTAIN ? [{ id, other }] : [],
+      task.wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
     ),
   );
   const findPlacement = createPlacementFinder(plan);
@@ -66,27 +60,26 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedWishes = seatingWishes.flatMap(([a, b]): [number, number][] =>
+  const seatedPairs = keptApart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
     ...task,
-    never: seatedWishes,
+    never: seatedPairs,
     iterations: ITERATIONS,
   });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
   const reoptimizedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({
-        ...task,
-        never: seatedWishes,
-        moveCost: MOVE_COST_ON_REQUEST,
+        ...taskAnew,
+        never: seatedPairs,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan
-    ? scorePlan(task.tables, task.affinity, reoptimizedPlan.plan).value - value
+    ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   return {
@@ -106,8 +99,10 @@ export async function createSeatingReport(
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: seatingWishes.flatMap(([a, b]): [Person, Person][] =>
-      wishPeople.has(a) && wishPeople.has(b) ? [[wishPeople.get(a)!, wishPeople.get(b)!]] : [],
+    never: keptApart.flatMap(([a, b]): [Person, Person][] =>
+      keptApartPeople.has(a) && keptApartPeople.has(b)
+        ? [[keptApartPeople.get(a)!, keptApartPeople.get(b)!]]
+        : [],
     ),
     value,
     bound,

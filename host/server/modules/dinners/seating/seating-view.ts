@@ -1,17 +1,23 @@
 import { eq } from 'drizzle-orm';
-import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
-import { type SeatRow, type SeatingPlanRows, loadPlan, readSolverTask } from './seating-plan.ts';
+import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
+import { getPublishTime, isSeatingPublished } from './publication.ts';
+import {
+  type SeatRow,
+  type SeatingPlanRows,
+  loadPlan,
+  readSolverGuests,
+  toSolverTask,
+} from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { seats } from '../schema.ts';
@@ -38,13 +44,14 @@ export function createPlacementFinder(
   const tableById = new Map(plan.tables.map((table) => [table.id, table]));
   const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
   const findSeatAt = createSeatFinder(plan);
+  const takenByTable = listTakenPositions(plan.seats);
   return (userId) => {
     const ownSeat = seatByUser.get(userId);
     const table = ownSeat && tableById.get(ownSeat.table_id);
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
       position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
-    const adjacent = getNeighbourPositions(table, ownSeat.position);
+    const adjacent = getNeighbourPositions(table, ownSeat.position, takenByTable.get(table.id)!);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
       getGuestAt(adjacent.right),
@@ -114,16 +121,21 @@ export async function evaluateForHost(
   deps: Pick<Deps, 'ports'>,
   event: EventRow,
   plan: SeatingPlanRows,
-): Promise<PlanScore & { task: Task; ids: string[] }> {
-  const { ids, task } = await readSolverTask({
+): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
+  const { ids, task: guestsTask } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
-    moveCost: 0,
     never: [],
     readWishes: (ids) => deps.ports.readVisibleWishes(db, event.host_id, ids),
   });
-  return { ...scorePlan(task.tables, task.affinity, task.current as number[]), task, ids };
+  const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
+  return {
+    ...scorePlan(task.tables, task.affinity, task.current as number[]),
+    task,
+    taskAnew: toSolverTask(guestsTask, { plan, ids, chairs: layChairsAnew(plan) }),
+    ids,
+  };
 }
 
 /** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
@@ -163,9 +175,9 @@ export async function loadSeatingInTransaction(
       locked: isHost && (seatRow?.locked ?? false),
     };
   };
-  const publishesAt = addMilliseconds(event.starts_at, -SEATING_PUBLISH_LEAD_MS);
+  const publishesAt = getPublishTime(event);
   const publishedAt =
-    event.published_at ?? (!event.seating_hold && deps.now() >= publishesAt ? publishesAt : null);
+    event.published_at ?? (isSeatingPublished(event, deps.now()) ? publishesAt : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,

@@ -1,5 +1,5 @@
 /** What the guests of a dinner wish of each other, in thousandths. Pure. */
-import type { GuestWishes } from '../../dinners/ports.ts';
+import { CERTAIN_WISH, type GuestWishes } from '../../dinners/ports.ts';
 import type { Decision } from '../schema.ts';
 import { type Decisions, decisionKey } from './decisions.ts';
 import { type WishMember, indexMembers } from './pair-features.ts';
@@ -13,14 +13,15 @@ export interface WishingGuest {
   tendency: number;
 }
 
-const DECIDED_WISH: Record<Decision, number> = { interested: 1000, dismissed: 0 };
+const DECIDED_WISH: Record<Decision, number> = { interested: CERTAIN_WISH, dismissed: 0 };
 /** More than one-sided interest adds, so that a dismissed pair has less affinity than strangers. */
 const DISMISSAL = -500;
 /** Less is no match to speak of, such as one common word. */
 const MIN_MATCH = 5;
 
 const nobody: WishMember = { types: [], tags: [], city: '', words: [] };
-const toThousandths = (probability: number) => Math.round(1000 * probability);
+const toThousandths = (probability: number) =>
+  Math.min(CERTAIN_WISH - 1, Math.round(1000 * probability));
 
 /**
  * Affinity of a pair: twice the harmonic mean of both wishes. An undecided side counts by its estimated wish, so that a seat doesn't

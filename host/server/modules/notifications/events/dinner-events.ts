@@ -15,8 +15,8 @@ import {
   createEventChangedEmail,
 } from '../emails/dinner-emails.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
-import type { OutgoingEmail, EmailMetadata } from '#server/platform/mail/outbox.ts';
-import { queueEmails } from '../outbox.ts';
+import type { QueuedEmail, EmailMetadata } from '#server/platform/mail/queued-email.ts';
+import { queueEmails } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
@@ -56,7 +56,7 @@ async function createEmails(
   batch: RsvpGuest[],
   { kind, key, createEmail }: EmailPlan,
 ) {
-  const emails: OutgoingEmail[] = [];
+  const emails: QueuedEmail[] = [];
   for (const guest of batch) {
     const { user, status } = guest;
     const isNotified =
@@ -133,7 +133,7 @@ async function createAddressCancellations(
   deps: Deps,
   dinner: DinnerWithHost,
   batch: InvitedAddress[],
-): Promise<OutgoingEmail[]> {
+): Promise<QueuedEmail[]> {
   const { id } = dinner.event;
   const keys = batch
     .filter(({ user }) => user === null)

@@ -6,7 +6,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createInvitationEmail } from '../emails/dinner-emails.ts';
-import { queueEmail } from '../outbox.ts';
+import { queueEmail } from '../email-queue.ts';
 import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
@@ -58,8 +58,8 @@ export async function notifyInvited(
       return;
     const guest = await findGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
-    // Invited by address, the member isn't on the guest list yet. A claim, which opening an invite
-    // link creates too, lets them see the dinner and answer.
+    // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
+    // also creates lets them see the dinner and answer.
     if (!user_id) {
       await tx
         .insert(inviteLinkUses)

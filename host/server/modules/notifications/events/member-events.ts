@@ -8,7 +8,7 @@ import { renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { createAccountDeletedEmail, createMutualInterestEmail } from '../emails/member-emails.ts';
-import { queueEmail } from '../outbox.ts';
+import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { findActiveMember, wantsEmail } from '../recipients.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';

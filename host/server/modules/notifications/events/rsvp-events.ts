@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
@@ -18,7 +18,7 @@ import {
   createWaitlistedEmail,
 } from '../emails/dinner-emails.ts';
 import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
-import { queueEmail } from '../outbox.ts';
+import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import {
@@ -57,7 +57,7 @@ async function readContext(
 }
 
 export const queueCalendarUpdates = (tx: Tx, deps: Deps, eventId: string, ...userIds: string[]) =>
-  deps.ports.queueCalendarUpdates(
+  deps.ports.queueConnectedCalendarUpdates(
     tx,
     deps.now(),
     ...userIds.map((user_id) => ({ user_id, event_id: eventId })),

@@ -1,7 +1,7 @@
 /** Converts rows to the contract's feed items. The number of queries doesn't depend on the number of items. */
 import { and, eq } from 'drizzle-orm';
 import { type FeedItem, feedItemActions } from '#src/contract/feeds.ts';
-import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { loadDinnerEvents } from '#server/modules/dinners/events/event-views.ts';
 import { toMatches, isTargetVisible } from '#server/modules/matching/match-cards.ts';

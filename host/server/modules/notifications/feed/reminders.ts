@@ -12,12 +12,15 @@ import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
-import type { OutgoingEmail } from '#server/platform/mail/outbox.ts';
-import { queueEmails } from '../outbox.ts';
+import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
+import { queueEmails } from '../email-queue.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import { isSeatingPublished } from '#server/modules/dinners/seating/reoptimize.ts';
+import {
+  isAboutToBePublished,
+  isSeatingPublished,
+} from '#server/modules/dinners/seating/publication.ts';
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = DAY_MS;
@@ -39,7 +42,9 @@ export async function sendReminders(deps: Deps): Promise<void> {
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id));
-  for (const dinner of upcoming) await remindAllGuests(deps, dinner);
+  // Publication in a moment reminds them, and says where they sit.
+  const due = upcoming.filter(({ event }) => !isAboutToBePublished(event, now));
+  for (const dinner of due) await remindAllGuests(deps, dinner);
 }
 
 /** Reminds the guests of one dinner, if it is due. */
@@ -83,7 +88,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     .limit(BATCH_SIZE);
   if (guests.length === 0) return 0;
   const isSeatKnown = isSeatingPublished(event, now);
-  const emails: OutgoingEmail[] = [];
+  const emails: QueuedEmail[] = [];
   for (const { user, answered_at } of guests) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
     const hasRecentEmail =

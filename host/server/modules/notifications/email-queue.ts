@@ -14,7 +14,7 @@ import { type EmailMessage, UndeliverableError } from '#server/platform/mail/mai
 import type { CountedGauge } from '#server/platform/metrics.ts';
 import { describeLastFailure } from '#server/platform/mail/transport.ts';
 import { countUrgentEmail } from '#server/platform/mail/mail-rate.ts';
-import type { EmailMetadata, OutgoingEmail } from '#server/platform/mail/outbox.ts';
+import type { EmailMetadata, QueuedEmail } from '#server/platform/mail/queued-email.ts';
 
 /** Part of the key of stored e-mails, so it can't change. */
 const ENCRYPTION_PURPOSE = 'letter';
@@ -70,7 +70,7 @@ export async function queueEmail(
 export async function queueEmails(
   tx: Tx,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
-  outgoing: OutgoingEmail[],
+  outgoing: QueuedEmail[],
 ): Promise<void> {
   if (outgoing.length === 0) return;
   const rows = await tx

@@ -37,7 +37,7 @@ export interface EmailMetadata {
   eventId?: string | null;
 }
 
-export interface OutgoingEmail {
+export interface QueuedEmail {
   message: EmailMessage;
   metadata: EmailMetadata;
 }

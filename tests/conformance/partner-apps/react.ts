@@ -1,7 +1,7 @@
 /** Built twice: with React 19 and, by alias, with React 18. */
 import { createElement, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import './host-app.ts';
+import './partner-app.ts';
 
 const root = createRoot(document.querySelector('#app')!);
 
@@ -9,7 +9,7 @@ function App() {
   const [theme, setTheme] = useState('light');
   const [key, setKey] = useState(0);
   useEffect(() => {
-    globalThis.host = {
+    globalThis.partnerApp = {
       setTheme,
       replaceElement: () => setKey((previous) => previous + 1),
       unmount: () => root.unmount(),
@@ -18,7 +18,7 @@ function App() {
   return createElement(
     'section',
     null,
-    createElement(hostProps.tag, { key, ...hostProps.attributes, theme }),
+    createElement(partnerAppProps.tag, { key, ...partnerAppProps.attributes, theme }),
   );
 }
 

@@ -1,4 +1,4 @@
-/** Bundles host apps in several frameworks, in development mode, so that the frameworks check their use. */
+/** Bundles partner apps in several frameworks, in development mode, so that the frameworks check their use. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
@@ -20,13 +20,13 @@ const apps = {
   Vue: { file: 'vue.ts', alias: undefined },
   Svelte: { file: 'svelte.ts', alias: undefined },
 } as const;
-export type HostName = keyof typeof apps;
-export const hostNames = Object.keys(apps) as HostName[];
+export type PartnerAppName = keyof typeof apps;
+export const partnerAppNames = Object.keys(apps) as PartnerAppName[];
 
 /** The bundled scripts, each built once. */
-const scripts = new Map<HostName, Promise<string>>();
+const scripts = new Map<PartnerAppName, Promise<string>>();
 
-export function buildHostScript(name: HostName): Promise<string> {
+export function buildPartnerAppScript(name: PartnerAppName): Promise<string> {
   const { file, alias } = apps[name];
   const script =
     scripts.get(name) ??

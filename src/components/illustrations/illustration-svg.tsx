@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './illustration.css';
 
 /** The `<svg>` of every illustration. Decorative. Its sheet and base.css style its paths: `accent-stroke`, `accent-fill`, `paper-fill`. */
-export function IllustrationFrame({ children }: { children: ReactNode }) {
+export function IllustrationSvg({ children }: { children: ReactNode }) {
   return (
     <svg
       className="illustration drawing"

@@ -4,17 +4,17 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { keptApartPairs } from '../schema.ts';
 
-/** Pairs who must not be neighbours: the host's wishes, and blocks, which must not be revealed. */
+/** Pairs who must not be neighbours: kept apart by the host, or by blocks, which must not be revealed. */
 export async function readForbiddenPairs(
   db: Queryable,
   eventId: string,
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readSeatingWishes(db, eventId)), ...blockedPairs];
+  return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
 }
 
-/** Who must not be a neighbour of this guest: by the host's wishes, and by blocks, which must not be revealed. */
+/** Who must not be a neighbour of this guest: kept apart by the host, or by blocks, which must not be revealed. */
 export async function readForbiddenNeighbours(
   db: Queryable,
   eventId: string,
@@ -39,7 +39,7 @@ export async function readForbiddenNeighbours(
 }
 
 /** Pairs whom the host keeps apart. */
-export async function readSeatingWishes(
+export async function readKeptApartPairs(
   db: Queryable,
   eventId: string,
 ): Promise<[string, string][]> {

@@ -1,5 +1,5 @@
-/** What each host app exposes to its page. */
-export interface Host {
+/** What an app around an element exposes to its page. */
+export interface PartnerApp {
   /** Changes the theme in the app's state. */
   setTheme(theme: string): void;
   /** Replaces the element with a new one. */
@@ -8,13 +8,13 @@ export interface Host {
   unmount(): void;
 }
 
-/** What the page passes to its host app. */
-export interface HostProps {
+/** What the page passes to the app. */
+export interface PartnerAppProps {
   tag: string;
   attributes: Record<string, string>;
 }
 
 declare global {
-  var host: Host;
-  var hostProps: HostProps;
+  var partnerApp: PartnerApp;
+  var partnerAppProps: PartnerAppProps;
 }

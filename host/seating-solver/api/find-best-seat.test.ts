@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { NEARNESS } from '../model/seat-geometry.ts';
+import { findBestSeat } from './find-best-seat.ts';
+
+const round = (seats: number) => ({ shape: 'round' as const, seats });
+const long = (seats: number) => ({ shape: 'long' as const, seats });
+const at = (table: number, ...positions: number[]) =>
+  positions.map((position) => ({ table, position }));
+const nobody = new Set<number>();
+
+test('[R42] an added guest gets the free seat next to their friend', () => {
+  const best = findBestSeat({
+    tables: [round(8)],
+    taken: at(0, 0, 3, 6),
+    affinityTo: (other) => [100, 900, 100][other],
+    apartFrom: nobody,
+  });
+  expect([1, 2, 4, 5]).toContain(best?.position);
+  expect(best?.score).toBe(NEARNESS.beside * (900 + 100) + NEARNESS.sameTable * 100);
+});
+
+test('[R42] a full dinner has no seat for one more', () => {
+  const guest = { tables: [round(2)], affinityTo: () => 0, apartFrom: nobody };
+  expect(findBestSeat({ ...guest, taken: at(0, 0, 1) })).toBeNull();
+});
+
+test('[R42] one more guest at a long table leaves no hole', () => {
+  const guest = { tables: [long(20)], affinityTo: () => 0, apartFrom: nobody };
+  expect(findBestSeat({ ...guest, taken: [] })?.position).toBe(5);
+  expect([4, 6, 14, 15, 16]).toContain(findBestSeat({ ...guest, taken: at(0, 5) })?.position);
+});
+
+test('[R42] another table is begun when the others are full, or hold the wrong people', () => {
+  const guest = { tables: [round(2), round(4), round(6)], affinityTo: () => 500 };
+  const full = [...at(0, 0, 1), ...at(1, 0, 1, 2, 3)];
+  expect(findBestSeat({ ...guest, taken: full, apartFrom: nobody })?.table).toBe(2);
+  const open = at(1, 0, 1, 2);
+  expect(findBestSeat({ ...guest, taken: open, apartFrom: nobody })?.table).toBe(1);
+  expect(findBestSeat({ ...guest, taken: open, apartFrom: new Set([0, 2]) })?.table).toBe(2);
+});

@@ -1,0 +1,66 @@
+import { listOpenChairs } from '../model/lay-tables.ts';
+import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+
+/** One more guest, for whom the others stay where they are. */
+interface NewGuest {
+  tables: readonly SeatTable[];
+  /** Where each of the others sits. */
+  taken: readonly { table: number; position: number }[];
+  /** Affinity with another guest, in thousandths. */
+  affinityTo(other: number): number;
+  /** Whom the guest must be kept apart from. */
+  apartFrom: ReadonlySet<number>;
+}
+
+interface BestSeat {
+  table: number;
+  position: number;
+  /** In 1/100 000 of value. */
+  score: number;
+}
+
+/** Affinity to one whom the guest is kept apart from: outweighs all others. */
+const KEPT_APART_AFFINITY = -10_000_000;
+
+/** The free seat with the highest score for a new guest; null if none is free. Called for many guests while a dinner is locked. */
+export function findBestSeat(guest: NewGuest): BestSeat | null {
+  const { tables, taken } = guest;
+  const taking = tables.map((): { other: number; position: number }[] => []);
+  for (const [other, { table, position }] of taken.entries())
+    taking[table].push({ other, position });
+  for (const guests of taking) guests.sort((a, b) => a.position - b.position);
+  const affinities = taken.map((_, other) => guest.affinityTo(other));
+  const scoreAt = (table: number, position: number) =>
+    scoreSeat(tables[table], taking[table], position, ({ other, near }) =>
+      near >= NEARNESS.diagonal && guest.apartFrom.has(other)
+        ? near * affinities[other] + KEPT_APART_AFFINITY
+        : near * affinities[other],
+    );
+  const positions = taking.map((guests) => guests.map(({ position }) => position));
+  let best: BestSeat | null = null;
+  // Chairs that would need another table, or leave a hole, count only if nobody could be kept apart otherwise.
+  for (const open of listOpenChairs(tables, positions)) {
+    for (const { table, position } of open) {
+      const score = scoreAt(table, position);
+      if (best === null || score > best.score) best = { table, position, score };
+    }
+    if (best !== null && best.score > KEPT_APART_AFFINITY / 2) return best;
+  }
+  return best;
+}
+
+/** The sum over the guests of a table, if one more sits at this position. */
+function scoreSeat(
+  table: SeatTable,
+  guests: readonly { other: number; position: number }[],
+  position: number,
+  valueOf: (neighbour: { other: number; near: number }) => number,
+): number {
+  const at = guests.filter((guest) => guest.position < position).length;
+  const positions = guests.map((guest) => guest.position);
+  const laid = { ...table, laid: [...positions.slice(0, at), position, ...positions.slice(at)] };
+  return guests.reduce((sum, { other }, index) => {
+    const near = nearness(laid, at, index < at ? index : index + 1);
+    return near === 0 ? sum : sum + valueOf({ other, near });
+  }, 0);
+}

@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Seating, Table } from '#src/contract/seating.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { DinnerPlan } from './dinner-plan.tsx';
+
+const table = (name: string, shape: Table['shape'], guests: (string | null)[]) => ({
+  id: name,
+  name,
+  shape,
+  seats: guests.map((initials, position) => ({
+    position,
+    person: null,
+    initials,
+    is_me: initials === 'me',
+    is_neighbour: false,
+    locked: false,
+  })),
+});
+const draw = (...tables: ReturnType<typeof table>[]) =>
+  renderWithCore(
+    <DinnerPlan
+      event={{ title: 'The dinner' }}
+      seating={{ tables, neighbours: [] } as unknown as Seating}
+    />,
+  );
+
+it('[R42] guests see the laid chairs with their own numbers, and which tables aren’t needed', () => {
+  draw(
+    table('Window', 'round', [null, 'A', null, 'me']),
+    table('Oven', 'long', [null, 'B', null, null, null, null, 'C', null]),
+    table('Door', 'long', [null, null]),
+  );
+  expect(screen.getAllByRole('img').map((seat) => seat.getAttribute('aria-label'))).toEqual([
+    'Window, seat 2: A',
+    'Window, seat 4: you',
+    'Oven, seat 2: B',
+    'Oven, seat 3: empty',
+    'Oven, seat 6: empty',
+    'Oven, seat 7: C',
+  ]);
+  expect(document.querySelectorAll('.seat.free'), 'dashed').toHaveLength(2);
+  screen.getByText('Not needed: Door.');
+});
+
+it('[R42] nothing is said of tables while every one is needed', () => {
+  draw(table('Window', 'round', ['me', null]));
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(screen.queryByText(/Not needed/)).toBeNull();
+});

@@ -1,0 +1,165 @@
+/** Dinners that nobody touches: guests join one by one and choose each other, then the job publishes. */
+import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { layChairsAnew } from '#server/modules/dinners/seating/laid-chairs.ts';
+import {
+  loadPlan,
+  readSolverGuests,
+  toSolverTask,
+} from '#server/modules/dinners/seating/seating-plan.ts';
+import { CERTAIN_WISH } from '#server/modules/dinners/ports.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
+import { profiles } from '#server/modules/profiles/schema.ts';
+import { handleRequest, type Task } from '#solver/index.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
+import { createRandom } from '#tests/helpers/seating/generate-problems.ts';
+import { dinnerRooms } from './rooms.ts';
+
+/** Part of the guests who cancel, and come back or not, before the dinner. */
+const CANCELLING = 0.1;
+/** A large dinner's search starts this much later than the change. */
+const STEP_MS = 31_000;
+const REFERENCE_MS = 10_000;
+/** Jobs run after this many answers, as in a rush. */
+const ANSWERS_BETWEEN_JOBS = 5;
+
+interface Outcome {
+  /** The published plan's value as a part of the best that was found. */
+  share: number;
+  /** The part of mutual pairs near each other, and in the best plan. */
+  mutual: number;
+  mutualInBest: number;
+}
+
+async function createGuests(api: Api, size: number, seed: number) {
+  const { guests, marks } = generateDinner(size, seed);
+  const typeIds = await upsertProfileTypes(api.db);
+  const members: Member[] = [];
+  for (const { types, tags, city } of guests) {
+    const member = await api.createMember({ location: city });
+    await api.db
+      .update(profiles)
+      .set({ attributes: [{ key: 'fields', value: tags }] })
+      .where(eq(profiles.user_id, member.user.id));
+    for (const { slug } of types)
+      await api.db
+        .insert(profiles)
+        .values({ user_id: member.user.id, profile_type_id: typeIds.get(slug)! });
+    members.push(member);
+  }
+  const indexById = new Map(guests.map(({ id }, index) => [id, index]));
+  const decisions = [...marks].map(([key, state]) => {
+    const [from, to] = key.split('>').map((id) => members[indexById.get(id)!]!.user.id);
+    return { user_id: from!, target_id: to!, state };
+  });
+  return { members, decisions };
+}
+
+/** Runs the dinner through the product's calls and jobs; returns its id. */
+async function holdDinner(
+  api: Api,
+  tables: Task['tables'],
+  { members, decisions }: Awaited<ReturnType<typeof createGuests>>,
+  seed: number,
+): Promise<string> {
+  const random = createRandom(seed);
+  const [host, ...guests] = members as [Member, ...Member[]];
+  const { event, path } = await createDinner(api, host.user, {}, tables);
+  const answer = (who: Member, status: 'accepted' | 'declined') =>
+    who.send('POST', `${path}/rsvp/`, { body: { status } });
+  const runJobs = async () => {
+    api.clock.advance(STEP_MS);
+    await api.runDueJobs();
+  };
+  const waiting = decisions.toSorted(() => random() - 0.5);
+  const perGuest = Math.ceil(waiting.length / members.length);
+  for (const [count, guest] of guests.entries()) {
+    await answer(guest, 'accepted');
+    const chosen = waiting.splice(0, perGuest);
+    if (chosen.length > 0) await api.db.insert(matchDecisions).values(chosen);
+    if (random() < CANCELLING) {
+      await answer(guest, 'declined');
+      if (random() < 0.5) await answer(guest, 'accepted');
+    }
+    if (count % ANSWERS_BETWEEN_JOBS === 0) await runJobs();
+  }
+  if (waiting.length > 0) await api.db.insert(matchDecisions).values(waiting);
+  await runJobs();
+  api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+  await api.runJob('publish_due_plans');
+  const [published] = await api.db.select().from(events).where(eq(events.id, event.id));
+  if (!published?.published_at) throw new Error('The plan was not published.');
+  return event.id;
+}
+
+async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: number[] }> {
+  const plan = await loadPlan(api.db, eventId);
+  const { ids, task } = await readSolverGuests({
+    eventId,
+    plan,
+    never: [],
+    iterations: 0,
+    readWishes: (ids) => api.ports.readWishes(api.db, ids),
+  });
+  const published = toSolverTask(task, { plan, ids, chairs: layChairsAnew(plan) });
+  const solve = (kind: 'plan' | 'plan-anew', given: Task) => {
+    const response = handleRequest({ kind, task: given });
+    if (!('plan' in response)) throw new Error('No plan.');
+    return response.plan;
+  };
+  const own = solve('plan', published);
+  if (own.moved.length > 0 || published.current.includes(null))
+    throw new Error('The published plan is laid in another way than it should be.');
+  const long = { ...published, iterations: 1e8, maxMs: REFERENCE_MS };
+  const found = [
+    own,
+    solve('plan', long),
+    solve('plan', { ...long, current: ids.map(() => null), seed: 99 }),
+  ];
+  const best = found.reduce((a, b) => (b.value > a.value ? b : a));
+  const isInterested = (from: number, to: number) =>
+    task.wish[from * ids.length + to] === CERTAIN_WISH;
+  const pairs = ids.flatMap((_, a) =>
+    ids.flatMap((_id, b) =>
+      a < b && isInterested(a, b) && isInterested(b, a) ? [[a, b] as const] : [],
+    ),
+  );
+  const nearShare = ({ neighbours }: typeof own) =>
+    pairs.length === 0
+      ? 1
+      : pairs.filter(([a, b]) => neighbours[a]!.includes(b)).length / pairs.length;
+  return {
+    share: own.value / best.value,
+    mutual: nearShare(own),
+    mutualInBest: nearShare(best),
+    sizes: published.tables.map(({ laid }) => laid!.length),
+  };
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const percent = (value: number) => (100 * value).toFixed(1);
+
+/** `only`: part of a room's name. */
+export async function printProductPath(seeds: number, only: string): Promise<void> {
+  console.log(
+    `\nPublished by the job, beside the best that ${(2 * REFERENCE_MS) / 1000} s find; per cent, mean / worst.\n\n| room | value | mutual pairs near each other · in the best plan |\n|---|---|---|`,
+  );
+  for (const [name, guests, tables] of dinnerRooms) {
+    if (!name.includes(only)) continue;
+    const outcomes: Outcome[] = [];
+    for (let seed = 1; seed <= seeds; seed++) {
+      const api = await startApi({ embedded: true });
+      const eventId = await holdDinner(api, tables, await createGuests(api, guests, seed), seed);
+      outcomes.push(await measure(api, eventId));
+      await api.close();
+    }
+    const shares = outcomes.map(({ share }) => share);
+    console.log(
+      `| ${name} | ${percent(mean(shares))} / ${percent(Math.min(...shares))} | ${percent(mean(outcomes.map(({ mutual }) => mutual)))} · ${percent(mean(outcomes.map(({ mutualInBest }) => mutualInBest)))} |`,
+    );
+  }
+}
