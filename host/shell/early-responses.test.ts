@@ -19,7 +19,14 @@ function setUp(response: Promise<Response> = Promise.resolve(new Response('early
   const responses = createEarlyResponses(early, send);
   const read = async (init: RequestInit = {}, url = EVENTS) =>
     (await responses.fetch(new Request(url, { headers: createHeaders('a'), ...init }))).text();
-  return { ...responses, read, abort, send };
+  const addRequest = (url: string, answer: Response) =>
+    early.requests.push({
+      url,
+      headers: createHeaders('a'),
+      response: Promise.resolve(answer),
+      abort,
+    });
+  return { ...responses, read, abort, send, addRequest };
 }
 
 describe('[R52] an early response', () => {
@@ -46,6 +53,13 @@ describe('[R52] an early response', () => {
     const { read, abort } = setUp();
     await read({ method: 'POST' }, `${ORIGIN}/api/feeds/mark_seen/`);
     expect(abort).toHaveBeenCalledOnce();
+    expect(await read()).toBe('sent');
+  });
+
+  test('[R20] is dropped when another one is an error', async () => {
+    const { read, addRequest } = setUp();
+    addRequest(`${ORIGIN}/api/profiles/`, new Response('', { status: 403 }));
+    await read({}, `${ORIGIN}/api/profiles/`);
     expect(await read()).toBe('sent');
   });
 

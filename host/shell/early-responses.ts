@@ -1,6 +1,6 @@
 /**
  * The app's `fetch` for what first-paint/signed-in.ts has requested already, before the app came: the app's first request for the same gets
- * that response. Each response is used once, by the session that it was requested for, and not after something was changed.
+ * that response. Each response is used once, by the session that it was requested for, and not after something was changed or one failed.
  */
 export interface EarlyRequest {
   /** Absolute, on our own origin. */
@@ -60,7 +60,10 @@ export function createEarlyResponses(
     if (signal.aborted) onAbort();
     else signal.addEventListener('abort', onAbort, { once: true });
     try {
-      return await response;
+      const received = await response;
+      // The page may stop asking here. The next one must not get what failed with it.
+      if (!received.ok) drop();
+      return received;
     } catch (error) {
       if (signal.aborted) throw error;
       // The connection failed. It may be back by now.

@@ -197,26 +197,54 @@ export class BlockMoves {
   }
 }
 
-/** The tables as columns, and each side of a long one by itself. `sweeps`: the seats from end to end; `rings`: round each table. */
+export interface Rows {
+  /** The free seats round each table. */
+  rings: Int32Array[];
+  /** All seats from one end of each other table to the other. */
+  sweeps: Int32Array[];
+}
+
+/** The tables as columns, and each side of a long one by itself. Where a seat isn't free, a table is cut in two. */
 export function findColumns(
   adjacency: Adjacency,
-  rings: Int32Array[],
-  sweeps: Int32Array[],
+  { rings, sweeps }: Rows,
+  free: Uint8Array,
 ): Columns[] {
   return [
     ...rings.map((seats): Columns => ({ seats, width: 1, isRing: true, keepsLinks: true })),
     ...sweeps.flatMap((sweep): Columns[] => {
       const width = findWidth(sweep, adjacency);
-      const seats = sweep.subarray(0, sweep.length - (sweep.length % width));
-      const sides = Array.from({ length: width > 1 ? width : 0 }, (_, side): Columns => ({
-        seats: seats.filter((__, i) => i % width === side),
-        width: 1,
-        isRing: false,
-        keepsLinks: false,
-      }));
-      return [{ seats, width, isRing: false, keepsLinks: true }, ...sides];
+      const sides = Array.from({ length: width > 1 ? width : 0 }, (_, side) =>
+        sweep.filter((__, i) => i % width === side),
+      );
+      return [
+        ...findFreeRuns(sweep, width, free).map((seats): Columns => ({
+          seats,
+          width,
+          isRing: false,
+          keepsLinks: true,
+        })),
+        ...sides
+          .flatMap((side) => findFreeRuns(side, 1, free))
+          .map((seats): Columns => ({ seats, width: 1, isRing: false, keepsLinks: false })),
+      ];
     }),
   ];
+}
+
+/** The longest rows of whole columns whose seats are all free. */
+function findFreeRuns(seats: Int32Array, width: number, free: Uint8Array): Int32Array[] {
+  const runs: Int32Array[] = [];
+  let start = 0;
+  for (let column = 0; column + width <= seats.length + width; column += width) {
+    const isFree =
+      column + width <= seats.length &&
+      seats.subarray(column, column + width).every((seat) => free[seat] === 1);
+    if (isFree) continue;
+    if (column > start) runs.push(seats.subarray(start, column));
+    start = column + width;
+  }
+  return runs;
 }
 
 /** Seats after which the links of a row repeat; 1 if they never do. */

@@ -1,4 +1,4 @@
-import { BlockMoves, findColumns } from './block-moves.ts';
+import { BlockMoves, type Columns, type Rows, findColumns } from './block-moves.ts';
 import { type SearchBudget, shareOf } from './budget.ts';
 import { FairnessTerm } from '../model/fairness.ts';
 import { greedyPlan } from './greedy.ts';
@@ -24,8 +24,10 @@ export interface SearchInput {
 
 /** The part of the budget for the objective without fairness. */
 const UNFAIR_SHARE = 0.85;
-/** Up to this many free seats the memetic search is best in every shape of room. */
+/** Up to this many free seats the memetic search is best, but for long tables. */
 const MAX_MEMETIC_SEATS = 64;
+/** Where a block can move along that many columns of a long table, the search of large rooms is better. */
+const MIN_TABLE_COLUMNS = 15;
 /** With more free seats, a table of the value of every guest in every seat takes too long to keep. */
 const MAX_TABLE_SEATS = 150;
 /** Above this mean number of adjacent seats, or this part of all seats, the seat graph has no rows. */
@@ -42,15 +44,20 @@ export function search(input: SearchInput): Int32Array {
   const hasMoveCosts = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
   if (fairness) return searchFairly(input, fairness, seats, free);
   const state = new PlanState(model, start);
-  const { rings, sweeps } = findRows(model, free);
-  if (seats.length <= MAX_MEMETIC_SEATS) return searchSwaps(input, rings, sweeps);
-  if (!isCrowd && model.symmetric && !hasMoveCosts) {
-    new TableIls(model, state, seats, findColumns(model.adjacency, rings, sweeps)).search(
-      budget,
-      random,
-    );
+  const rows = findRows(model, free);
+  const columns = findColumns(model.adjacency, rows, free);
+  const isTable = !isCrowd && model.symmetric && !hasMoveCosts;
+  const hasLongTable = columns.some(
+    ({ seats, width }) => width > 1 && seats.length >= MIN_TABLE_COLUMNS * width,
+  );
+  if (seats.length <= MAX_MEMETIC_SEATS && !(isTable && hasLongTable))
+    return searchSwaps(input, columns);
+  if (isTable) {
+    new TableIls(model, state, seats, columns).search(budget, random);
     return state.guestAt;
   }
+  const { rings } = rows;
+  const sweeps = rows.sweeps.map((sweep) => sweep.filter((seat) => free[seat]));
   if (model.symmetric && !hasMoveCosts) {
     const isFresh = model.currentSeat.every((seat) => seat < 0);
     const first = isFresh && sweeps.length > 0 ? greedyPlan(model, [...rings, ...sweeps]) : null;
@@ -62,17 +69,13 @@ export function search(input: SearchInput): Int32Array {
   return state.guestAt;
 }
 
-/** The free seats round each table (`rings`), or from one end of each table to the other (`sweeps`); none if most seats are linked. */
-function findRows(
-  { n, adjacency }: Model,
-  free: Uint8Array,
-): { rings: Int32Array[]; sweeps: Int32Array[] } {
+/** None if most seats are linked. */
+function findRows({ n, adjacency }: Model, free: Uint8Array): Rows {
   const isSparse = adjacency.to.length <= n * Math.min(MAX_ADJACENT.seats, n * MAX_ADJACENT.part);
   if (!isSparse) return { rings: [], sweeps: [] };
-  const rows = traceRows(adjacency, free);
-  const rings = rows.filter((row) => areRings(adjacency, [row]));
+  const rings = traceRows(adjacency, free).filter((row) => areRings(adjacency, [row]));
   const inRing = new Set(rings.flatMap((row) => [...row]));
-  const others = free.map((isFree, seat) => (isFree && !inRing.has(seat) ? 1 : 0));
+  const others = free.map((_, seat) => (inRing.has(seat) ? 0 : 1));
   return { rings, sweeps: traceSweeps(adjacency, others) };
 }
 
@@ -93,15 +96,16 @@ function searchFairly(
 
 function searchSwaps(
   { model, start, budget, random }: SearchInput,
-  rings: Int32Array[],
-  sweeps: Int32Array[],
+  columns: Columns[],
 ): Int32Array {
   const table = new SwapTable(model, start);
   const indexOf = new Map(Array.from(table.seatOf, (seat, i) => [seat, i]));
-  const toIndices = (seats: Int32Array) => seats.map((seat) => indexOf.get(seat)!);
-  const { n, links } = table;
-  const columns = findColumns(links.adjacency, rings.map(toIndices), sweeps.map(toIndices));
-  const blocks = new BlockMoves({ n, ...links }, model.symmetric ? columns : []);
+  const blocks = new BlockMoves(
+    { n: table.n, ...table.links },
+    model.symmetric
+      ? columns.map((row) => ({ ...row, seats: row.seats.map((seat) => indexOf.get(seat)!) }))
+      : [],
+  );
   const found = memeticSearch(table, blocks, budget, random);
   const plan = start.slice();
   for (let i = 0; i < table.n; i++) plan[table.seatOf[i]] = table.guestOf[found[i]];

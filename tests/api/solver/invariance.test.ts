@@ -102,7 +102,6 @@ const largeRooms: [string, number[][]][] = [
   ['along a table of 40', longTable(20)],
   ['along a table of 100', longTable(50)],
   ['on a grid of 7 × 7', grid(7)],
-  ['along two tables of 40', repeatTable(2, longTable(20))],
 ];
 const plantedRooms = inFullRun([...smallRooms, ...largeRooms], smallRooms);
 
