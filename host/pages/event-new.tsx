@@ -1,5 +1,7 @@
+import { useSearch } from '@tanstack/react-router';
 import { NewDinner } from '#src/features/hosting/dinner-form/new-dinner.tsx';
 
 export function Page() {
-  return <NewDinner />;
+  const { from } = useSearch({ strict: false }) as { from?: string };
+  return <NewDinner from={from} />;
 }

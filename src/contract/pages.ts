@@ -116,7 +116,14 @@ const rows = [
     load: 'loadEvents',
     firstCalls: [['listEvents', { tab: 'mine' }]],
   },
-  { path: '/events/new', file: 'event-new', who: 'user', title: 'page_event_new' },
+  {
+    path: '/events/new',
+    file: 'event-new',
+    who: 'user',
+    title: 'page_event_new',
+    search: 'eventNew',
+    load: 'loadEarlierDinners',
+  },
   {
     path: '/events/$eventId',
     file: 'event',

@@ -13,7 +13,8 @@ export const routes = {
   invite: buildInvitePath,
   events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) =>
     toPage('/events/') + buildQueryString({ tab, q }),
-  eventNew: () => toPage('/events/new'),
+  /** `from`: the dinner to start from. */
+  eventNew: (from?: string) => toPage('/events/new') + buildQueryString({ from }),
   event: (eventId: string) => toPage('/events/$eventId', eventId),
   eventEdit: (eventId: string) => toPage('/events/$eventId/edit', eventId),
   eventGuests: (eventId: string) => toPage('/events/$eventId/guests', eventId),

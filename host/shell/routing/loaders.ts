@@ -79,6 +79,16 @@ const LAYOUT_WAIT_MS = 800;
 /** The same for another list on a page already shown. Below `defaultPendingMs`, else the pending screen would replace the search field. */
 const LIST_WAIT_MS = 100;
 
+/** What stands above the form of a new dinner. */
+const loadEarlierDinners: PageLoader = async (core) => {
+  const { events } = queries(core);
+  await waitAtMost([
+    core.queryClient.prefetchQuery(events({ tab: 'past' })),
+    core.queryClient.prefetchQuery(events({ tab: 'hosting' })),
+  ]);
+  return undefined;
+};
+
 /** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */
 const loadEvent: PageLoader = async (core, { params }) => {
   const { queryClient } = core;
@@ -160,6 +170,7 @@ export const loaders: Record<Required<Page>['load'], PageLoader> = {
   loadIntro,
   loadHome,
   loadEvents,
+  loadEarlierDinners,
   loadEvent,
   loadHostedEvent,
   loadMatches,

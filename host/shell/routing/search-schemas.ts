@@ -47,6 +47,7 @@ export const searchSchemas = {
     tab: optional(z.enum(['all', 'hosting', 'following', 'past'])),
     q: text(100),
   }),
+  eventNew: z.object({ from: optional(Id) }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),
   deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),
   calendar: z.object({ state: text(200), code: text(2000), error: text(200) }),

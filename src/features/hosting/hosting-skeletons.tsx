@@ -85,22 +85,18 @@ export function DinnerFormSkeleton({ label }: { label: string }) {
   return (
     <div className="host-layout">
       <div className="host-form">
-        <div className="host-section">
-          <Skeleton label={label} width="8em" height="30" />
+        <Field />
+        <div className="host-cols three">
           <Field />
-          <Field height={150} />
-          <Field height={220} />
+          <Field />
+          <Field />
         </div>
-        {range(3).map((part) => (
-          <div className="host-section" key={part}>
-            <Skeleton width="8em" height="30" />
-            <div className="host-cols">
-              <Field />
-              <Field />
-            </div>
-            <Field />
-          </div>
-        ))}
+        <div className="host-cols">
+          <Field />
+          <Field />
+        </div>
+        <Field height={150} />
+        <Skeleton label={label} lines={4} />
       </div>
       <aside className="host-preview" aria-hidden="true">
         <Skeleton width="6em" />

@@ -7,7 +7,6 @@ import {
   generateInterests,
   longTable,
   generatePlanted,
-  repeatTable,
   roundTables,
   shuffleIndices,
   createRandom,

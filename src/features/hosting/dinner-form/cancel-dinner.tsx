@@ -29,7 +29,7 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
       },
     );
   return (
-    <section className="host-cancel">
+    <div className="host-cancel">
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {t('host_cancel_dinner')}
       </Button>
@@ -47,6 +47,6 @@ export function CancelDinner({ event }: { event: DinnerEvent }) {
         <p>{t('host_cancel_dinner_final')}</p>
         <StatusLine kind="error" text={getErrorMessage(t, cancel)} />
       </ConfirmDialog>
-    </section>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { toAsciiDigits } from '#src/contract/digits.ts';
 import { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { cleanLine, cleanLines, trimInvisible } from '#src/contract/text.ts';
+import { findTimeZoneByCity, getTimeZoneDisplayName } from '#src/core/i18n/time-zones.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { toLocalDateTime, resolveLocalTime, getNextDay } from './local-time.ts';
@@ -26,6 +27,8 @@ export const DinnerDraft = z.object({
   /** Only for dinners longer than a day; otherwise the end date follows from the start. */
   end_date: z.string(),
   zone: z.string(),
+  /** The host chose the zone; otherwise it follows the city. */
+  is_zone_chosen: z.boolean(),
   /** Date and time until which guests may answer; empty for no deadline. */
   by: z.string(),
   venue_name: z.string(),
@@ -44,13 +47,21 @@ export type DinnerBody = CallInput<'createEvent'>['body'];
 /** Error messages by form field; the seats of table 0 are `seats 0`. */
 export type DinnerFormErrors = Partial<Record<string, string>>;
 
-export const tablePresets = {
-  host_preset_long: [{ shape: 'long', seats: '40' }],
-  host_preset_rounds: [...Array(5).keys()].map(() => ({ shape: 'round', seats: '8' })),
-  host_preset_kitchen: [{ shape: 'long', seats: '8' }],
-} as const satisfies Record<string, readonly Omit<DraftTable, 'name'>[]>;
+type PresetTables = readonly [first: Omit<DraftTable, 'name'>, ...Omit<DraftTable, 'name'>[]];
 
-export function createPresetTables(t: Translator, preset: keyof typeof tablePresets): DraftTable[] {
+const ROUND_TABLE = { shape: 'round', seats: '8' } as const;
+
+export const tablePresets = {
+  host_preset_rounds: [ROUND_TABLE, ROUND_TABLE, ROUND_TABLE, ROUND_TABLE, ROUND_TABLE],
+  host_preset_long: [{ shape: 'long', seats: '40' }],
+  host_preset_kitchen: [{ shape: 'long', seats: '8' }],
+} satisfies Record<string, PresetTables> as Record<
+  'host_preset_rounds' | 'host_preset_long' | 'host_preset_kitchen',
+  PresetTables
+>;
+export type TablePreset = keyof typeof tablePresets;
+
+export function createPresetTables(t: Translator, preset: TablePreset): DraftTable[] {
   return tablePresets[preset].map((table, index) => ({
     ...table,
     name: t('host_table_default', { number: index + 1 }),
@@ -66,12 +77,13 @@ export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
     end: '23:00',
     end_date: '',
     zone,
+    is_zone_chosen: false,
     by: '',
     venue_name: '',
     venue_city: '',
     venue_address: '',
     capacity: '',
-    visibility: 'members',
+    visibility: 'invite',
     approval: false,
     seating_hold: false,
     waitlist_rule: 'order',
@@ -93,6 +105,7 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     end: end.time,
     end_date: end.date === inferredEndDate ? '' : end.date,
     zone: event.time_zone,
+    is_zone_chosen: !isZoneOfCity(event),
     by: rsvpBy ? `${rsvpBy.date}T${rsvpBy.time}` : '',
     venue_name: event.venue.name,
     venue_city: event.venue.city,
@@ -109,6 +122,20 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     })),
   };
 }
+
+/** Whether the zone is that of the city, or the city tells none. */
+function isZoneOfCity({ venue, time_zone }: DinnerEvent): boolean {
+  const zone = findTimeZoneByCity(venue.city);
+  return zone === null || getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(time_zone);
+}
+
+/** A new dinner like this one, without date and deadline. */
+export const toNewDraft = (event: DinnerEvent, seating: Seating): DinnerDraft => ({
+  ...toDinnerDraft(event, seating),
+  date: '',
+  end_date: '',
+  by: '',
+});
 
 export const countSeats = ({ tables }: DinnerDraft): number =>
   tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CancelDinner } from './cancel-dinner.tsx';
@@ -53,13 +56,17 @@ export function EditDinner({ eventId }: { eventId: string }) {
 function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const core = useCore();
   const t = useTranslator();
+  const link = useRouteLink();
   if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
   if (Date.parse(event.starts_at) <= core.clock.now())
     return <p className="lead">{t('host_over')}</p>;
   return (
     <>
       <EditForm event={event} seating={seating} />
-      <CancelDinner event={event} />
+      <section className="host-end">
+        <Button {...link(routes.eventNew(event.id))}>{t('host_duplicate')}</Button>
+        <CancelDinner event={event} />
+      </section>
     </>
   );
 }
@@ -113,6 +120,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       isSaving={saving.isPending}
       saveLabel={t('host_save')}
       onSave={save}
+      hasCover={event.cover_url !== null}
       cover={<CoverUpload event={event} />}
       saveNote={
         <p className="soft" role="status">

@@ -1,24 +1,87 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
-import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { CoverField } from './cover-field.tsx';
-import { toDinnerBody, DinnerDraft, createEmptyDraft, mapServerErrors } from './dinner-draft.ts';
+import {
+  toDinnerBody,
+  DinnerDraft,
+  createEmptyDraft,
+  mapServerErrors,
+  toNewDraft,
+} from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
+import { EarlierDinners } from './earlier-dinners.tsx';
+import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
 
-export function NewDinner() {
+interface NewDinnerProps {
+  /** The dinner to start from. */
+  from?: string;
+}
+
+export function NewDinner({ from }: NewDinnerProps) {
+  const t = useTranslator();
+  const { timeZone } = useEnvironment();
+  return (
+    <div className="host">
+      <h1 className="heading">{t('host_new_title')}</h1>
+      {from === undefined ? (
+        <NewDinnerForm
+          draftName="dinner"
+          initial={createEmptyDraft(t, timeZone)}
+          lead={<EarlierDinners />}
+        />
+      ) : (
+        <CopiedDinner key={from} eventId={from} />
+      )}
+    </div>
+  );
+}
+
+function CopiedDinner({ eventId }: { eventId: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const event = useQuery(queries(core).event(eventId));
+  const seating = useQuery(queries(core).seating(eventId));
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const initial = useMemo(
+    () => event.data && seating.data && toNewDraft(event.data, seating.data),
+    [event.data, seating.data],
+  );
+  if (initial) return <NewDinnerForm draftName={`dinner like ${eventId}`} initial={initial} />;
+  return errorMessage ? (
+    <StatusLine
+      kind="error"
+      text={errorMessage}
+      actionLabel={t('action_retry')}
+      onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+    />
+  ) : (
+    <DinnerFormSkeleton label={t('waiting')} />
+  );
+}
+
+interface NewDinnerFormProps {
+  draftName: string;
+  initial: DinnerDraft;
+  lead?: ReactNode;
+}
+
+function NewDinnerForm({ draftName, initial, lead }: NewDinnerFormProps) {
   const t = useTranslator();
   const go = useNavigateToRoute();
   const track = useTrack();
   const { showToast } = useToast();
-  const { timeZone } = useEnvironment();
-  const draftState = useDraft('dinner', DinnerDraft, createEmptyDraft(t, timeZone));
+  const draftState = useDraft(draftName, DinnerDraft, initial);
   const [file, setFile] = useState<File | null>(null);
   const create = useApiMutation('createEvent');
   const upload = useApiMutation('uploadCover');
@@ -46,25 +109,20 @@ export function NewDinner() {
     }
   }
   return (
-    <div className="host">
-      <h1 className="heading">{t('host_new_title')}</h1>
-      <DinnerForm
-        draftState={draftState}
-        isPastAllowed={false}
-        serverErrors={mapServerErrors(fieldErrors)}
-        errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, create)}
-        isSaving={create.isPending || upload.isPending}
-        saveLabel={t('dinner_create')}
-        onSave={(draft) => void save(draft)}
-        cover={
-          <CoverField
-            url={null}
-            file={file}
-            onFileChange={setFile}
-            onRemove={() => setFile(null)}
-          />
-        }
-      />
-    </div>
+    <DinnerForm
+      isNew
+      draftState={draftState}
+      isPastAllowed={false}
+      serverErrors={mapServerErrors(fieldErrors)}
+      errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, create)}
+      isSaving={create.isPending || upload.isPending}
+      saveLabel={t('dinner_create')}
+      onSave={(draft) => void save(draft)}
+      lead={lead}
+      hasCover={file !== null}
+      cover={
+        <CoverField url={null} file={file} onFileChange={setFile} onRemove={() => setFile(null)} />
+      }
+    />
   );
 }

@@ -3,13 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { FieldError } from '#src/components/forms/field-error.tsx';
 import { CloseIcon, PlusIcon } from '#src/components/base/icons.tsx';
-import {
-  countSeats,
-  type DraftTable,
-  createPresetTables,
-  parseWholeNumber,
-  tablePresets,
-} from './dinner-draft.ts';
+import { countSeats, type DraftTable, parseWholeNumber } from './dinner-draft.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
 export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
@@ -38,18 +32,6 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
   };
   return (
     <>
-      <div className="host-presets" role="group" aria-label={t('host_preset')}>
-        <span className="soft">{t('host_preset')}</span>
-        {(Object.keys(tablePresets) as (keyof typeof tablePresets)[]).map((preset) => (
-          <Button
-            key={preset}
-            size="small"
-            onClick={() => set({ tables: createPresetTables(t, preset), capacity: '' })}
-          >
-            {t(preset)}
-          </Button>
-        ))}
-      </div>
       <ol className="host-tables" ref={list}>
         {tables.map((table, index) => {
           const number = index + 1;
@@ -126,7 +108,7 @@ export function TablesFields({ draft, set, errors }: DinnerFieldsProps) {
   );
 }
 
-function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: string }) {
+export function SeatCount({ seatCount, capacity }: { seatCount: number; capacity: string }) {
   const t = useTranslator();
   const spareSeats = seatCount - (parseWholeNumber(capacity) ?? seatCount);
   return [

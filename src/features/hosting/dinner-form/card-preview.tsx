@@ -1,0 +1,45 @@
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { countSeats, type DinnerDraft, parseWholeNumber, resolveTimes } from './dinner-draft.ts';
+
+/** Live preview of the card. Hidden from screen readers, as it repeats the fields. */
+export function CardPreview({ draft }: { draft: DinnerDraft }) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const user = useCore().session.get()?.user;
+  const { start } = resolveTimes(draft);
+  const tables = draft.tables.map(({ shape, seats }) => ({
+    shape,
+    seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)),
+  }));
+  const seats = parseWholeNumber(draft.capacity) ?? countSeats(draft);
+  const place = [draft.venue_name, draft.venue_city].map((word) => word.trim()).filter(Boolean);
+  return (
+    <aside className="host-preview" aria-hidden="true">
+      <p className="caps">{t('host_preview')}</p>
+      <div className="card">
+        <div className="card-top">
+          <MiniPlan tables={tables} mySeat={{ table: 0, seat: 0 }} />
+        </div>
+        <div className="card-body">
+          {user && (
+            <p className="host-preview-from">
+              {t('invite_from', { name: `${user.first_name} ${user.last_name}` })}
+            </p>
+          )}
+          <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
+          <p className="event-date">
+            {'instant' in start ? dates.formatDateTime(start.instant, draft.zone) : ' '}
+          </p>
+          <p className="soft">{place.join(', ') || ' '}</p>
+          <p className="host-preview-summary soft">
+            {tables.length > 1
+              ? t('invite_summary_tables', { tables: tables.length, seats })
+              : t('invite_summary', { seats })}
+          </p>
+        </div>
+      </div>
+    </aside>
+  );
+}
