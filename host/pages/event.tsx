@@ -7,6 +7,8 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostNav } from '#src/features/hosting/host-nav.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
+import { GuestCounts } from '#src/features/hosting/overview/guest-counts.tsx';
+import { HostNeeds } from '#src/features/hosting/overview/host-needs.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
 /** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
@@ -28,6 +30,12 @@ export function Page() {
       renderSeatmates={({ slug }) => <beside-seatmate event-slug={slug} />}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}
+      renderHostOverview={(event, seating) => (
+        <>
+          <GuestCounts event={event} />
+          <HostNeeds event={event} seating={seating} />
+        </>
+      )}
     />
   );
 }

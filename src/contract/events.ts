@@ -60,6 +60,15 @@ const sharedEventFields = {
   tables: z.array(TableSize),
 };
 
+/** Guests and invited addresses who haven't accepted, by where they stand. */
+export const GuestCounts = z.object({
+  invited: z.number(),
+  requested: z.number(),
+  waitlisted: z.number(),
+  declined: z.number(),
+});
+export type GuestCounts = z.infer<typeof GuestCounts>;
+
 export const DinnerEvent = z.object({
   ...sharedEventFields,
   sequence: z.number(),
@@ -70,6 +79,8 @@ export const DinnerEvent = z.object({
   my_status: z.nullable(RsvpStatus),
   waitlist_position: z.nullable(z.number()),
   is_host: z.boolean(),
+  /** For the host only. */
+  guest_counts: z.nullable(GuestCounts),
   is_following: z.boolean(),
   calendar: z.nullable(CalendarLinks),
 });

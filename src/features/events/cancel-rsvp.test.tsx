@@ -37,6 +37,7 @@ const dinner: DinnerEvent = {
   my_status: 'accepted',
   waitlist_position: null,
   is_host: false,
+  guest_counts: null,
   is_following: false,
   calendar: null,
 };

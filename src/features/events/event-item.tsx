@@ -9,6 +9,7 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import { listGuestCounts } from '#src/core/dinners/guest-counts.ts';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
 
@@ -59,6 +60,14 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         {statusText && (
           <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
             {statusText}
+          </p>
+        )}
+        {event.guest_counts && (
+          <p className="soft small tabular-numbers">
+            {listGuestCounts(event)
+              .filter(({ status }) => status !== 'accepted')
+              .map(({ status, count }) => `${t(`guests_${status}`)} ${count}`)
+              .join(' · ')}
           </p>
         )}
       </div>

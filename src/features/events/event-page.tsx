@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState, type RefObject } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -38,6 +39,8 @@ export interface EventPageProps
   renderAnswer: Render;
   renderFeedback: Render;
   renderHostNav: Render;
+  /** What the host sees of the guests, and what waits for the host. */
+  renderHostOverview: (event: DinnerEvent, seating: Seating | undefined) => ReactNode;
 }
 
 /** A dinner's page for guests and host (R33, R44). Refetches while visible. */
@@ -84,6 +87,9 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
   return (
     <article className="event" aria-label={event.title}>
       {event.is_host && renderers.renderHostNav(event)}
+      {event.is_host && isUpcoming && (
+        <div className="event-section">{renderers.renderHostOverview(event, seating.data)}</div>
+      )}
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
@@ -101,7 +107,7 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
                 <CalendarMenu
                   links={event.calendar}
                   slug={event.slug}
-                  variant={hasStartedEmpty ? 'border' : 'primary'}
+                  variant={hasStartedEmpty || event.is_host ? 'border' : 'primary'}
                 />
               )}
               {!hasAccess && <FollowButton event={event} />}

@@ -31,6 +31,7 @@ it.each([
     harness.core.session.set(harness.api.signIn(1));
     renderWithCore(
       <HomeFeed
+        renderHostNeeds={() => null}
         renderAnswer={({ title }) => <p>answer to {title}</p>}
         renderShare={() => null}
         renderNeighbours={() => null}
@@ -91,6 +92,7 @@ it('[R31, R10] an open invitation shows its link, date and description first', a
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(
     <HomeFeed
+      renderHostNeeds={() => null}
       renderAnswer={() => <h2>Are you coming?</h2>}
       renderShare={() => null}
       renderNeighbours={() => null}
@@ -121,6 +123,7 @@ describe('focus after an answer', () => {
     harness.core.session.set(harness.api.signIn(1));
     renderWithCore(
       <HomeFeed
+        renderHostNeeds={() => null}
         renderAnswer={() => <button>the control that stays</button>}
         renderShare={() => null}
         renderNeighbours={() => null}

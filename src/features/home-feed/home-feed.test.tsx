@@ -15,6 +15,7 @@ const replyWithFeed = (results: object[], events: object[] = [], next: string | 
 const renderFeed = () =>
   renderWithCore(
     <HomeFeed
+      renderHostNeeds={() => null}
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderNeighbours={() => null}

@@ -32,12 +32,15 @@ export interface HomeFeedProps extends Pick<
 > {
   /** Renders the RSVP element, passed in by the page. */
   renderAnswer: (event: DinnerEvent) => ReactNode;
+  /** What waits for the member as a host. */
+  renderHostNeeds: (events: readonly DinnerEvent[]) => ReactNode;
   /** Renders the invite link button, as the main action if `main`. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void, main: boolean) => ReactNode;
 }
 
 /** Home (R31): invitations, the next dinner with the seat, later dinners, news, other dinners. */
 export function HomeFeed({
+  renderHostNeeds,
   renderAnswer,
   renderShare,
   renderNeighbours,
@@ -97,6 +100,7 @@ export function HomeFeed({
   return (
     <div className="feed" ref={feedStart} tabIndex={-1}>
       {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
+      {renderHostNeeds(events.data.results)}
       {invited.map((event) => (
         <DinnerRsvpSection
           key={event.id}

@@ -13,6 +13,7 @@ function renderFeed() {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(
     <HomeFeed
+      renderHostNeeds={() => null}
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderShare={() => null}
       renderNeighbours={() => null}

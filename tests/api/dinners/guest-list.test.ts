@@ -109,6 +109,24 @@ describe('the guest list', () => {
     ).toBe('No nuts');
   });
 
+  test('[R44] the host alone sees how many are invited, asked, wait and can’t come', async () => {
+    const dinner = await createDinner(api, host.user, { approval: true });
+    const [asking, declining, invited] = await createMembers(3);
+    await accept(asking!, dinner);
+    await sendRsvp(declining!, dinner, { status: 'declined' });
+    const body = { emails: ['new@guests.example', invited!.user.email] };
+    expect((await host.send('POST', `${dinner.path}/invitations/`, { body })).status).toBe(200);
+    const readCounts = async (caller: Member) =>
+      (await caller.send<DinnerEvent>('GET', `${dinner.path}/`)).body.guest_counts;
+    const counts = { invited: 2, requested: 1, waitlisted: 0, declined: 1 };
+    expect(await readCounts(host)).toEqual(counts);
+    expect(await readCounts(invited!)).toBeNull();
+    const list = await host.send<{ results: DinnerEvent[] }>('GET', '/api/events/?tab=hosting');
+    expect(list.body.results.find(({ id }) => id === dinner.event.id)!.guest_counts).toEqual(
+      counts,
+    );
+  });
+
   test('[R42] [case 51] guests see only host, neighbours and consenting guests; others nothing', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 8 }]);
     const guests = await createMembers(7);

@@ -1,6 +1,7 @@
 /** Turns event rows into the public view and the member's view. */
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
-import type { DinnerEvent, PublicEvent } from '#src/contract/events.ts';
+import { and, asc, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';
@@ -12,7 +13,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
-import { events, follows, rsvps, tables } from '../schema.ts';
+import { events, follows, invitations, rsvps, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
@@ -154,7 +155,7 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with eight queries in total. */
+/** The member's view of several dinners, in the given order, with eight queries in total, and one more for those they host. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -177,6 +178,10 @@ export async function loadDinnerEvents(
     .where(and(isOneOf(follows.event_id, ids), eq(follows.user_id, userId)));
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
+  const guestCounts = await loadGuestCounts(
+    db,
+    rows.filter(({ host_id }) => host_id === userId).map(({ id }) => id),
+  );
   const attendedEvents = rows.filter(
     ({ id, status }) =>
       status === 'scheduled' &&
@@ -206,6 +211,7 @@ export async function loadDinnerEvents(
       my_status: ownRsvp?.status ?? null,
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
+      guest_counts: guestCounts.get(event.id) ?? null,
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:
         ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
@@ -228,6 +234,27 @@ export async function loadDinnerEvent(
   const [dinner] = await loadDinnerEvents(deps, [event], userId);
   if (!dinner) throw notFound();
   return dinner;
+}
+
+async function loadGuestCounts(db: Queryable, ids: string[]): Promise<Map<string, GuestCounts>> {
+  if (ids.length === 0) return new Map();
+  const members = db
+    .select({ event_id: rsvps.event_id, status: sql<string>`${rsvps.status}`, guests: count() })
+    .from(rsvps)
+    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
+    .where(and(isOneOf(rsvps.event_id, ids), ne(rsvps.status, 'accepted')))
+    .groupBy(rsvps.event_id, rsvps.status);
+  const addresses = db
+    .select({ event_id: invitations.event_id, status: sql<string>`'invited'`, guests: count() })
+    .from(invitations)
+    .where(and(isOneOf(invitations.event_id, ids), isNull(invitations.user_id)))
+    .groupBy(invitations.event_id);
+  const counts = new Map(
+    ids.map((id) => [id, { invited: 0, requested: 0, waitlisted: 0, declined: 0 }]),
+  );
+  for (const { event_id, status, guests } of await unionAll(members, addresses))
+    counts.get(event_id)![status as keyof GuestCounts] += guests;
+  return counts;
 }
 
 /** The user's position on each waitlist, from 1. */

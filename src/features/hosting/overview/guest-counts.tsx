@@ -1,0 +1,23 @@
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { listGuestCounts } from '#src/core/dinners/guest-counts.ts';
+import './overview.css';
+
+/** How many guests stand where, each a link to the guests. */
+export function GuestCounts({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <ul className="host-counts" aria-label={t('guests_title')}>
+      {listGuestCounts(event).map(({ status, count }) => (
+        <li key={status}>
+          <a {...link(routes.eventGuests(event.id))}>
+            <span className="host-count tabular-numbers">{count}</span> {t(`guests_${status}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

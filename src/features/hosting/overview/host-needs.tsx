@@ -1,0 +1,105 @@
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import './overview.css';
+
+interface Need {
+  name: string;
+  title: string;
+  text: string | null;
+  href: string;
+  action: string;
+}
+
+/** What waits for the host of a dinner, the most urgent first; nothing if nothing does. */
+export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Seating }) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { id, guest_counts, capacity, attendee_count, rsvp_by, time_zone } = event;
+  if (!guest_counts) return null;
+  const { requested, invited } = guest_counts;
+  const needs: Need[] = [];
+  if (requested > 0)
+    needs.push({
+      name: 'requests',
+      title: t.plural('host_asked', requested),
+      text: t.plural('dinner_seats_taken', attendee_count, { capacity }),
+      href: routes.eventGuests(id),
+      action: t('host_review_requests'),
+    });
+  if (event.seating_hold && seating && !seating.published_at)
+    needs.push({
+      name: 'publish',
+      title: t('host_not_published'),
+      text: t('seating_host_publishes'),
+      href: routes.eventSeating(id),
+      action: t('host_open_seating'),
+    });
+  if (invited > 0)
+    needs.push({
+      name: 'unanswered',
+      title: t.plural('host_unanswered', invited),
+      text: rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
+      href: routes.eventGuests(id),
+      action: t('host_see_guests'),
+    });
+  if (needs.length === 0) return null;
+  return (
+    <section className="host-needs" aria-labelledby="host-needs">
+      <h2 className="caps" id="host-needs">
+        {t('host_needs')}
+      </h2>
+      <ul>
+        {needs.map((need, index) => (
+          <NeedRow key={need.name} {...need} isMain={index === 0 && need.name !== 'unanswered'} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeedRow({ title, text, href, action, isMain }: Need & { isMain: boolean }) {
+  const link = useRouteLink();
+  return (
+    <li>
+      <div>
+        <p className="host-need-title">{title}</p>
+        {text && <p className="soft">{text}</p>}
+      </div>
+      <Button variant={isMain ? 'primary' : 'border'} {...link(href)}>
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/** On home: the requests at all dinners that the member hosts. */
+export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
+  const t = useTranslator();
+  const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
+  if (asked.length === 0) return null;
+  return (
+    <section className="host-needs" aria-labelledby="host-requests">
+      <h2 className="caps" id="host-requests">
+        {t('host_needs')}
+      </h2>
+      <ul>
+        {asked.map(({ id, title, guest_counts }, index) => (
+          <NeedRow
+            key={id}
+            name={id}
+            title={t.plural('host_asked', guest_counts!.requested)}
+            text={title}
+            href={routes.eventGuests(id)}
+            action={t('host_review_requests')}
+            isMain={index === 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
