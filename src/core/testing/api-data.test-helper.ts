@@ -35,6 +35,7 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   my_status: 'accepted',
   waitlist_position: null,
   is_host: false,
+  guest_counts: null,
   is_following: false,
   calendar: null,
   ...overrides,

@@ -37,6 +37,7 @@ const memberFields = {
   waitlist_rule: 'order',
   waitlist_position: null,
   is_host: false,
+  guest_counts: null,
   is_following: false,
   calendar: null,
 };
