@@ -41,12 +41,14 @@ import {
 } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import { usePlanZoom } from './use-plan-zoom.ts';
+import '#src/components/table-plan/plan-drawing.css';
+import '#src/components/table-plan/table-plan.css';
 import './bench-plan.css';
 
 /** From this scale on names are readable. */
 const MIN_SCALE_FOR_NAMES = 0.75;
-/** From this scale on names grow more slowly than the plan. */
-const SCALE_OF_FULL_NAMES = 1.5;
+/** From this scale on names keep their size. */
+const SCALE_OF_LARGEST_NAMES = 1.5;
 /** Dragged this close to the edge the plan moves on. */
 const EDGE_PX = 36;
 const EDGE_STEP_PX = 14;
@@ -252,8 +254,8 @@ function Plan({
       !seat.person && 'free',
       seat.locked && 'locked',
       seat.is_me && 'me',
-      seat.person && nearIds.has(seat.person.id) && 'near',
-      seat.person && seat.person.id === chosen?.guestId && 'chosen',
+      heldId === null && seat.person && nearIds.has(seat.person.id) && 'near',
+      heldId === null && seat.person?.id === chosen?.guestId && 'chosen',
       seat.person && seat.person.id === heldId && 'held',
       barredKeys?.has(key) && 'barred',
       drag?.aim === key && 'aim',
@@ -261,7 +263,7 @@ function Plan({
       .filter(Boolean)
       .join(' ');
 
-  const nameSize = NAME_SIZE_PX * Math.min(1, (SCALE_OF_FULL_NAMES / zoom.scale) ** 0.6);
+  const nameSize = NAME_SIZE_PX * Math.min(1, SCALE_OF_LARGEST_NAMES / zoom.scale);
   return (
     <>
       {/* The keys are those of what is focused inside. */}
@@ -329,7 +331,14 @@ function Plan({
         </svg>
       </div>
       {!isPicture && (
-        <div className="bench-zoom" role="group" aria-label={t('seating_zoom')}>
+        <div
+          // A long table stands in the middle.
+          className={
+            layout.tables.some(({ shape }) => shape === 'long') ? 'bench-zoom end' : 'bench-zoom'
+          }
+          role="group"
+          aria-label={t('seating_zoom')}
+        >
           <Button
             variant="ghost"
             size="small"

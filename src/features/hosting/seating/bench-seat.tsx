@@ -2,7 +2,11 @@ import type { KeyboardEvent } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seat } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
-import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
+import {
+  formatFullName,
+  formatShortName,
+  getNameParts,
+} from '#src/components/person/person-name.ts';
 import { fitName } from '#src/components/table-plan/fit-name.ts';
 import { getChairPath, roundToTenth } from '#src/components/table-plan/plan-geometry.ts';
 import {
@@ -25,8 +29,10 @@ function breakName(person: Person, { shape }: BenchTable, { name }: BenchSeat): 
   const short = formatShortName(person);
   const room = shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
   if (shape === 'long') return [estimateWidth(full) <= room ? full : short];
-  return name.growth !== 'both' && estimateWidth(full) <= room
-    ? [full]
+  if (name.growth !== 'both' && estimateWidth(full) <= room) return [full];
+  const parts = getNameParts(person);
+  return parts.every((part) => estimateWidth(part) <= room)
+    ? parts
     : fitName(full, Math.floor(room / (NAME_SIZE_PX * LETTER_WIDTH_EM)), short);
 }
 
@@ -155,7 +161,7 @@ export function BenchSeatMarker({
         <circle className="plate" cx={x} cy={y} r={plateRadius} />
         <circle className="well" cx={x} cy={y} r={plateRadius - 3.2} />
         <circle className="ring" cx={x} cy={y} r={plateRadius + 3} />
-        <path className="strike" d={`M${x - 7} ${y + 7}l14-14`} />
+        <path className="strike" d="m-7 7 14-14" transform={`translate(${x} ${y})`} />
       </g>
       {/* Outside the labelled group, because voice control expects a label to contain the visible text. */}
       <text className="plate-text" x={x} y={roundToTenth(place.y + 4)} aria-hidden="true">

@@ -7,6 +7,7 @@ import { type Size, getFitScale } from './bench-layout.ts';
 const MAX_SCALE = 3;
 /** A plan that has room isn't drawn larger than this by itself. */
 const MAX_FIT_SCALE = 1.5;
+const FIT_MARGIN_PX = 8;
 const ZOOM_STEP = 1.25;
 /** A focused seat is brought in when it is closer than this to the edge. */
 const REVEAL_MARGIN_PX = 40;
@@ -42,7 +43,11 @@ export function usePlanZoom(
     canPanFrom: (target: EventTarget | null) => boolean;
   },
 ): PlanZoom {
-  const fitScale = getFitScale(size, box, MAX_FIT_SCALE);
+  const fitScale = getFitScale(
+    size,
+    { width: box.width - 2 * FIT_MARGIN_PX, height: box.height - 2 * FIT_MARGIN_PX },
+    MAX_FIT_SCALE,
+  );
   const [scale, setScale] = useState(fitScale);
   const [behaviour] = useState(() => zoom<SVGSVGElement, unknown>());
   const isFitted = useRef(true);
