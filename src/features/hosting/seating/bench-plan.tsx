@@ -45,8 +45,10 @@ import '#src/components/table-plan/plan-drawing.css';
 import '#src/components/table-plan/table-plan.css';
 import './bench-plan.css';
 
-/** From this scale on names are readable. */
-const MIN_SCALE_FOR_NAMES = 0.75;
+/** At smaller scales names would run into each other. */
+const MIN_SCALE_FOR_NAMES = 0.62;
+/** Drawn smaller names can't be read. */
+const MIN_NAME_SIZE_PX = 11;
 /** From this scale on names keep their size. */
 const SCALE_OF_LARGEST_NAMES = 1.5;
 /** Dragged this close to the edge the plan moves on. */
@@ -255,7 +257,7 @@ function Plan({
       seat.locked && 'locked',
       seat.is_me && 'me',
       heldId === null && seat.person && nearIds.has(seat.person.id) && 'near',
-      heldId === null && seat.person?.id === chosen?.guestId && 'chosen',
+      heldId === null && seat.person && seat.person.id === chosen?.guestId && 'chosen',
       seat.person && seat.person.id === heldId && 'held',
       barredKeys?.has(key) && 'barred',
       drag?.aim === key && 'aim',
@@ -263,7 +265,10 @@ function Plan({
       .filter(Boolean)
       .join(' ');
 
-  const nameSize = NAME_SIZE_PX * Math.min(1, SCALE_OF_LARGEST_NAMES / zoom.scale);
+  const nameSize = Math.max(
+    NAME_SIZE_PX * Math.min(1, SCALE_OF_LARGEST_NAMES / zoom.scale),
+    MIN_NAME_SIZE_PX / zoom.scale,
+  );
   return (
     <>
       {/* The keys are those of what is focused inside. */}

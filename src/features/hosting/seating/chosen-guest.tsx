@@ -1,7 +1,12 @@
+import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { CloseIcon, LockIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import {
@@ -28,6 +33,7 @@ export function ChosenGuest({
   isOver,
   onChoose,
   onMoveTo,
+  reportFocus,
 }: {
   chosen: TableSeat;
   report: CallResponse<'reportSeating'> | undefined;
@@ -35,14 +41,17 @@ export function ChosenGuest({
   isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   onMoveTo: () => void;
+  reportFocus: ReportFocus;
 }) {
   const t = useTranslator();
+  const section = useRef<HTMLElement>(null);
+  useReportFocusOnUnmount(section, reportFocus);
   const { person, locked } = chosen.seat;
   if (!person) return null;
   const name = getSeatedName(chosen);
   const sentences = report ? describeGuest(report, person.id, t) : [];
   return (
-    <section className="bench-chosen" aria-label={name}>
+    <section ref={section} className="bench-chosen" aria-label={name}>
       <ChosenHead
         caption={formatTableSeat(t, chosen)}
         title={name}
@@ -98,14 +107,18 @@ export function ChosenGuest({
 export function ChosenTable({
   table,
   onChoose,
+  reportFocus,
 }: {
   table: Seating['tables'][number];
   onChoose: (choice: Choice | null) => void;
+  reportFocus: ReportFocus;
 }) {
   const t = useTranslator();
+  const section = useRef<HTMLElement>(null);
+  useReportFocusOnUnmount(section, reportFocus);
   const taken = table.seats.filter(({ person }) => person).length;
   return (
-    <section className="bench-chosen" aria-label={table.name}>
+    <section ref={section} className="bench-chosen" aria-label={table.name}>
       <ChosenHead
         title={table.name}
         note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}

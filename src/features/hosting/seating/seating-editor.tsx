@@ -11,6 +11,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
+import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -124,6 +125,10 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const chosenSeat =
     chosen?.guestId === undefined ? undefined : findGuestSeat(seating, chosen.guestId);
   const chosenTable = seating.tables.find(({ id }) => id === chosen?.tableId);
+  // What was pressed in one view of the side is gone with it.
+  const panel = useRef<HTMLDivElement>(null);
+  const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
+  const reportFocus = useFocusRestore(panel, shownView);
   const hasPairs = seatedCount > 1 || (reportData?.never.length ?? 0) > 0;
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
@@ -165,7 +170,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         onAim={setAim}
       />
       <BenchTray event={event} moves={moves} aim={aim} isOver={isOver} seatedCount={seatedCount} />
-      <div className="bench-panel">
+      <div className="bench-panel" ref={panel} tabIndex={-1}>
         {isWide && chosenSeat ? (
           <ChosenGuest
             chosen={chosenSeat}
@@ -174,9 +179,10 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
             isOver={isOver}
             onChoose={setChosen}
             onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
+            reportFocus={reportFocus}
           />
         ) : isWide && chosenTable ? (
-          <ChosenTable table={chosenTable} onChoose={setChosen} />
+          <ChosenTable table={chosenTable} onChoose={setChosen} reportFocus={reportFocus} />
         ) : (
           <>
             <div className="bench-tabs" role="group" aria-label={t('seating_title')}>
