@@ -79,7 +79,13 @@ function shapeRoundTable(count: number): Shape {
             anchor,
             growth: outward.y < 0 ? 'up' : 'down',
           }
-        : { x: outward.x * nameRadius, y: outward.y * nameRadius, anchor, growth: 'both' },
+        : {
+            // Both lines clear the chair, which a slanted direction brings closer to their corner.
+            x: outward.x * (nameRadius + 14 * outward.y ** 2),
+            y: outward.y * (nameRadius + 14 * outward.y ** 2),
+            anchor,
+            growth: 'both',
+          },
     };
   });
   return {

@@ -20,6 +20,8 @@ import {
 /** Average letter width in the serif font. */
 const LETTER_WIDTH_EM = 0.5;
 const LINE_HEIGHT_EM = 1.1;
+/** Not worth a second line. */
+const SHORT_NAME_PX = 40;
 
 const estimateWidth = (text: string) => [...text].length * NAME_SIZE_PX * LETTER_WIDTH_EM;
 
@@ -29,7 +31,8 @@ function breakName(person: Person, { shape }: BenchTable, { name }: BenchSeat): 
   const short = formatShortName(person);
   const room = shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
   if (shape === 'long') return [estimateWidth(full) <= room ? full : short];
-  if (name.growth !== 'both' && estimateWidth(full) <= room) return [full];
+  const isShort = estimateWidth(full) <= (name.growth === 'both' ? SHORT_NAME_PX : room);
+  if (isShort) return [full];
   const parts = getNameParts(person);
   return parts.every((part) => estimateWidth(part) <= room)
     ? parts

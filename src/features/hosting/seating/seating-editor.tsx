@@ -144,7 +144,6 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
       {!isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
         {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
-        <StatusLine kind="error" text={moves.errorMessage} />
         {!isFrozen && (
           <Button
             size="small"
@@ -169,6 +168,9 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         onMoveTo={setMovedGuest}
         onAim={setAim}
       />
+      <div className="bench-error">
+        <StatusLine kind="error" text={moves.errorMessage} />
+      </div>
       <BenchTray event={event} moves={moves} aim={aim} isOver={isOver} seatedCount={seatedCount} />
       <div className="bench-panel" ref={panel} tabIndex={-1}>
         {isWide && chosenSeat ? (
