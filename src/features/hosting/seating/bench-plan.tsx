@@ -153,6 +153,17 @@ function Plan({
     (index) => seatElements.current.get(places[index]!.key),
   );
 
+  function panAtEdge(x: number, y: number) {
+    const edges = svg.current!.getBoundingClientRect();
+    const getStep = (before: number, after: number) =>
+      before < EDGE_PX ? EDGE_STEP_PX : after < EDGE_PX ? -EDGE_STEP_PX : 0;
+    const [right, down] = [
+      getStep(x - edges.left, edges.right - x),
+      getStep(y - edges.top, edges.bottom - y),
+    ];
+    if (right !== 0 || down !== 0) zoom.panBy(right, down);
+  }
+
   const bindDrag = useDrag(
     ({ first, last, tap, canceled, xy: [x, y], event, memo, cancel }) => {
       // Remembered from the start, because a refetch may put somebody else on this seat during the drag.
@@ -180,17 +191,6 @@ function Plan({
     },
     { filterTaps: true, threshold: 6, pointer: { keys: false } },
   );
-  function panAtEdge(x: number, y: number) {
-    const edges = svg.current!.getBoundingClientRect();
-    const getStep = (before: number, after: number) =>
-      before < EDGE_PX ? EDGE_STEP_PX : after < EDGE_PX ? -EDGE_STEP_PX : 0;
-    const [right, down] = [
-      getStep(x - edges.left, edges.right - x),
-      getStep(y - edges.top, edges.bottom - y),
-    ];
-    if (right !== 0 || down !== 0) zoom.panBy(right, down);
-  }
-
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     if (cancelDrag.current) cancelDrag.current();
@@ -271,18 +271,14 @@ function Plan({
   );
   return (
     <>
-      {/* The keys are those of what is focused inside. */}
-      <div
-        {...(!isPicture && bindDrag())}
-        className={heldId === null ? 'bench-view' : 'bench-view holding'}
-        onKeyDown={isPicture ? undefined : handlePlanKey}
-      >
+      <div className={heldId === null ? 'bench-view' : 'bench-view holding'}>
         <svg
           ref={svg}
           className="plan bench-drawing"
           width={box.width}
           height={box.height}
           role={isPicture ? 'img' : 'group'}
+          {...(!isPicture && { ...bindDrag(), onKeyDown: handlePlanKey })}
           aria-label={t('plan_label', { title })}
           style={{ '--name-size': `${nameSize.toFixed(2)}px` } as CSSProperties}
         >
