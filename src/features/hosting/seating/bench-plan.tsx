@@ -19,6 +19,7 @@ import { fitName } from '#src/components/table-plan/fit-name.ts';
 import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.ts';
 import {
   ARROW_DIRECTIONS,
+  type BenchLayout,
   type BenchTable,
   NAME_SIZE_PX,
   type PlacedSeat,
@@ -51,6 +52,8 @@ const MIN_SCALE_FOR_NAMES = 0.62;
 const MIN_NAME_SIZE_PX = 11;
 /** From this scale on names keep their size. */
 const SCALE_OF_LARGEST_NAMES = 1.5;
+/** Of the buttons under the plan. */
+const ZOOM_HEIGHT_PX = 44;
 /** Dragged this close to the edge the plan moves on. */
 const EDGE_PX = 36;
 const EDGE_STEP_PX = 14;
@@ -113,6 +116,7 @@ function Plan({
   const [focusedKeys, setFocusedKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [drag, setDrag] = useState<Drag | null>(null);
   const layout = layOutBench(seating.tables, box, { hasNames: !isPicture });
+  const zoomPlace = isPicture ? 'middle' : findZoomPlace(layout);
   const findGuestToDrag = (target: EventTarget | null) => {
     const position = isOver ? null : parseSeatKey(findSeatKey(target));
     return position && findSeatAt(seating, position)?.seat.person;
@@ -122,6 +126,7 @@ function Plan({
     {
       box,
       size: layout,
+      reservedBelow: zoomPlace === 'below' ? ZOOM_HEIGHT_PX : 0,
       isFixed: isPicture,
       canPanFrom: (target) => !findGuestToDrag(target),
     },
@@ -333,10 +338,7 @@ function Plan({
       </div>
       {!isPicture && (
         <div
-          // A long table stands in the middle.
-          className={
-            layout.tables.some(({ shape }) => shape === 'long') ? 'bench-zoom end' : 'bench-zoom'
-          }
+          className={zoomPlace === 'middle' ? 'bench-zoom' : 'bench-zoom end'}
           role="group"
           aria-label={t('seating_zoom')}
         >
@@ -447,6 +449,19 @@ function TableTop({
       </text>
     </g>
   );
+}
+
+/** Where the zoom's buttons cover no table or name of the fitted plan; below it if every place is taken. */
+function findZoomPlace({ tables, width, height }: BenchLayout): 'middle' | 'end' | 'below' {
+  const isTaken = (from: number, to: number) =>
+    tables.some(
+      ({ x, y, halfWidth, halfHeight }) =>
+        y + halfHeight + ZOOM_HEIGHT_PX > height - ZOOM_HEIGHT_PX &&
+        x + halfWidth + ZOOM_HEIGHT_PX > from &&
+        x - halfWidth - ZOOM_HEIGHT_PX < to,
+    );
+  if (!isTaken(width / 2 - 80, width / 2 + 80)) return 'middle';
+  return isTaken(width - 160, width) ? 'below' : 'end';
 }
 
 const findSeatKey = (target: EventTarget | null) =>

@@ -33,21 +33,24 @@ export function usePlanZoom(
   {
     box,
     size,
+    reservedBelow,
     isFixed,
     canPanFrom,
   }: {
     box: Size;
     size: Size;
+    /** Height at the bottom that a fitted plan leaves free. */
+    reservedBelow: number;
     /** A picture: always fitted. */
     isFixed: boolean;
     canPanFrom: (target: EventTarget | null) => boolean;
   },
 ): PlanZoom {
-  const fitScale = getFitScale(
-    size,
-    { width: box.width - 2 * FIT_MARGIN_PX, height: box.height - 2 * FIT_MARGIN_PX },
-    MAX_FIT_SCALE,
-  );
+  const fitBox = {
+    width: box.width - 2 * FIT_MARGIN_PX,
+    height: box.height - 2 * FIT_MARGIN_PX - reservedBelow,
+  };
+  const fitScale = getFitScale(size, fitBox, MAX_FIT_SCALE);
   const [scale, setScale] = useState(fitScale);
   const [behaviour] = useState(() => zoom<SVGSVGElement, unknown>());
   const isFitted = useRef(true);
@@ -60,7 +63,10 @@ export function usePlanZoom(
   const fit = () => {
     isFitted.current = true;
     const middle = zoomIdentity
-      .translate((box.width - size.width * fitScale) / 2, (box.height - size.height * fitScale) / 2)
+      .translate(
+        (box.width - size.width * fitScale) / 2,
+        FIT_MARGIN_PX + (fitBox.height - size.height * fitScale) / 2,
+      )
       .scale(fitScale);
     selectSvg().call(behaviour.transform, middle);
   };
