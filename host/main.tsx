@@ -81,6 +81,8 @@ declare module '@tanstack/react-router' {
     splash?: 'splash' | 'fixedLoading';
     /** A signed-in page: shown in the user layout and not indexed (R17). */
     user?: boolean;
+    /** One of a host's pages of a dinner: the side rail folds. */
+    isHostPage?: boolean;
   }
 }
 

@@ -77,7 +77,11 @@ function createPageRoute(page: Page) {
         title: loaderData,
         noIndex: page.who === 'user',
       }),
-    staticData: { splash: page.splash, user: page.who === 'user' },
+    staticData: {
+      splash: page.splash,
+      user: page.who === 'user',
+      isHostPage: page.isHostPage ?? false,
+    },
     component: lazyPage(pageFiles[`./pages/${page.file}.tsx`]!),
   });
 }

@@ -22,6 +22,8 @@ interface PageRow {
   splash?: 'splash' | 'fixedLoading';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
+  /** One of a host's pages of a dinner, beside which the side rail folds. */
+  isHostPage?: true;
   /** What it waits for before it shows, in `host/shell/routing/loaders.ts`. */
   load?: string;
   /**
@@ -137,6 +139,7 @@ const rows = [
     file: 'event-edit',
     who: 'user',
     title: 'page_event_edit',
+    isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -145,6 +148,7 @@ const rows = [
     file: 'event-guests',
     who: 'user',
     title: 'page_event_guests',
+    isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -153,6 +157,7 @@ const rows = [
     file: 'event-seating',
     who: 'user',
     title: 'page_event_seating',
+    isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -36,6 +36,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isMember = user !== null && !user.is_new;
   const bottomBar = useRef<HTMLElement>(null);
+  const isHostPage = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isHostPage),
+  });
   useBottomNavHeight(bottomBar, isMember);
   const actions = (
     <>
@@ -49,6 +52,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       links={isMember && <RouterNavigationLinks />}
       railFoot={isMember && <RailFoot user={user}>{actions}</RailFoot>}
       topbarEnd={!isMember && <div className="topbar-end">{actions}</div>}
+      isRailFolded={isHostPage}
       bottomBar={bottomBar}
     >
       <Main>{children}</Main>

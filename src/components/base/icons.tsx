@@ -75,6 +75,10 @@ export const UndoIcon = /* @__PURE__ */ createIcon(
 export const RedoIcon = /* @__PURE__ */ createIcon(
   <path d="M15.5 5 20 9.5 15.5 14M19.5 9.5H10q-5.5.3-5.5 5t5.5 5h5" />,
 );
+export const MinusIcon = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
+export const LockIcon = /* @__PURE__ */ createIcon(
+  <path d="M5.5 10.5h13V20h-13zM8.5 10.5V8q0-4 3.5-4t3.5 4v2.5" />,
+);
 export const PlusIcon = /* @__PURE__ */ createIcon(<path d="M12 5v14M5 12h14" />);
 
 const DINNERS_ICONS_BY_NAME = new Map([

@@ -11,6 +11,8 @@ export interface AppChromeProps {
   railFoot?: ReactNode;
   /** Beside the logo on top. */
   topbarEnd?: ReactNode;
+  /** Icons over words in the side rail, to leave more room for the page. */
+  isRailFolded?: boolean;
   bottomBar?: RefObject<HTMLElement | null>;
   /** The page's `<main>` and what follows it. */
   children: ReactNode;
@@ -22,12 +24,15 @@ export function AppChrome({
   links,
   railFoot,
   topbarEnd,
+  isRailFolded = false,
   bottomBar,
   children,
 }: AppChromeProps) {
   const t = useTranslator();
   return (
-    <div className={links ? 'withrail' : 'withrail bare'}>
+    <div
+      className={['withrail', !links && 'bare', isRailFolded && 'folded'].filter(Boolean).join(' ')}
+    >
       {links && (
         <nav className="rail" aria-label={t('nav_label')}>
           {logo}

@@ -47,28 +47,22 @@ export function GuestListSkeleton({ label }: { label: string }) {
 
 export function SeatingEditorSkeleton({ label }: { label: string }) {
   return (
-    <>
-      <div className="seating-lead">
-        <Skeleton label={label} lines={2} />
-      </div>
-      <div className="seating-undo">
-        <Skeleton width="100" height="36" />
+    <div className="bench">
+      <div className="bench-bar">
+        <Skeleton label={label} width="100" height="36" />
         <Skeleton width="96" height="36" />
       </div>
-      {/* A long table is vertical on phones and horizontal on desktops. */}
-      <Skeleton height="max(240px, calc(760px - 50vw))" />
-      <div className="seating-layout">
-        <div className="seating-side">
-          <Skeleton lines={4} />
-          <Skeleton width="11em" height="48" />
-        </div>
-        <div className="seating-list">
+      <div className="bench-stage">
+        <Skeleton height="100%" />
+      </div>
+      <div className="bench-tray" />
+      <div className="bench-panel">
+        <div className="bench-panel-body">
           <Skeleton width="8em" height="30" />
-          <Field />
-          <Rows count={6} />
+          <Skeleton lines={8} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

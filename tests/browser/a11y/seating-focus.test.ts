@@ -44,6 +44,7 @@ async function openSeating(
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(`${server.url}/events/${id}/seating`);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.getByRole('button', { name: `Move ${name} Test` }).waitFor();
   return page;
 }
@@ -62,6 +63,10 @@ test('[R42] cancelling a move by keyboard returns the focus to the guest, in pla
     await control.press('Enter');
     await page.locator('.seating-picked-up').getByRole('button', { name: 'Cancel' }).press('Enter');
     await page.locator('.seating-picked-up.none').waitFor({ state: 'attached' });
+    const focused = await readFocused(page);
+    // The guest picked up in the plan stands in the list's place until then.
+    await page.keyboard.press('Escape');
+    expect(await readFocused(page)).toBe(focused);
     await expect
       .poll(() => readFocused(page))
       .toBe(control === plate ? plateName : 'Move Hilde Test');
@@ -77,23 +82,32 @@ test.each(
     1,
   ),
 )(
-  '[R42] on %s the bar of the picked-up guest never covers the focused plate',
+  '[R42] on %s the bar of the picked-up guest never covers the focused seat',
   async (device, viewport) => {
-    const page = await openSeating(device === 'a desktop' ? 'Hedy' : 'Henny', viewport);
-    await page.locator('[data-seat][aria-label*=" Test"]').press('Enter');
+    const isDesktop = device === 'a desktop';
+    const name = isDesktop ? 'Hedy' : 'Henny';
+    const page = await openSeating(name, viewport);
+    await (
+      isDesktop
+        ? page.locator('[data-seat][aria-label*=" Test"]')
+        : page.getByRole('button', { name: `Move ${name} Test` })
+    ).press('Enter');
     const bar = page.locator('.seating-picked-up');
     await bar.getByRole('button', { name: 'Cancel' }).waitFor();
+    const seats = isDesktop
+      ? page.locator('[data-seat]')
+      : page.getByRole('button', { name: /^Put .* here: / });
     // The lower seats of the last table: the other two have 16 seats.
     for (const seat of [3, 4, 5, 6]) {
-      const plate = page.locator('[data-seat]').nth(16 + seat);
+      const place = seats.nth(16 + seat);
       await page.evaluate(() => scrollTo(0, 0));
       // The arrow keys focus a plate in the same way.
-      await plate.evaluate((element: SVGGElement) => element.focus());
+      await place.evaluate((element: HTMLElement | SVGElement) => element.focus());
       const readOverlap = async () => {
-        const [barBox, plateBox] = [(await bar.boundingBox())!, (await plate.boundingBox())!];
-        return plateBox.y + plateBox.height - barBox.y;
+        const [barBox, placeBox] = [(await bar.boundingBox())!, (await place.boundingBox())!];
+        return placeBox.y + placeBox.height - barBox.y;
       };
-      await expect.poll(readOverlap, { message: `plate ${seat}` }).toBeLessThanOrEqual(0);
+      await expect.poll(readOverlap, { message: `seat ${seat}` }).toBeLessThanOrEqual(0);
     }
   },
 );

@@ -207,6 +207,7 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
     .toEqual([1, 1, 2]);
 
   const seatingPage = await open(host, `/events/${event.id}/seating`);
+  await seatingPage.getByRole('button', { name: 'Report', exact: true }).click();
   await seatingPage
     .getByText(/near a good match/)
     .first()

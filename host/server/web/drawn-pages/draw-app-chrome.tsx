@@ -1,5 +1,6 @@
 /** The chrome of signed-in pages, without anything of a member: what shows until the app comes. */
 import { renderToString } from 'react-dom/server';
+import { pages } from '#src/contract/pages.ts';
 import { routes } from '#src/contract/routes.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
@@ -46,7 +47,11 @@ export async function drawAppChrome(
     );
     return renderToString(
       <CoreProvider core={core} locale={locale} timeZone="UTC">
-        <AppChrome logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />} links={links}>
+        <AppChrome
+          logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />}
+          links={links}
+          isRailFolded={pages.find((page) => page.path === path)?.isHostPage}
+        >
           <main />
         </AppChrome>
       </CoreProvider>,

@@ -97,7 +97,7 @@ export function KeptApartPairs({
   ];
   return (
     <section className="seating-kept-apart">
-      <h2 className="heading">{t('seating_apart')}</h2>
+      <h2 className="bench-heading">{t('seating_apart')}</h2>
       <p className="soft">{t('seating_apart_lead')}</p>
       <ul className="guests-list">
         {report.never.map(([one, other]) => (

@@ -6,7 +6,7 @@ import type { Seat, Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { PublishSeating } from './publish-seating.tsx';
+import { PublishSeating, PublishTerms } from './publish-seating.tsx';
 
 const event = {
   id: numberedUuid(9),
@@ -47,9 +47,7 @@ const report = {
 it('[R42] the hold switch sends one request at a time and reverts if refused', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderWithCore(
-    <PublishSeating event={event} seating={seating} moves={{ isSaving: false }} isOver={false} />,
-  );
+  renderWithCore(<PublishTerms event={event} publishesAt={seating.publishes_at} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -180,12 +178,16 @@ it.each([
 ])('[R42, R44] published at %o, the time is shown with its city', (published_at, words) => {
   const eventElsewhere = { ...event, time_zone: 'Asia/Calcutta' };
   renderWithCore(
-    <PublishSeating
-      event={eventElsewhere}
-      seating={{ ...seating, published_at }}
-      moves={{ isSaving: false }}
-      isOver={false}
-    />,
+    published_at === null ? (
+      <PublishTerms event={eventElsewhere} publishesAt={seating.publishes_at} />
+    ) : (
+      <PublishSeating
+        event={eventElsewhere}
+        seating={{ ...seating, published_at }}
+        moves={{ isSaving: false }}
+        isOver={false}
+      />
+    ),
   );
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ import {
 } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
-/** Controls when guests are told their seats: automatically, or when the host publishes (R42). */
+/** Tells guests their seats, after a question (R42). Once published, says since when. */
 export function PublishSeating({
   event,
   seating,
@@ -36,15 +36,14 @@ export function PublishSeating({
 }) {
   const core = useCore();
   const t = useTranslator();
-  const dates = useDateFormatter();
+  const toDateAndCity = useDateAndCity(event);
   const { showToast } = useToast();
   const [open, setOpen] = useState(false);
   const noteId = useId();
   // Nobody but the host has a seat.
   const isEmpty = listSeatedPeople(seating).length < 2;
   const publish = useApiMutation('publishSeating');
-  const change = useApiMutation('changeEvent');
-  const { published_at, publishes_at } = seating;
+  const { published_at } = seating;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasPressed = useRef(false);
   // The publish button is gone once published: focus the heading.
@@ -53,10 +52,6 @@ export function PublishSeating({
     wasPressed.current = false;
     heading.current?.focus();
   }, [published_at, open]);
-  const toDateAndCity = (instant: string) => ({
-    date: dates.formatDateTime(instant, event.time_zone),
-    city: formatZoneCity(event.time_zone),
-  });
   const report = useQuery({ ...queries(core).seatingReport(event.id), enabled: open });
   const aloneAtTable = findGuestsAloneAtTable(seating);
   // While the report is refetched, the cached one may be of an older plan and name the wrong guests.
@@ -75,33 +70,21 @@ export function PublishSeating({
         },
       },
     );
-  const { value: isOnHold, set: setOnHold } = useOptimisticValue(event.seating_hold, (on) =>
-    change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
-  );
   return (
     <section className="seating-publish">
-      <h2 ref={heading} tabIndex={-1} className="heading">
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         {t('seating_publishing')}
       </h2>
       {isOver ? (
-        <p>{t('seating_over')}</p>
+        <p className="small soft">{t('seating_over')}</p>
       ) : published_at ? (
-        <p role="status">{t('seating_published_at', toDateAndCity(published_at))}</p>
+        <p className="small soft" role="status">
+          {t('seating_published_at', toDateAndCity(published_at))}
+        </p>
       ) : (
         <>
-          <p>
-            {isOnHold
-              ? t('seating_host_publishes')
-              : t('seating_publishes_at', toDateAndCity(publishes_at))}
-          </p>
-          <p className="soft">{t('seating_changes_until_then')}</p>
-          <Switch
-            label={t('seating_publish_myself')}
-            checked={isOnHold}
-            onChange={({ currentTarget }) => setOnHold(currentTarget.checked)}
-          />
-          <StatusLine kind="error" text={getErrorMessage(t, change)} />
           <Button
+            size="small"
             variant="primary"
             aria-disabled={isEmpty}
             aria-describedby={isEmpty ? noteId : undefined}
@@ -110,9 +93,9 @@ export function PublishSeating({
             {t('seating_publish')}
           </Button>
           {isEmpty && (
-            <p id={noteId} className="soft small">
+            <span id={noteId} className="visually-hidden">
               {t('seating_publish_empty')}
-            </p>
+            </span>
           )}
         </>
       )}
@@ -162,6 +145,41 @@ export function PublishSeating({
         <p>{t('seating_publish_final')}</p>
         <StatusLine kind="error" text={getErrorMessage(t, publish)} />
       </ConfirmDialog>
+    </section>
+  );
+}
+
+function useDateAndCity({ time_zone }: Pick<DinnerEvent, 'time_zone'>) {
+  const dates = useDateFormatter();
+  return (instant: string) => ({
+    date: dates.formatDateTime(instant, time_zone),
+    city: formatZoneCity(time_zone),
+  });
+}
+
+/** When guests are told their seats: automatically, or when the host publishes (R42). */
+export function PublishTerms({ event, publishesAt }: { event: DinnerEvent; publishesAt: string }) {
+  const t = useTranslator();
+  const toDateAndCity = useDateAndCity(event);
+  const change = useApiMutation('changeEvent');
+  const { value: isOnHold, set: setOnHold } = useOptimisticValue(event.seating_hold, (on) =>
+    change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
+  );
+  return (
+    <section className="seating-terms">
+      <h2 className="caps">{t('seating_publishing')}</h2>
+      <p>
+        {isOnHold
+          ? t('seating_host_publishes')
+          : t('seating_publishes_at', toDateAndCity(publishesAt))}
+      </p>
+      <p className="soft">{t('seating_changes_until_then')}</p>
+      <Switch
+        label={t('seating_publish_myself')}
+        checked={isOnHold}
+        onChange={({ currentTarget }) => setOnHold(currentTarget.checked)}
+      />
+      <StatusLine kind="error" text={getErrorMessage(t, change)} />
     </section>
   );
 }

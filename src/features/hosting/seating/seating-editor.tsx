@@ -1,7 +1,9 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatTablesNotNeeded } from '#src/core/dinners/laid-tables.ts';
@@ -9,20 +11,34 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
+import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { PickedUpBar } from './picked-up-bar.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { BenchPlan } from './bench-plan.tsx';
+import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
 import { KeptApartPairs } from './kept-apart-pairs.tsx';
+import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
-import { SeatingPlan } from './seating-plan.tsx';
-import { SeatingReportView } from './seating-report-view.tsx';
-import { findGuestSeat, listSeatedPeople } from './seating-model.ts';
-import { PublishSeating } from './publish-seating.tsx';
+import { MIN_GUESTS, SeatingReportView } from './seating-report-view.tsx';
+import {
+  type Choice,
+  type SeatPosition,
+  findGuestSeat,
+  findSeatAt,
+  formatTableSeat,
+  getSeatedName,
+  listBarredSeats,
+  listSeatedPeople,
+} from './seating-model.ts';
+import { PublishSeating, PublishTerms } from './publish-seating.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
+import { useWideScreen } from './use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
 import '../guests/guest-list.css';
 import '../hosting.css';
@@ -31,7 +47,7 @@ import './seating-editor.css';
 /** Changes by the solver or in another tab must show within five seconds. */
 const REFETCH_INTERVAL_MS = 4000;
 
-/** Page where the host edits the seating of a dinner (R42). */
+/** Page where the host edits the seating of a dinner (R42, R80). From `lg` it is one screen without page scroll. */
 export function SeatingEditor({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
@@ -47,7 +63,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
   return (
     <div className="host seating">
       <HostNav eventId={eventId} current="eventSeating" />
-      <h1 className="heading">{t('seating_title')}</h1>
+      <h1 className="visually-hidden">{t('seating_title')}</h1>
       {errorMessage ? (
         <StatusLine
           kind="error"
@@ -56,7 +72,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
           onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
         />
       ) : event.data && seating.data ? (
-        <EditorContent event={event.data} saved={seating.data} />
+        <Bench event={event.data} saved={seating.data} />
       ) : (
         <SeatingEditorSkeleton label={t('waiting')} />
       )}
@@ -64,75 +80,9 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
   );
 }
 
-function EditorContent({ event, saved }: { event: DinnerEvent; saved: Seating }) {
-  const core = useCore();
-  const t = useTranslator();
-  const link = useRouteLink();
-  const moves = useSeatingMoves(saved);
-  const { seating } = moves;
-  const notNeeded = formatTablesNotNeeded(t, seating.tables);
-  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
-  const pickedUpSeat =
-    moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
-  return (
-    <>
-      {listSeatedPeople(seating).length === 1 && (
-        <div className="guests-empty seating-empty">
-          <p className="lead">{t('seating_empty')}</p>
-          <p>
-            <Button variant="primary" {...link(routes.eventGuests(event.id))}>
-              {t('seating_invite')}
-            </Button>
-          </p>
-        </div>
-      )}
-      {!isOver && (
-        <div className="seating-lead">
-          <p className="soft">{t('seating_lead')}</p>
-          <p className="visually-hidden">{t('seating_lead_keys')}</p>
-        </div>
-      )}
-      <div className="seating-error">
-        <StatusLine kind="error" text={moves.errorMessage} />
-      </div>
-      <p className="visually-hidden" role="status">
-        {moves.announcement}
-      </p>
-      {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
-      <SeatingPlan seating={seating} title={event.title} moves={moves} isOver={isOver} />
-      <SeatingLegend seating={seating} />
-      {notNeeded && <p className="soft small">{notNeeded}</p>}
-      {!isOver && <PickedUpBar pickedUp={pickedUpSeat} onCancel={() => moves.pickUp(null)} />}
-      <div className="seating-layout">
-        <div className="seating-side">
-          <PublishSeating event={event} seating={seating} moves={moves} isOver={isOver} />
-          {listSeatedPeople(seating).length > 1 && (
-            <section>
-              <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
-            </section>
-          )}
-          <ReportSection event={event} seating={seating} moves={moves} isOver={isOver} />
-        </div>
-        <SeatingList seating={seating} moves={moves} isOver={isOver} />
-      </div>
-    </>
-  );
-}
-
 /** The server computes the report for each revision, so it is refetched after a change. */
-function ReportSection({
-  event,
-  seating,
-  moves,
-  isOver,
-}: {
-  event: DinnerEvent;
-  seating: Seating;
-  moves: SeatingMoves;
-  isOver: boolean;
-}) {
+function useReport(seating: Seating, bestRevision: number | null) {
   const core = useCore();
-  const t = useTranslator();
   const report = useQuery(queries(core).seatingReport(seating.event_id));
   const { refetch } = report;
   const reportedRevision = useRef(seating.revision);
@@ -141,13 +91,222 @@ function ReportSection({
     reportedRevision.current = seating.revision;
     void refetch();
   }, [seating.revision, refetch]);
+  // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
+  const data =
+    report.data && bestRevision === seating.revision ? { ...report.data, slack: 0 } : report.data;
+  return { report, data };
+}
+
+type Tab = 'list' | 'report' | 'apart';
+
+interface Aim {
+  guest: Person;
+  seat: SeatPosition;
+}
+
+function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
+  const core = useCore();
+  const t = useTranslator();
+  const isWide = useWideScreen();
+  const moves = useSeatingMoves(saved);
+  const { seating } = moves;
+  const { report, data: reportData } = useReport(seating, moves.bestRevision);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosenTab, setTab] = useState<Tab | null>(null);
+  const [aim, setAim] = useState<Aim | null>(null);
+  const [movedGuest, setMovedGuest] = useState<Person | null>(null);
+  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
     isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
-  // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
-  const shownReport =
-    report.data && moves.bestRevision === seating.revision
-      ? { ...report.data, slack: 0 }
-      : report.data;
+  const seatedCount = listSeatedPeople(seating).length;
+  const tab = chosenTab ?? (isWide ? 'report' : 'list');
+  const listBarred = (guestId: string) =>
+    listBarredSeats(seating, guestId, reportData?.never ?? []);
+  const chosenSeat =
+    chosen?.guestId === undefined ? undefined : findGuestSeat(seating, chosen.guestId);
+  const chosenTable = seating.tables.find(({ id }) => id === chosen?.tableId);
+  // What was pressed in one view of the side is gone with it.
+  const panel = useRef<HTMLDivElement>(null);
+  const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
+  const reportFocus = useFocusRestore(panel, shownView);
+  const hasPairs = seatedCount > 1 || (reportData?.never.length ?? 0) > 0;
+  const list = { tab: 'list', label: t('seating_tab_list') } as const;
+  const reports: { tab: Tab; label: string }[] = [
+    { tab: 'report', label: t('seating_tab_report') },
+    ...(hasPairs ? [{ tab: 'apart', label: t('seating_apart') } as const] : []),
+  ];
+  const tabs = isWide ? [...reports, list] : [list, ...reports];
+  return (
+    <div className="bench">
+      <p className="visually-hidden" role="status">
+        {moves.announcement}
+      </p>
+      {!isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
+      <div className="bench-bar">
+        {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
+        {!isFrozen && (
+          <Button
+            size="small"
+            className="bench-improve"
+            loading={moves.isSaving}
+            aria-disabled={seatedCount < MIN_GUESTS}
+            onClick={seatedCount < MIN_GUESTS ? undefined : moves.improve}
+          >
+            {t('seating_improve')}
+          </Button>
+        )}
+        <PublishSeating event={event} seating={seating} moves={moves} isOver={isOver} />
+      </div>
+      <BenchPlan
+        title={event.title}
+        moves={moves}
+        isOver={isOver}
+        isPicture={!isWide}
+        chosen={chosen}
+        onChoose={setChosen}
+        listBarredSeats={listBarred}
+        onMoveTo={setMovedGuest}
+        onAim={setAim}
+      />
+      <div className="bench-error">
+        <StatusLine kind="error" text={moves.errorMessage} />
+      </div>
+      <BenchTray event={event} moves={moves} aim={aim} isOver={isOver} seatedCount={seatedCount} />
+      <div className="bench-panel" ref={panel} tabIndex={-1}>
+        {isWide && chosenSeat ? (
+          <ChosenGuest
+            chosen={chosenSeat}
+            report={reportData}
+            moves={moves}
+            isOver={isOver}
+            onChoose={setChosen}
+            onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
+            reportFocus={reportFocus}
+          />
+        ) : isWide && chosenTable ? (
+          <ChosenTable table={chosenTable} onChoose={setChosen} reportFocus={reportFocus} />
+        ) : (
+          <>
+            <div className="bench-tabs" role="group" aria-label={t('seating_title')}>
+              {tabs.map(({ tab: each, label }) => (
+                <button
+                  key={each}
+                  type="button"
+                  className="tab"
+                  aria-pressed={each === tab}
+                  onClick={() => setTab(each)}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            <div className="bench-panel-body">
+              {tab === 'list' ? (
+                <SeatingList seating={seating} moves={moves} isOver={isOver} />
+              ) : (
+                <ReportTab
+                  tab={tab}
+                  event={event}
+                  seating={seating}
+                  report={report}
+                  shown={reportData}
+                  isSaving={moves.isSaving}
+                  isOver={isOver}
+                />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <MoveGuest
+        guest={movedGuest}
+        report={reportData}
+        moves={moves}
+        barredKeys={movedGuest ? listBarred(movedGuest.id) : new Set()}
+        onClose={() => setMovedGuest(null)}
+      />
+    </div>
+  );
+}
+
+/** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
+function BenchTray({
+  event,
+  moves,
+  aim,
+  isOver,
+  seatedCount,
+}: {
+  event: DinnerEvent;
+  moves: SeatingMoves;
+  aim: Aim | null;
+  isOver: boolean;
+  seatedCount: number;
+}) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { seating, pickedUpId } = moves;
+  const notNeeded = formatTablesNotNeeded(t, seating.tables);
+  const target = aim && findSeatAt(seating, aim.seat);
+  return (
+    <div className="bench-tray">
+      {target ? (
+        <p className="bench-aim" aria-hidden="true">
+          <b>{formatTableSeat(t, target)}.</b>{' '}
+          {target.seat.person && target.seat.person.id !== aim.guest.id
+            ? t('seating_drop_swap', {
+                name: formatFullName(aim.guest),
+                other: getSeatedName(target),
+              })
+            : null}{' '}
+          <span className="soft">{t('seating_drop_cancel')}</span>
+        </p>
+      ) : (
+        pickedUpId === null &&
+        (seatedCount === 1 && !isOver ? (
+          <div className="bench-empty">
+            <p>{t('seating_empty')}</p>
+            <Button size="small" {...link(routes.eventGuests(event.id))}>
+              {t('seating_invite')}
+            </Button>
+          </div>
+        ) : (
+          <div className="bench-notes">
+            {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
+            <SeatingLegend seating={seating} />
+            {notNeeded && <p className="soft small">{notNeeded}</p>}
+          </div>
+        ))
+      )}
+      {!isOver && (
+        <PickedUpBar
+          pickedUp={pickedUpId === null ? undefined : findGuestSeat(seating, pickedUpId)}
+          onCancel={() => moves.pickUp(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ReportTab({
+  tab,
+  event,
+  seating,
+  report,
+  shown,
+  isSaving,
+  isOver,
+}: {
+  tab: 'report' | 'apart';
+  event: DinnerEvent;
+  seating: Seating;
+  report: ReturnType<typeof useReport>['report'];
+  shown: CallResponse<'reportSeating'> | undefined;
+  isSaving: boolean;
+  isOver: boolean;
+}) {
+  const t = useTranslator();
+  const link = useRouteLink();
   const errorMessage = getErrorMessage(t, report);
   if (errorMessage)
     return (
@@ -155,23 +314,24 @@ function ReportSection({
         kind="error"
         text={errorMessage}
         actionLabel={t('action_retry')}
-        onAction={() => void refetch()}
+        onAction={() => void report.refetch()}
       />
     );
-  if (!shownReport) return <Skeleton lines={8} label={t('waiting')} />;
+  if (!shown) return <Skeleton lines={8} label={t('waiting')} />;
+  if (tab === 'apart')
+    return <KeptApartPairs report={shown} seating={seating} isSaving={isSaving} isOver={isOver} />;
   return (
     <>
-      <SeatingReportView
-        report={shownReport}
-        improve={isFrozen ? undefined : { run: moves.improve, isRunning: moves.isSaving }}
-      />
-      {(listSeatedPeople(seating).length > 1 || shownReport.never.length > 0) && (
-        <KeptApartPairs
-          report={shownReport}
-          seating={seating}
-          isSaving={moves.isSaving}
-          isOver={isOver}
-        />
+      <SeatingReportView report={shown} />
+      {!isOver && seating.published_at === null && (
+        <PublishTerms event={event} publishesAt={seating.publishes_at} />
+      )}
+      {listSeatedPeople(seating).length > 1 && (
+        <p>
+          <Button size="small" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </Button>
+        </p>
       )}
     </>
   );

@@ -19,13 +19,8 @@ const makeSeating = (...seats: Seat[]) =>
 
 it.each([
   ['no marks', makeSeating(createSeat(0, {})), null],
-  ['a neighbour', makeSeating(createSeat(0, { is_neighbour: true })), 'Ring: sits near you.'],
+  ['a neighbour', makeSeating(createSeat(0, { is_neighbour: true })), null],
   ['a locked seat', makeSeating(createSeat(0, { locked: true })), 'Bold seat: locked.'],
-  [
-    'both',
-    makeSeating(createSeat(0, { is_neighbour: true }), createSeat(1, { locked: true })),
-    'Ring: sits near you. Bold seat: locked.',
-  ],
   [
     'an empty seat next to mine',
     makeSeating(createSeat(0, { is_neighbour: true, person: null })),

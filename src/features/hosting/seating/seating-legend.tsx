@@ -8,7 +8,6 @@ export function SeatingLegend({ seating }: { seating: Seating }) {
   const allSeats = listTableSeats(seating).map(({ seat }) => seat);
   const takenSeats = allSeats.filter(({ person }) => person);
   const explanations = [
-    takenSeats.some((seat) => seat.is_neighbour) && t('seating_legend_near'),
     takenSeats.some(({ locked }) => locked) && t('seating_legend_locked'),
   ].filter(Boolean);
   const hasFreeSeats = takenSeats.length < allSeats.length;

@@ -43,7 +43,7 @@ export function SeatingList({
   return (
     <section className="seating-list">
       <div>
-        <h2 className="heading">{t('seating_list')}</h2>
+        <h2 className="bench-heading">{t('seating_list')}</h2>
         <p className="soft small">{t('seating_list_order')}</p>
       </div>
       {listTableSeats(seating).length > MAX_SEATS_WITHOUT_SEARCH && (

@@ -1,5 +1,6 @@
 /** Reads a seating and applies changes to it before the server has answered (R42). */
 import type { Person } from '#src/contract/members.ts';
+import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
@@ -42,7 +43,62 @@ export const findGuestsAloneAtTable = ({ tables }: Seating): TableSeat[] => {
     : [];
 };
 
-/** Parses the `data-seat` attribute set by `TablePlan`. */
+/** What the bench shows beside the plan. */
+export interface Choice {
+  guestId?: string;
+  tableId?: string;
+}
+
+const getPositions = ({ shape, seats }: Table, position: number, movedId?: string) =>
+  getNeighbourPositions(
+    { shape, seats: seats.length },
+    position,
+    seats.flatMap((seat) => (seat.person && seat.person.id !== movedId ? [seat.position] : [])),
+  );
+
+export interface NearGuest {
+  side: 'left' | 'right' | 'across';
+  /** Null for an empty seat. */
+  person: Person | null;
+}
+
+/** The seats beside and across from a guest, as the guest sees them, empty ones included. */
+export function listNearGuests({ table, seat }: TableSeat): NearGuest[] {
+  const positions = getPositions(table, seat.position);
+  return (['left', 'right', 'across'] as const).flatMap((side) => {
+    const position = positions[side];
+    return position === null ? [] : [{ side, person: table.seats[position]?.person ?? null }];
+  });
+}
+
+/** Keys of the seats where a guest would be near somebody they are kept apart from. */
+export function listBarredSeats(
+  seating: Seating,
+  guestId: string,
+  keptApart: readonly (readonly [Person, Person])[],
+): Set<string> {
+  const avoided = new Set(
+    keptApart.flatMap(([one, other]) =>
+      one.id === guestId ? [other.id] : other.id === guestId ? [one.id] : [],
+    ),
+  );
+  const isBarred = ({ table, seat }: TableSeat) =>
+    Object.values(getPositions(table, seat.position, guestId)).some(
+      (position) => position !== null && avoided.has(table.seats[position]?.person?.id ?? ''),
+    );
+  return new Set(
+    avoided.size === 0
+      ? []
+      : listTableSeats(seating)
+          .filter(isBarred)
+          .map(({ table, seat }) => toSeatKey({ table_id: table.id, position: seat.position })),
+  );
+}
+
+export const toSeatKey = ({ table_id, position }: SeatPosition): string =>
+  `${table_id} ${position}`;
+
+/** Parses the `data-seat` attribute of a seat in the plan. */
 export function parseSeatKey(name: string | null | undefined): SeatPosition | null {
   const [table_id, position] = name?.split(' ') ?? [];
   return table_id && position ? { table_id, position: Number(position) } : null;

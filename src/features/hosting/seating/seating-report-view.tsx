@@ -1,20 +1,14 @@
-import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
+import type { Person } from '#src/contract/members.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import {
-  type ReportFocus,
-  useFocusRestore,
-  useReportFocusOnUnmount,
-} from '#src/components/base/use-focus-restore.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { MAX_LISTED_NAMES, formatShortNameList } from './seating-model.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
 /** With fewer guests everybody sits next to everybody. */
-const MIN_GUESTS = 3;
+export const MIN_GUESTS = 3;
 
 const formatPercent = (ratio: number, { locale }: Translator) =>
   ratio.toLocaleString(locale, { style: 'percent', maximumFractionDigits: ratio < 0.1 ? 1 : 0 });
@@ -25,63 +19,25 @@ const MAX_GAP_RATIO = 0.05;
 const MIN_IMPROVEMENT_RATIO = 0.01;
 const canImprove = ({ slack, value }: Report) => slack > MIN_IMPROVEMENT_RATIO * Math.max(value, 1);
 
-interface Improvement {
-  run: () => void;
-  isRunning: boolean;
-}
-
-/** How fair the plan is, without guests' private choices (R41, R42). `improve` is set while guests may be moved. */
-export function SeatingReportView({
-  report,
-  improve,
-}: {
-  report: Report;
-  improve?: Improvement | undefined;
-}) {
+/** How fair the plan is, without guests' private choices (R41, R42). */
+export function SeatingReportView({ report }: { report: Report }) {
   const t = useTranslator();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const offeredImprovement =
-    improve && report.guests >= MIN_GUESTS && canImprove(report) ? improve : undefined;
-  // The button disappears with the better plan: the focus moves to the heading.
-  const reportFocus = useFocusRestore(heading, String(offeredImprovement !== undefined));
   return (
     <section className="seating-report">
-      <h2 ref={heading} tabIndex={-1} className="heading">
-        {t('seating_report')}
-      </h2>
+      <h2 className="bench-heading">{t('seating_report')}</h2>
       {report.guests < MIN_GUESTS ? (
         <p className="soft">{t('seating_report_few')}</p>
       ) : (
         <>
-          <ul>
+          <ul className="bench-lines">
             {listSentences(report, t).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {offeredImprovement && (
-            <ImproveButton {...offeredImprovement} reportFocus={reportFocus} />
-          )}
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}
     </section>
-  );
-}
-
-function ImproveButton({
-  run,
-  isRunning,
-  reportFocus,
-}: Improvement & { reportFocus: ReportFocus }) {
-  const t = useTranslator();
-  const container = useRef<HTMLParagraphElement>(null);
-  useReportFocusOnUnmount(container, reportFocus);
-  return (
-    <p ref={container}>
-      <Button size="small" loading={isRunning} onClick={run}>
-        {t('seating_improve')}
-      </Button>
-    </p>
   );
 }
 
@@ -118,6 +74,26 @@ function listSentences(report: Report, t: Translator): string[] {
   }
   if (canImprove(report)) sentences.push(describeImprovement(report, t));
   return [...sentences, ...describeLocks(report, t)];
+}
+
+/** What the report says of one guest. */
+export function describeGuest(report: Report, guestId: string, t: Translator): string[] {
+  const isGuest = ({ id }: Person) => id === guestId;
+  const only = <T extends { person: Person }>(list: readonly T[]) =>
+    list.filter(({ person }) => isGuest(person));
+  const list = (people: readonly Person[]) => people.filter(isGuest);
+  const { nothing, alone, lowest, envy } = report;
+  return [
+    ...list(alone).map((person) =>
+      t.plural('seating_publish_alone', 1, { names: formatFullName(person) }),
+    ),
+    ...list(nothing).map(() => t('seating_guest_unmatched')),
+    ...(lowest && isGuest(lowest.person) ? describeLowest(report, t) : []),
+    ...only(envy ?? []).map(({ person, of }) =>
+      t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }),
+    ),
+    ...describeLocks({ ...report, locks: only(report.locks) }, t),
+  ];
 }
 
 function describeLowest({ lowest, nothing }: Report, t: Translator): string[] {

@@ -1,0 +1,483 @@
+import { useDrag } from '@use-gesture/react';
+import {
+  type CSSProperties,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import type { Person } from '#src/contract/members.ts';
+import type { Seat, Table } from '#src/contract/seating.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Button } from '#src/components/base/button.tsx';
+import { MinusIcon, PlusIcon } from '#src/components/base/icons.tsx';
+import { fitName } from '#src/components/table-plan/fit-name.ts';
+import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.ts';
+import {
+  ARROW_DIRECTIONS,
+  type BenchLayout,
+  type BenchTable,
+  NAME_SIZE_PX,
+  type PlacedSeat,
+  type Size,
+  findSeatTowards,
+  layOutBench,
+} from './bench-layout.ts';
+import { BenchSeatMarker } from './bench-seat.tsx';
+import { GuestSlip } from './guest-slip.tsx';
+import {
+  type Choice,
+  type SeatPosition,
+  findGuestSeat,
+  findSeatAt,
+  formatTableSeat,
+  getSeatedName,
+  listNearGuests,
+  parseSeatKey,
+  toSeatKey,
+} from './seating-model.ts';
+import type { SeatingMoves } from './use-seating-moves.ts';
+import { usePlanZoom } from './use-plan-zoom.ts';
+import '#src/components/table-plan/plan-drawing.css';
+import '#src/components/table-plan/table-plan.css';
+import './bench-plan.css';
+
+/** At smaller scales names would run into each other. */
+const MIN_SCALE_FOR_NAMES = 0.62;
+/** Drawn smaller names can't be read. */
+const MIN_NAME_SIZE_PX = 11;
+/** From this scale on names keep their size. */
+const SCALE_OF_LARGEST_NAMES = 1.5;
+/** Of the buttons under the plan. */
+const ZOOM_HEIGHT_PX = 44;
+/** Dragged this close to the edge the plan moves on. */
+const EDGE_PX = 36;
+const EDGE_STEP_PX = 14;
+
+interface Drag {
+  guest: Person;
+  /** Key of the seat under the pointer. */
+  aim: string | null;
+  /** Where the pointer was when the aim changed. */
+  x: number;
+  y: number;
+}
+
+export interface BenchPlanProps {
+  title: string;
+  moves: SeatingMoves;
+  /** The dinner is over or cancelled: nobody can be moved. */
+  isOver: boolean;
+  /** Without names and controls, for small screens. */
+  isPicture: boolean;
+  chosen: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+  /** Where somebody may not be put, as keys of seats. */
+  listBarredSeats: (guestId: string) => ReadonlySet<string>;
+  onMoveTo: (person: Person) => void;
+  /** Says where a dragged guest would go. */
+  onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
+}
+
+/** The tables of a dinner from above: guests are moved by drag and drop or by keyboard, at any zoom (R42, R80). */
+export function BenchPlan(props: BenchPlanProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const box = useBoxSize(container);
+  return (
+    <div className={props.isPicture ? 'bench-stage picture' : 'bench-stage'} ref={container}>
+      {box && box.width > 0 && box.height > 0 && <Plan {...props} box={box} />}
+    </div>
+  );
+}
+
+function Plan({
+  title,
+  moves,
+  isOver,
+  isPicture,
+  chosen,
+  onChoose,
+  listBarredSeats,
+  onMoveTo,
+  onAim,
+  box,
+}: BenchPlanProps & { box: Size }) {
+  const t = useTranslator();
+  const { seating, pickedUpId } = moves;
+  const svg = useRef<SVGSVGElement>(null);
+  const content = useRef<SVGGElement>(null);
+  const ghost = useRef<HTMLDivElement>(null);
+  const cancelDrag = useRef<() => void>(undefined);
+  const seatElements = useRef(new Map<string, SVGGElement>());
+  const [focusedKeys, setFocusedKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const layout = layOutBench(seating.tables, box, { hasNames: !isPicture });
+  const zoomPlace = isPicture ? 'middle' : findZoomPlace(layout);
+  const findGuestToDrag = (target: EventTarget | null) => {
+    const position = isOver ? null : parseSeatKey(findSeatKey(target));
+    return position && findSeatAt(seating, position)?.seat.person;
+  };
+  const zoom = usePlanZoom(
+    { svg, content },
+    {
+      box,
+      size: layout,
+      reservedBelow: zoomPlace === 'below' ? ZOOM_HEIGHT_PX : 0,
+      isFixed: isPicture,
+      canPanFrom: (target) => !findGuestToDrag(target),
+    },
+  );
+  const heldId = drag?.guest.id ?? pickedUpId;
+  const barredKeys = heldId === null ? undefined : listBarredSeats(heldId);
+  const chosenSeat =
+    chosen?.guestId === undefined ? undefined : findGuestSeat(seating, chosen.guestId);
+  const nearIds = new Set(
+    chosenSeat && listNearGuests(chosenSeat).flatMap(({ person }) => (person ? [person.id] : [])),
+  );
+  const places = layout.tables.flatMap((benchTable, index) => {
+    const table = seating.tables[index]!;
+    return benchTable.seats.map((place) => ({
+      benchTable,
+      table,
+      place,
+      seat: table.seats[place.position]!,
+      key: toSeatKey({ table_id: table.id, position: place.position }),
+    }));
+  });
+  useFlipAnimation(
+    places.map(({ seat, key, place: { x, y } }) => ({
+      occupantKey: seat.person?.id ?? key,
+      tableId: 'room',
+      x,
+      y,
+    })),
+    (index) => seatElements.current.get(places[index]!.key),
+  );
+
+  function panAtEdge(x: number, y: number) {
+    const edges = svg.current!.getBoundingClientRect();
+    const getStep = (before: number, after: number) =>
+      before < EDGE_PX ? EDGE_STEP_PX : after < EDGE_PX ? -EDGE_STEP_PX : 0;
+    const [right, down] = [
+      getStep(x - edges.left, edges.right - x),
+      getStep(y - edges.top, edges.bottom - y),
+    ];
+    if (right !== 0 || down !== 0) zoom.panBy(right, down);
+  }
+
+  const bindDrag = useDrag(
+    ({ first, last, tap, canceled, xy: [x, y], event, memo, cancel }) => {
+      // Remembered from the start, because a refetch may put somebody else on this seat during the drag.
+      const guest = first ? findGuestToDrag(event.target) : (memo as Person | null | undefined);
+      if (tap || !guest) {
+        if (first && !tap) cancel();
+        return guest;
+      }
+      cancelDrag.current = last ? undefined : cancel;
+      const below = findSeatKey(document.elementFromPoint(x, y));
+      const aimed = below === null || below === undefined ? null : parseSeatKey(below);
+      if (last) {
+        setDrag(null);
+        onAim(null);
+        if (aimed && !canceled) moves.moveGuest(guest.id, aimed);
+        return guest;
+      }
+      if (drag?.aim !== (below ?? null) || drag.guest.id !== guest.id) {
+        setDrag({ guest, aim: below ?? null, x, y });
+        onAim(aimed && { guest, seat: aimed });
+      }
+      if (ghost.current) ghost.current.style.translate = `${x}px ${y}px`;
+      panAtEdge(x, y);
+      return guest;
+    },
+    { filterTaps: true, threshold: 6, pointer: { keys: false } },
+  );
+  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (cancelDrag.current) cancelDrag.current();
+    else if (pickedUpId !== null) moves.pickUp(null);
+    else onChoose(null);
+  });
+  const listensForEscape = heldId !== null || chosen !== null;
+  useEffect(() => {
+    if (!listensForEscape) return undefined;
+    const listener = (event: KeyboardEvent) => handleEscape(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [listensForEscape]);
+
+  const focusSeat = (key: string | undefined) =>
+    key !== undefined &&
+    seatElements.current.get(key)?.querySelector<SVGGElement>('.spot')?.focus();
+  const toKey = ({ table, seat }: PlacedSeat) =>
+    toSeatKey({ table_id: table.id, position: seat.position });
+
+  function press(table: Table, seat: Seat) {
+    const position = { table_id: table.id, position: seat.position };
+    if (pickedUpId !== null) moves.moveGuest(pickedUpId, position);
+    else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
+  }
+  function handleSeatKey(event: ReactKeyboardEvent, from: PlacedSeat, table: Table, seat: Seat) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { person } = seat;
+    const direction = ARROW_DIRECTIONS[event.key];
+    const letter = event.key.toLowerCase();
+    if (direction) {
+      const next = findSeatTowards(layout, from, direction);
+      focusSeat(next && toKey(next));
+    } else if (event.key === 'Home') focusSeat(places[0]?.key);
+    else if (event.key === 'End') focusSeat(places.at(-1)?.key);
+    else if ((event.key === 'Enter' || event.key === ' ') && !isOver) {
+      if (pickedUpId === null && person) {
+        moves.pickUp(person.id);
+        onChoose({ guestId: person.id });
+      } else press(table, seat);
+    } else if (letter === 'm' && person && !isOver) onMoveTo(person);
+    else if (letter === 'l' && person && !isOver) moves.setLocked(person.id, !seat.locked);
+    else return;
+    event.preventDefault();
+  }
+  function handlePlanKey(event: ReactKeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') zoom.zoomIn();
+    else if (event.key === '-') zoom.zoomOut();
+    else if (event.key === '0') zoom.fit();
+    else if (event.key.toLowerCase() === 'z') (event.shiftKey ? moves.redo : moves.undo)?.();
+    else return;
+    event.preventDefault();
+  }
+  const getSeatLabel = (table: Table, seat: Seat) => {
+    const place = formatTableSeat(t, { table, seat });
+    if (!seat.person) return t('plan_seat_empty', { place });
+    const name = getSeatedName({ table, seat });
+    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name });
+  };
+  const getState = (seat: Seat, key: string) =>
+    [
+      !seat.person && 'free',
+      seat.locked && 'locked',
+      seat.is_me && 'me',
+      heldId === null && seat.person && nearIds.has(seat.person.id) && 'near',
+      heldId === null && seat.person && seat.person.id === chosen?.guestId && 'chosen',
+      seat.person && seat.person.id === heldId && 'held',
+      barredKeys?.has(key) && 'barred',
+      drag?.aim === key && 'aim',
+    ]
+      .filter(Boolean)
+      .join(' ');
+
+  const nameSize = Math.max(
+    NAME_SIZE_PX * Math.min(1, SCALE_OF_LARGEST_NAMES / zoom.scale),
+    MIN_NAME_SIZE_PX / zoom.scale,
+  );
+  return (
+    <>
+      <div className={heldId === null ? 'bench-view' : 'bench-view holding'}>
+        <svg
+          ref={svg}
+          className="plan bench-drawing"
+          width={box.width}
+          height={box.height}
+          role={isPicture ? 'img' : 'group'}
+          {...(!isPicture && { ...bindDrag(), onKeyDown: handlePlanKey })}
+          aria-label={t('plan_label', { title })}
+          style={{ '--name-size': `${nameSize.toFixed(2)}px` } as CSSProperties}
+        >
+          <g ref={content}>
+            {layout.tables.map((benchTable, index) => {
+              const table = seating.tables[index]!;
+              const tablePlaces = places.filter((place) => place.table === table);
+              const tabStop =
+                tablePlaces.find(({ key }) => key === focusedKeys.get(table.id)) ??
+                tablePlaces.find(({ seat }) => seat.is_me) ??
+                tablePlaces[0];
+              return (
+                <g key={table.id} {...(!isPicture && { role: 'group', 'aria-label': table.name })}>
+                  <TableTop
+                    table={table}
+                    benchTable={benchTable}
+                    isChosen={chosen?.tableId === table.id}
+                    onChoose={isPicture ? undefined : () => onChoose({ tableId: table.id })}
+                  />
+                  {tablePlaces.map(({ place, seat, key }) => (
+                    <BenchSeatMarker
+                      key={key}
+                      id={key}
+                      seat={seat}
+                      place={place}
+                      table={benchTable}
+                      label={getSeatLabel(table, seat)}
+                      state={getState(seat, key)}
+                      isTabStop={key === tabStop?.key}
+                      hasName={!isPicture && zoom.scale >= MIN_SCALE_FOR_NAMES}
+                      isPicture={isPicture}
+                      onKeyDown={(event) =>
+                        handleSeatKey(event, { table: benchTable, seat: place }, table, seat)
+                      }
+                      onFocus={() => {
+                        setFocusedKeys((keys) => new Map(keys).set(table.id, key));
+                        zoom.reveal(place);
+                      }}
+                      onPress={() => press(table, seat)}
+                      elementRef={(element) =>
+                        void (element
+                          ? seatElements.current.set(key, element)
+                          : seatElements.current.delete(key))
+                      }
+                    />
+                  ))}
+                </g>
+              );
+            })}
+          </g>
+        </svg>
+      </div>
+      {!isPicture && (
+        <div
+          className={zoomPlace === 'middle' ? 'bench-zoom' : 'bench-zoom end'}
+          role="group"
+          aria-label={t('seating_zoom')}
+        >
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<MinusIcon />}
+            aria-label={t('seating_zoom_out')}
+            aria-keyshortcuts="-"
+            onClick={zoom.zoomOut}
+          />
+          <span className="small tabular-numbers">
+            {zoom.scale.toLocaleString(t.locale, { style: 'percent' })}
+          </span>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<PlusIcon />}
+            aria-label={t('seating_zoom_in')}
+            aria-keyshortcuts="+"
+            onClick={zoom.zoomIn}
+          />
+          <Button variant="ghost" size="small" aria-keyshortcuts="0" onClick={zoom.fit}>
+            {t('seating_zoom_fit')}
+          </Button>
+        </div>
+      )}
+      {/* In the body: in older browsers a container such as <main> traps fixed elements. */}
+      {drag &&
+        createPortal(
+          <div
+            ref={ghost}
+            className="bench-ghost"
+            aria-hidden="true"
+            style={{ translate: `${drag.x}px ${drag.y}px` }}
+          >
+            <GuestSlip person={drag.guest} />
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** The table's number, or its name if it has none. */
+function getTableMark(name: string, room: number): string[] {
+  const number = /(\d+)\s*$/u.exec(name)?.[1];
+  return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
+}
+
+function TableTop({
+  table,
+  benchTable: { x, y, shape, halfWidth, halfHeight, plateRadius },
+  isChosen,
+  onChoose,
+}: {
+  table: Table;
+  benchTable: BenchTable;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+}) {
+  const t = useTranslator();
+  const isRound = shape === 'round';
+  const taken = table.seats.filter(({ person }) => person).length;
+  const mark = isRound ? getTableMark(table.name, 2 * (halfWidth - 2 * plateRadius) - 8) : [];
+  const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
+  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
+  const runner = `M${x - 7} ${box.y + 12}v${box.height - 24}M${x + 7} ${box.y + 12}v${box.height - 24}`;
+  const choose = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose?.();
+  };
+  return (
+    <g
+      className={isChosen ? 'bench-table chosen' : 'bench-table'}
+      {...(onChoose && {
+        role: 'button',
+        tabIndex: 0,
+        'aria-label': `${table.name}, ${t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}`,
+        onClick: onChoose,
+        onKeyDown: choose,
+      })}
+    >
+      {isRound ? (
+        <>
+          <circle className="top" cx={x} cy={y} r={halfWidth} />
+          <circle className="edge" cx={x} cy={y} r={halfWidth} />
+        </>
+      ) : (
+        <>
+          <rect className="top" {...box} rx="3" />
+          <path className="runner" d={runner} />
+          <rect className="edge" {...box} rx="3" />
+        </>
+      )}
+      <text
+        className={isNumber ? 'bench-mark number' : 'bench-mark'}
+        x={x}
+        y={y + (isNumber ? 8 : 5 - (mark.length - 1) * 8)}
+        aria-hidden="true"
+      >
+        {mark.map((line, index) => (
+          <tspan key={index} x={x} dy={index === 0 ? 0 : 16}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}
+
+/** Where the zoom's buttons cover no table or name of the fitted plan; below it if every place is taken. */
+function findZoomPlace({ tables, width, height }: BenchLayout): 'middle' | 'end' | 'below' {
+  const isTaken = (from: number, to: number) =>
+    tables.some(
+      ({ x, y, halfWidth, halfHeight }) =>
+        y + halfHeight + ZOOM_HEIGHT_PX > height - ZOOM_HEIGHT_PX &&
+        x + halfWidth + ZOOM_HEIGHT_PX > from &&
+        x - halfWidth - ZOOM_HEIGHT_PX < to,
+    );
+  if (!isTaken(width / 2 - 80, width / 2 + 80)) return 'middle';
+  return isTaken(width - 160, width) ? 'below' : 'end';
+}
+
+const findSeatKey = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest('[data-seat]')?.getAttribute('data-seat') : null;
+
+/** Current inner size of an element, null until it is measured. */
+function useBoxSize(ref: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
