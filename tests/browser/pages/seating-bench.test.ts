@@ -83,6 +83,8 @@ test('[R80] the seating bench needs no page scroll at 1280 × 800', async () => 
     await page.setViewportSize({ width, height });
     await expect.poll(readHeight, { message: `${width} × ${height}` }).toBe(height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const tray = (await page.locator('.bench-tray').boundingBox())!;
+    expect(tray.y + tray.height, 'it fills the window').toBeCloseTo(height, 0);
     for (const name of ['Undo', 'Publish seating', 'Report', 'Zoom in'])
       expect(
         await page.getByRole('button', { name, exact: true }).evaluate((button) => {
