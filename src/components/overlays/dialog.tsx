@@ -62,7 +62,10 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
       dialog.close();
       removeFromStack();
       // The browser doesn't restore the focus when the dialog is unmounted while open.
-      if (previousFocus instanceof HTMLElement && previousFocus.isConnected)
+      if (
+        (previousFocus instanceof HTMLElement || previousFocus instanceof SVGElement) &&
+        previousFocus.isConnected
+      )
         previousFocus.focus({ preventScroll: true });
     };
   }, []);

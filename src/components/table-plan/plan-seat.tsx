@@ -40,7 +40,6 @@ export interface PlanSeatMarkerProps {
   isTabStop: boolean;
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
   onFocus: () => void;
-  onChoose?: () => void;
   elementRef: (element: SVGGElement | null) => void;
 }
 
@@ -55,7 +54,6 @@ export function PlanSeatMarker({
   isTabStop,
   onKeyDown,
   onFocus,
-  onChoose,
   elementRef,
 }: PlanSeatMarkerProps) {
   const x = roundToTenth(seatGeometry.x);
@@ -79,12 +77,11 @@ export function PlanSeatMarker({
         ref={elementRef}
         className="spot"
         data-seat={id}
-        role={onChoose ? 'button' : 'img'}
+        role="img"
         aria-label={label}
         tabIndex={isTabStop ? 0 : -1}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
-        onClick={onChoose}
       >
         <circle
           className="hit"

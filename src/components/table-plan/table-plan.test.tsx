@@ -93,16 +93,6 @@ it('[R42] my plate says You, my neighbour is named, a free chair is dashed', () 
   expect(list.getAllByText(/^Window/)).toHaveLength(8);
 });
 
-it('[R42] with onSelectSeat a seat can be chosen by click, Enter and space', () => {
-  const onSelectSeat = vi.fn();
-  draw({ onSelectSeat });
-  const seat = screen.getByRole('button', { name: 'Window 5' });
-  fireEvent.click(seat);
-  fireEvent.keyDown(seat, { key: 'Enter' });
-  fireEvent.keyDown(seat, { key: ' ' });
-  expect(onSelectSeat.mock.calls.map(([chosen]) => chosen.position)).toEqual([4, 4, 4]);
-});
-
 it('[R42] a trackpad pinch zooms a plan of 40 seats, at most 3× and never below fitting', () => {
   const { container } = draw({
     tables: [{ id: 'a', name: 'Long', shape: 'long', seats: createSeats(40, 9) }],

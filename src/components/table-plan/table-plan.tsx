@@ -34,8 +34,6 @@ export interface TablePlanProps {
   /** Label of the same plan as a list. Omit it on pages that show a list of seats of their own. */
   listLabel?: string;
   youLabel?: string;
-  /** Called when a seat is chosen. Without it seats are not buttons. */
-  onSelectSeat?: (seat: PlanSeat, table: PlanTableData) => void;
 }
 
 /** Minimum plan width for everybody's first name. Doesn't apply to upright tables, which have room beside them. */
@@ -110,14 +108,7 @@ function getPlatePositions(
  * drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
  * seats, Home and End go to the first and last. The same plan follows as a list.
  */
-export function TablePlan({
-  tables,
-  label,
-  seatLabel,
-  listLabel,
-  youLabel = '',
-  onSelectSeat,
-}: TablePlanProps) {
+export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }: TablePlanProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const seatElements = useRef(new Map<string, SVGGElement>());
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -154,10 +145,6 @@ export function TablePlan({
     geometry: PlanGeometry,
     seat: PlanSeat,
   ) => {
-    if ((event.key === 'Enter' || event.key === ' ') && onSelectSeat) {
-      event.preventDefault();
-      return onSelectSeat(seat, table);
-    }
     const direction = DIRECTIONS_BY_KEY[event.key];
     let next =
       event.key === 'Home'
@@ -223,7 +210,6 @@ export function TablePlan({
                           isTabStop={seatKey === tabStopKey}
                           onFocus={() => setFocusedKey(seatKey)}
                           onKeyDown={(event) => handleKeyDown(event, table, geometry, seat)}
-                          onChoose={onSelectSeat && (() => onSelectSeat(seat, table))}
                           elementRef={(element) =>
                             void (element
                               ? seatElements.current.set(seatKey, element)

@@ -30,6 +30,10 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   );
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
+  const countsText = listGuestCounts(event)
+    .filter(({ status }) => status !== 'accepted')
+    .map(({ status, count }) => `${t(`guests_${status}`)} ${count}`)
+    .join(' · ');
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
@@ -62,14 +66,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             {statusText}
           </p>
         )}
-        {event.guest_counts && (
-          <p className="soft small tabular-numbers">
-            {listGuestCounts(event)
-              .filter(({ status }) => status !== 'accepted')
-              .map(({ status, count }) => `${t(`guests_${status}`)} ${count}`)
-              .join(' · ')}
-          </p>
-        )}
+        {countsText && <p className="soft small tabular-numbers">{countsText}</p>}
       </div>
     </article>
   );

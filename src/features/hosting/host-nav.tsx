@@ -27,13 +27,13 @@ export function HostNav({
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const { data: event } = useQuery(queries(core).event(eventId));
+  const { data: event, isPending } = useQuery(queries(core).event(eventId));
   return (
     <header className="host-head">
       <div className="host-head-words">
         <p className="host-title">
           {!event ? (
-            <Skeleton width="9em" height="1.16em" />
+            isPending && <Skeleton width="9em" height="1.16em" />
           ) : current === 'event' ? (
             // The page's heading says it too.
             <bdi aria-hidden="true">{event.title}</bdi>

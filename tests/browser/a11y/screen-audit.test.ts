@@ -268,6 +268,7 @@ test('[R40] the sign-in page fits a low desktop, and selects clip no letters', a
     { name: 'event-new', path: '/events/new', as: 'host', reach: waitUntilSettled },
     lowDesktop,
   );
+  await form.getByRole('heading', { level: 3, name: 'Tables in detail' }).click();
   const shape = form.getByLabel('Shape').first();
   await shape.waitFor();
   await form.evaluate(() => document.fonts.ready);

@@ -58,7 +58,12 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.getByLabel('Title').fill('Salt and Bread');
   await page.getByLabel('Date').fill(clockChangeDay);
   await page.getByLabel('Venue').fill('Kiln House');
-  await page.getByLabel('City', { exact: true }).fill('Lisbon');
+  const city = page.getByLabel('City', { exact: true });
+  await city.fill('Santiago');
+  await page.getByText('Santiago time, because').waitFor();
+  await city.fill('Santiago de Compostela');
+  await page.getByText('Berlin time.').waitFor();
+  await city.fill('Lisbon');
   await page.getByText('Lisbon time, because the dinner is in Lisbon.').waitFor();
   await page.getByLabel('Starts', { exact: true }).fill('01:30');
   await page.getByLabel('Ends', { exact: true }).fill('04:00');
@@ -90,6 +95,10 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.getByRole('button', { name: 'Remove table 5' }).click();
   await page.getByLabel('Seats at table 4').fill('10');
   await page.getByLabel('Name of table 1').fill('Fennel');
+  // Another choice and back loses nothing.
+  await page.getByText('One table of 40').click();
+  await page.getByText('Your own').click();
+  expect(await page.getByLabel('Name of table 1').inputValue()).toBe('Fennel');
   await page.getByLabel('Capacity').fill('50');
   await openFold(page, 'Who can come');
   expect(await page.getByRole('radio', { name: 'Invited guests only' }).isChecked()).toBe(true);

@@ -92,12 +92,15 @@ const fillPath = (path: PagePath, { event, match, profile }: DemoIds): string =>
     .replace('$matchId', match.id)
     .replace('$profileId', profile.id);
 
+/** What these load only keeps their layout from shifting. */
+const worksWithoutData: PagePath[] = ['/intro/', '/events/new'];
+
 export const routeCases: RouteCase[] = pages.map(({ path, who, title, load }) => ({
   route: path,
   path: (ids) => fillPath(path, ids),
   title: ({ event }) => (path.includes('$eventId') ? event.title : enAppMessages[title]),
   odd: hostileQuery,
-  waitsForData: who === 'user' && load !== undefined && path !== '/intro/',
+  waitsForData: who === 'user' && load !== undefined && !worksWithoutData.includes(path),
   ...casesByWho[who],
   ...special[path],
 }));

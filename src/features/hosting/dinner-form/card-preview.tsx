@@ -1,5 +1,6 @@
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { countSeats, type DinnerDraft, parseWholeNumber, resolveTimes } from './dinner-draft.ts';
 
@@ -24,9 +25,7 @@ export function CardPreview({ draft }: { draft: DinnerDraft }) {
         </div>
         <div className="card-body">
           {user && (
-            <p className="host-preview-from">
-              {t('invite_from', { name: `${user.first_name} ${user.last_name}` })}
-            </p>
+            <p className="host-preview-from">{t('invite_from', { name: formatFullName(user) })}</p>
           )}
           <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
           <p className="event-date">

@@ -123,10 +123,10 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
   };
 }
 
-/** Whether the zone is that of the city, or the city tells none. */
+/** Otherwise somebody chose it. */
 function isZoneOfCity({ venue, time_zone }: DinnerEvent): boolean {
   const zone = findTimeZoneByCity(venue.city);
-  return zone === null || getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(time_zone);
+  return zone !== null && getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(time_zone);
 }
 
 /** A new dinner like this one, without date and deadline. */

@@ -28,7 +28,7 @@ export function EarlierDinners() {
         {hosted.slice(0, MAX_SHOWN).map(({ id, title, starts_at, time_zone }) => (
           <li key={id}>
             <a {...link(routes.eventNew(id))}>
-              <span>{title}</span>
+              <bdi>{title}</bdi>
               <span className="soft">
                 {formatDayParts(starts_at, time_zone, locale, core.clock.now()).monthYear}
               </span>

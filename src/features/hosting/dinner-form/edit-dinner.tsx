@@ -57,14 +57,20 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  if (event.status === 'cancelled') return <p className="lead">{t('host_cancelled')}</p>;
-  if (Date.parse(event.starts_at) <= core.clock.now())
-    return <p className="lead">{t('host_over')}</p>;
+  const duplicate = <Button {...link(routes.eventNew(event.id))}>{t('host_duplicate')}</Button>;
+  const isCancelled = event.status === 'cancelled';
+  if (isCancelled || Date.parse(event.starts_at) <= core.clock.now())
+    return (
+      <>
+        <p className="lead">{t(isCancelled ? 'host_cancelled' : 'host_over')}</p>
+        <div className="host-end">{duplicate}</div>
+      </>
+    );
   return (
     <>
       <EditForm event={event} seating={seating} />
       <section className="host-end">
-        <Button {...link(routes.eventNew(event.id))}>{t('host_duplicate')}</Button>
+        {duplicate}
         <CancelDinner event={event} />
       </section>
     </>

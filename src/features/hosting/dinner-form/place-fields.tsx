@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { findTimeZoneByCity, getTimeZoneDisplayName } from '#src/core/i18n/time-zones.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -9,9 +9,10 @@ import { resolveTimes } from './dinner-draft.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 import { TimeZoneOptions } from './time-zone-options.tsx';
 
-/** Venue and city. The time zone follows the city, until the host chooses another one. */
+/** Venue and city. The time zone follows the city, or is the host's where the city tells none, until the host chooses one. */
 export function PlaceFields({ draft, set, getFieldProps }: DinnerFieldsProps) {
   const t = useTranslator();
+  const { timeZone } = useEnvironment();
   const city = getFieldProps('venue_city');
   return (
     <div className="host-group">
@@ -28,8 +29,8 @@ export function PlaceFields({ draft, set, getFieldProps }: DinnerFieldsProps) {
           autoComplete="off"
           {...city}
           onChange={({ currentTarget: { value } }) => {
-            const zone = draft.is_zone_chosen ? null : findTimeZoneByCity(value);
-            set({ venue_city: value, ...(zone && { zone }) });
+            const zone = findTimeZoneByCity(value) ?? timeZone;
+            set({ venue_city: value, ...(!draft.is_zone_chosen && { zone }) });
           }}
         />
       </div>

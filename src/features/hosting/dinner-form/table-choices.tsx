@@ -4,6 +4,7 @@ import { PlusIcon } from '#src/components/base/icons.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import {
   createPresetTables,
+  type DinnerDraft,
   type DraftTable,
   parseWholeNumber,
   type TablePreset,
@@ -25,6 +26,8 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
   const t = useTranslator();
   const name = useId();
   const [isOwn, setOwn] = useState(false);
+  /** What the host had before choosing one of the usual tables. */
+  const [own, setOwnTables] = useState<Pick<DinnerDraft, 'tables' | 'capacity'>>();
   const described = describeTables(draft.tables);
   const chosen = isOwn
     ? undefined
@@ -41,6 +44,8 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
               name={name}
               checked={preset === chosen}
               onChange={() => {
+                if (chosen === undefined)
+                  setOwnTables({ tables: draft.tables, capacity: draft.capacity });
                 setOwn(false);
                 set({ tables: createPresetTables(t, preset), capacity: '' });
               }}
@@ -67,6 +72,7 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
             checked={chosen === undefined}
             onChange={() => {
               setOwn(true);
+              if (own) set(own);
               onOwnChosen();
             }}
           />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -10,7 +11,7 @@ import './overview.css';
 interface Need {
   name: string;
   title: string;
-  text: string | null;
+  text: ReactNode;
   href: string;
   action: string;
 }
@@ -31,7 +32,7 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
       href: routes.eventGuests(id),
       action: t('host_review_requests'),
     });
-  if (event.seating_hold && seating && !seating.published_at)
+  if (event.seating_hold && seating && !seating.published_at && attendee_count > 1)
     needs.push({
       name: 'publish',
       title: t('host_not_published'),
@@ -62,7 +63,7 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
   );
 }
 
-function NeedRow({ title, text, href, action, isMain }: Need & { isMain: boolean }) {
+function NeedRow({ title, text, href, action, isMain = false }: Need & { isMain?: boolean }) {
   const link = useRouteLink();
   return (
     <li>
@@ -77,7 +78,7 @@ function NeedRow({ title, text, href, action, isMain }: Need & { isMain: boolean
   );
 }
 
-/** On home: the requests at all dinners that the member hosts. */
+/** On home: the requests at dinners that the member hosts. Home's main action belongs to the card below. */
 export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
   const t = useTranslator();
   const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
@@ -88,15 +89,14 @@ export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[]
         {t('host_needs')}
       </h2>
       <ul>
-        {asked.map(({ id, title, guest_counts }, index) => (
+        {asked.map(({ id, title, guest_counts }) => (
           <NeedRow
             key={id}
             name={id}
             title={t.plural('host_asked', guest_counts!.requested)}
-            text={title}
+            text={<bdi>{title}</bdi>}
             href={routes.eventGuests(id)}
             action={t('host_review_requests')}
-            isMain={index === 0}
           />
         ))}
       </ul>

@@ -16,6 +16,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { MinusIcon, PlusIcon } from '#src/components/base/icons.tsx';
 import { fitName } from '#src/components/table-plan/fit-name.ts';
+import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.ts';
 import {
   ARROW_DIRECTIONS,
@@ -40,6 +41,7 @@ import {
   parseSeatKey,
   toSeatKey,
 } from './seating-model.ts';
+import { readLetter } from './read-letter.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import { usePlanZoom } from './use-plan-zoom.ts';
 import '#src/components/table-plan/plan-drawing.css';
@@ -89,7 +91,10 @@ export function BenchPlan(props: BenchPlanProps) {
   const box = useBoxSize(container);
   return (
     <div className={props.isPicture ? 'bench-stage picture' : 'bench-stage'} ref={container}>
-      {box && box.width > 0 && box.height > 0 && <Plan {...props} box={box} />}
+      {box && box.width > 0 && box.height > 0 && (
+        // A picture begins without the zoom of the plan before it.
+        <Plan key={props.isPicture ? 'picture' : 'plan'} {...props} box={box} />
+      )}
     </div>
   );
 }
@@ -197,7 +202,8 @@ function Plan({
     { filterTaps: true, threshold: 6, pointer: { keys: false } },
   );
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    // In a dialog it closes the dialog.
+    if (event.key !== 'Escape' || dialogStack.top()) return;
     if (cancelDrag.current) cancelDrag.current();
     else if (pickedUpId !== null) moves.pickUp(null);
     else onChoose(null);
@@ -225,14 +231,14 @@ function Plan({
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { person } = seat;
     const direction = ARROW_DIRECTIONS[event.key];
-    const letter = event.key.toLowerCase();
+    const letter = event.repeat ? null : readLetter(event);
     if (direction) {
       const next = findSeatTowards(layout, from, direction);
       focusSeat(next && toKey(next));
     } else if (event.key === 'Home') focusSeat(places[0]?.key);
     else if (event.key === 'End') focusSeat(places.at(-1)?.key);
-    else if ((event.key === 'Enter' || event.key === ' ') && !isOver) {
-      if (pickedUpId === null && person) {
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (pickedUpId === null && person && !isOver) {
         moves.pickUp(person.id);
         onChoose({ guestId: person.id });
       } else press(table, seat);
@@ -246,8 +252,10 @@ function Plan({
     if (event.key === '+' || event.key === '=') zoom.zoomIn();
     else if (event.key === '-') zoom.zoomOut();
     else if (event.key === '0') zoom.fit();
-    else if (event.key.toLowerCase() === 'z') (event.shiftKey ? moves.redo : moves.undo)?.();
-    else return;
+    else if (readLetter(event) === 'z') {
+      // Key repeat would undo everything at once.
+      if (!event.repeat) (event.shiftKey ? moves.redo : moves.undo)?.();
+    } else return;
     event.preventDefault();
   }
   const getSeatLabel = (table: Table, seat: Seat) => {
@@ -318,9 +326,10 @@ function Plan({
                       onKeyDown={(event) =>
                         handleSeatKey(event, { table: benchTable, seat: place }, table, seat)
                       }
-                      onFocus={() => {
+                      onFocus={({ currentTarget }) => {
                         setFocusedKeys((keys) => new Map(keys).set(table.id, key));
-                        zoom.reveal(place);
+                        // Under a pointer the plan must stay, or the press would miss.
+                        if (currentTarget.matches(':focus-visible')) zoom.reveal(place);
                       }}
                       onPress={() => press(table, seat)}
                       elementRef={(element) =>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seat } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
@@ -93,7 +93,7 @@ export interface BenchSeatMarkerProps {
   hasName: boolean;
   isPicture: boolean;
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
-  onFocus: () => void;
+  onFocus: (event: FocusEvent<SVGGElement>) => void;
   onPress: (() => void) | undefined;
   elementRef: (element: SVGGElement | null) => void;
 }

@@ -85,14 +85,12 @@ export function ChosenGuest({
       )}
       {!isOver && (
         <p className="bench-chosen-actions">
-          <Button size="small" aria-keyshortcuts="M" onClick={onMoveTo}>
+          <Button size="small" onClick={onMoveTo}>
             {t('seating_move_to')}
           </Button>
           <Button
             size="small"
             icon={<LockIcon />}
-            aria-keyshortcuts="L"
-            aria-pressed={locked}
             onClick={() => moves.setLocked(person.id, !locked)}
           >
             {t(locked ? 'seating_unlock' : 'seating_lock')}

@@ -141,7 +141,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
       <p className="visually-hidden" role="status">
         {moves.announcement}
       </p>
-      {!isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
+      {isWide && !isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
         {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
         {!isFrozen && (
@@ -308,21 +308,24 @@ function ReportTab({
   const t = useTranslator();
   const link = useRouteLink();
   const errorMessage = getErrorMessage(t, report);
-  if (errorMessage)
-    return (
-      <StatusLine
-        kind="error"
-        text={errorMessage}
-        actionLabel={t('action_retry')}
-        onAction={() => void report.refetch()}
-      />
-    );
-  if (!shown) return <Skeleton lines={8} label={t('waiting')} />;
-  if (tab === 'apart')
-    return <KeptApartPairs report={shown} seating={seating} isSaving={isSaving} isOver={isOver} />;
+  const content = errorMessage ? (
+    <StatusLine
+      kind="error"
+      text={errorMessage}
+      actionLabel={t('action_retry')}
+      onAction={() => void report.refetch()}
+    />
+  ) : !shown ? (
+    <Skeleton lines={8} label={t('waiting')} />
+  ) : tab === 'apart' ? (
+    <KeptApartPairs report={shown} seating={seating} isSaving={isSaving} isOver={isOver} />
+  ) : (
+    <SeatingReportView report={shown} />
+  );
+  if (tab === 'apart') return content;
   return (
     <>
-      <SeatingReportView report={shown} />
+      {content}
       {!isOver && seating.published_at === null && (
         <PublishTerms event={event} publishesAt={seating.publishes_at} />
       )}

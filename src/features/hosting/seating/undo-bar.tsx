@@ -3,22 +3,17 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { RedoIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
+import { readLetter } from './read-letter.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** In these the keys undo typing instead. */
 const TEXT_INPUT_SELECTOR = 'input:not([type=checkbox]), textarea';
 
-/** Reads an undo or redo shortcut; on non-Latin keyboards by key position. */
-function readShortcut({
-  key,
-  code,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  altKey,
-}: KeyboardEvent): 'undo' | 'redo' | undefined {
+/** Reads an undo or redo shortcut. */
+function readShortcut(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
   if (!(ctrlKey || metaKey) || altKey) return undefined;
-  const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace('Key', '').toLowerCase();
+  const letter = readLetter(event);
   if (letter === 'z') return shiftKey ? 'redo' : 'undo';
   // Command+Y opens the browser's history.
   return letter === 'y' && ctrlKey ? 'redo' : undefined;

@@ -110,7 +110,8 @@ export function usePlanZoom(
     zoomOut: () => zoomBy(1 / ZOOM_STEP),
     fit,
     panBy: (x, y) => {
-      isFitted.current = false;
+      // All of it is in view.
+      if (isFitted.current) return;
       selectSvg().call(behaviour.translateBy, x / scale, y / scale);
     },
     reveal: ({ x, y }) => {
