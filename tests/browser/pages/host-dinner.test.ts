@@ -62,7 +62,7 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await city.fill('Santiago');
   await page.getByText('Santiago time, because').waitFor();
   await city.fill('Santiago de Compostela');
-  await page.getByText('Berlin time.').waitFor();
+  await page.getByText('Berlin time.', { exact: true }).waitFor();
   await city.fill('Lisbon');
   await page.getByText('Lisbon time, because the dinner is in Lisbon.').waitFor();
   await page.getByLabel('Starts', { exact: true }).fill('01:30');
