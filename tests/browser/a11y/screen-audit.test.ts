@@ -269,7 +269,7 @@ test('[R40] the sign-in page fits a low desktop, and selects clip no letters', a
     lowDesktop,
   );
   await form.getByRole('heading', { level: 3, name: 'Tables in detail' }).click();
-  const shape = form.getByLabel('Shape').first();
+  const shape = form.getByLabel('Shape of table 1');
   await shape.waitFor();
   await form.evaluate(() => document.fonts.ready);
   const [contentHeight, textSize] = await shape.evaluate((select) => {
