@@ -16,8 +16,8 @@ import { scorePlan } from '../report/objective.ts';
 export interface Task extends Omit<TablesProblem, 'fairness'> {
   /** How much each guest wants to sit near each other one, in thousandths: [guest * guests + other]. */
   wish: Int16Array;
-  /** Whoever is wished for more than this suits. */
-  suits: number;
+  /** A wish above it is a match. */
+  matchThreshold: number;
 }
 
 export interface PlanEvaluation extends SolverReport {

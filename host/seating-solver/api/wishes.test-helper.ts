@@ -8,5 +8,5 @@ export function createWishes(guests: number, interested: readonly (readonly [num
       const [ab, ba] = [wish[a * guests + b], wish[b * guests + a]];
       affinity[a * guests + b] = Math.round((4 * ab * ba) / (ab + ba));
     }
-  return { guests, wish, affinity, suits: 35 };
+  return { guests, wish, affinity, matchThreshold: 35 };
 }

@@ -19,14 +19,14 @@ export function reportSeating({
   tables,
   guests,
   wish: wishes,
-  suits,
+  matchThreshold,
   plan,
   never,
 }: {
   tables: SeatTable[];
   guests: number;
   wish: Int16Array;
-  suits: number;
+  matchThreshold: number;
   plan: number[];
   never: [number, number][];
 }): SolverReport {
@@ -36,7 +36,7 @@ export function reportSeating({
   const seated: SeatedPlan = { prox: buildProximity(tables), wish, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
-    company: countCompany(seated, { near: NEARNESS.opposite / 100, above: suits / 1000 }),
+    company: countCompany(seated, { near: NEARNESS.opposite / 100, above: matchThreshold / 1000 }),
     envy:
       envies &&
       envies.flatMap((envy, guest): [number, number][] => (envy ? [[guest, envy.of]] : [])),

@@ -36,30 +36,3 @@ function breakAtHyphen(text: string, maxCharacters: number): string[] {
   if (countCharacters(text) <= maxCharacters || hyphen < 0) return [text];
   return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
 }
-
-/** Maximum letter widths in em, in the plan's font (`--sans`) and its fallbacks. */
-const LETTER_WIDTHS_EM: [RegExp, number][] = [
-  [/\p{Extended_Pictographic}/u, 1.3],
-  [/[\u2e80-\uffdc]/u, 1.05],
-  [/[mwæœжмфшщыю…]/u, 0.8],
-  [/[MWÆŒЖМФЫШЩЮ]/u, 1],
-  [/[ijlIJ.' -]/u, 0.32],
-  [/[frt]/u, 0.38],
-  [/[BEFLPSTXYZБВГЕЗРТХЬ]/u, 0.64],
-  [/\p{Lu}/u, 0.8],
-  [/[aceksvxyz]/u, 0.48],
-];
-const DEFAULT_LETTER_WIDTH_EM = 0.54;
-const getLetterWidth = (letter: string) =>
-  LETTER_WIDTHS_EM.find(([letters]) => letters.test(letter))?.[1] ?? DEFAULT_LETTER_WIDTH_EM;
-
-/** Shortens a name with an ellipsis if it is too wide. */
-export function truncateName(name: string, maxWidthEm: number): string {
-  const letters = name.match(/\P{M}\p{M}*/gu) ?? [];
-  const width = (count: number) =>
-    letters.slice(0, count).reduce((sum, letter) => sum + getLetterWidth(letter), 0);
-  if (width(letters.length) <= maxWidthEm) return name;
-  let count = letters.length - 1;
-  while (count > 1 && width(count) + getLetterWidth('…') > maxWidthEm) count -= 1;
-  return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}…`;
-}

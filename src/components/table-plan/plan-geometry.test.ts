@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   getOppositeSeat,
   sortClockwise,
-  isReadableAtWidth,
   fitsHorizontally,
   layOutLongTable,
   getSeatInDirection,
@@ -122,43 +121,8 @@ describe('[R42] a round table', () => {
   });
 });
 
-describe('[R42] with all names shown', () => {
-  it.each([3, 8, 13, 24])('a round table of %i keeps room for a name at every chair', (n) => {
-    const plan = layOutRoundTable(n, { named: 'all' });
-    for (const { x, y, outward } of plan.seats) {
-      const end = {
-        x:
-          x +
-          outward.x * (plan.plate + 30) +
-          Math.sign(outward.x) *
-            (Math.abs(outward.x) > 0.3 ? plan.maxNameWidth : plan.maxNameWidth / 2),
-        y: y + outward.y * (plan.plate + 43),
-      };
-      expect(
-        end.x >= 0 && end.x <= plan.width && end.y >= 0 && end.y <= plan.height,
-        JSON.stringify(end),
-      ).toBe(true);
-    }
-  });
-
-  it('a long table has wider spacing and needs more width', () => {
-    const [bare, named] = [
-      layOutLongTable(40, { upright: false }),
-      layOutLongTable(40, { upright: false, named: true }),
-    ];
-    expect(named.width).toBeGreaterThan(bare.width);
-    expect(named.maxNameWidth).toBeGreaterThan(bare.maxNameWidth);
-    expect([fitsHorizontally(40, 980), fitsHorizontally(40, 980, true)]).toEqual([true, false]);
-  });
-
-  it('a drawing is readable only if it is not scaled down much', () => {
-    const large = layOutRoundTable(40, { named: 'all' });
-    expect([
-      isReadableAtWidth(large, 600),
-      isReadableAtWidth(large, large.width * 0.9),
-      isReadableAtWidth(layOutRoundTable(8, { named: 'all' }), 600),
-    ]).toEqual([false, true, true]);
-  });
+it('[R42] a long table lies across where its initials stay readable', () => {
+  expect([fitsHorizontally(40, 980), fitsHorizontally(40, 700)]).toEqual([true, false]);
 });
 
 describe('[R42] arrow keys', () => {

@@ -22,7 +22,6 @@ export interface PlanGeometry {
   top: { x: number; y: number; halfWidth: number; halfHeight: number };
   /** Radius of a plate. */
   plate: number;
-  maxNameWidth: number;
   seats: SeatGeometry[];
   candles: Point[];
   /** Sprigs with their rotation in degrees. */
@@ -30,8 +29,6 @@ export interface PlanGeometry {
 }
 
 const SEAT_SPACING = 46;
-/** The same with a first name at every chair. */
-const NAMED_SEAT_SPACING = 66;
 const UPRIGHT_SEAT_SPACING = 48;
 const HALF_TABLE_WIDTH = 58;
 const PLATE_RADIUS = 17;
@@ -101,8 +98,6 @@ function getSeatOffsets(count: number, spacing: number): number[] {
 export interface LongTableOptions {
   /** Vertical, for narrow screens: the plan rotated by 90° clockwise. */
   upright: boolean;
-  /** Leave room for a name at every chair. */
-  named?: boolean;
   /** The member's position: the plan is rotated so that it is on the near (lower, or left) side. */
   near?: number;
 }
@@ -111,12 +106,9 @@ export interface LongTableOptions {
  * A long table of `n` seats in two rows: 0 … n/2−1 along the far side, the rest along the near side, both from the
  * left. With an odd number the second row is one short.
  */
-export function layOutLongTable(
-  n: number,
-  { upright, near, named }: LongTableOptions,
-): PlanGeometry {
+export function layOutLongTable(n: number, { upright, near }: LongTableOptions): PlanGeometry {
   const side = Math.max(1, getFirstSideLength(n));
-  const spacing = upright ? UPRIGHT_SEAT_SPACING : named ? NAMED_SEAT_SPACING : SEAT_SPACING;
+  const spacing = upright ? UPRIGHT_SEAT_SPACING : SEAT_SPACING;
   const length = side * spacing + 2 * END_PADDING;
   const margin =
     upright || near === undefined ? 0 : Math.max(0, (MIN_WIDTH_WITH_MEMBER - length) / 2);
@@ -145,7 +137,6 @@ export function layOutLongTable(
       ? { x: middle, y: half, halfWidth: HALF_TABLE_WIDTH, halfHeight: half }
       : { x: margin + half, y: middle, halfWidth: half, halfHeight: HALF_TABLE_WIDTH },
     plate: PLATE_RADIUS,
-    maxNameWidth: upright ? UPRIGHT_SIDE_MARGIN - 28 : spacing - 4,
     seats,
     ...placeCentrepieces(side, spacing, offsets[0]!, upright, toPoint),
   };
@@ -171,24 +162,20 @@ function placeCentrepieces(
   return { candles, sprigs };
 }
 
-/** Space around a round table with a name at every chair. */
-const ALL_NAMES_SPACE = { room: 72, outside: 100, above: 18 };
-
 /**
  * A round table of `n` seats, numbered clockwise; `near` is the seat nearest to the viewer. `named` leaves room for
- * names beside the near seats, or at all of them.
+ * names beside the near seats.
  */
 export function layOutRoundTable(
   n: number,
-  { near = 0, named = true }: { near?: number; named?: boolean | 'all' } = {},
+  { near = 0, named = true }: { near?: number; named?: boolean } = {},
 ): PlanGeometry {
   const plate = n > 12 ? PLATE_RADIUS : 19;
   const seatRadius = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
   const radius = seatRadius + plate + 7;
-  const space = named === 'all' ? ALL_NAMES_SPACE : { room: 0, outside: 28, above: 0 };
   const centre = {
-    x: Math.max(radius + space.outside, named ? 179 : 0),
-    y: radius + 28 + space.above,
+    x: Math.max(radius + 28, named ? 179 : 0),
+    y: radius + 28,
   };
   const seats = [...Array(n).keys()].map((position): SeatGeometry => {
     const outward = findRoundTableDirection(position, n, near);
@@ -207,7 +194,6 @@ export function layOutRoundTable(
     height: centre.y + radius + (named ? 62 : 28),
     top: { ...centre, halfWidth: radius, halfHeight: radius },
     plate,
-    maxNameWidth: space.room,
     seats,
     candles: [centre],
     sprigs: [
@@ -240,17 +226,12 @@ export function roundToTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Whether a drawing stays readable in the available width: below 82% initials and first names are under 9 px. */
-export function isReadableAtWidth(
-  { width }: Pick<PlanGeometry, 'width'>,
-  available: number,
-): boolean {
-  return available >= width * 0.82;
-}
+/** Below this scale initials are under 9 px. */
+const MIN_READABLE_SCALE = 0.82;
 
-export function fitsHorizontally(n: number, available: number, named = false): boolean {
-  return isReadableAtWidth(layOutLongTable(n, { upright: false, named }), available);
-}
+/** Whether a long table stays readable if it lies across the available width. */
+export const fitsHorizontally = (n: number, available: number): boolean =>
+  available >= layOutLongTable(n, { upright: false }).width * MIN_READABLE_SCALE;
 
 export type ArrowDirection = 'left' | 'right' | 'up' | 'down';
 

@@ -1,6 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { FIRST_NAME_SIZE_PX, getFirstNamePosition } from './first-name-position.ts';
-import { truncateName } from './fit-name.ts';
 import {
   getChairPath,
   type PlanGeometry,
@@ -18,15 +16,10 @@ export interface PlanSeat {
   name: string | null;
   /** Shorter form where the full name doesn't fit. */
   shortName?: string | null;
-  /** First name, shown outside the chair if the plan has room for everybody's. */
-  firstName?: string | null;
   /** Initials of the guest, null for a free chair. */
   initials: string | null;
   is_me: boolean;
   is_neighbour: boolean;
-  locked?: boolean;
-  /** Picked up, to be moved to another chair. */
-  isPickedUp?: boolean;
 }
 
 export interface PlanSeatMarkerProps {
@@ -35,7 +28,6 @@ export interface PlanSeatMarkerProps {
   id: string;
   seatGeometry: SeatGeometry;
   geometry: PlanGeometry;
-  hasFirstNames: boolean;
   label: string;
   isTabStop: boolean;
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
@@ -49,7 +41,6 @@ export function PlanSeatMarker({
   id,
   seatGeometry,
   geometry,
-  hasFirstNames,
   label,
   isTabStop,
   onKeyDown,
@@ -60,19 +51,11 @@ export function PlanSeatMarker({
   const y = roundToTenth(seatGeometry.y);
   const { plate } = geometry;
   const isFree = !seat.initials && !seat.name;
-  const state = [
-    seat.is_me && 'mine',
-    seat.is_neighbour && 'near',
-    isFree && 'free',
-    seat.locked && 'locked',
-    seat.isPickedUp && 'held',
-  ]
+  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free']
     .filter(Boolean)
     .join(' ');
   return (
     <g className={`seat ${state}`}>
-      {/* Tooltip on hover. Inside the labelled group it would become its description and be read out twice. */}
-      {hasFirstNames && <title>{label}</title>}
       <g
         ref={elementRef}
         className="spot"
@@ -97,31 +80,6 @@ export function PlanSeatMarker({
       {/* Outside the labelled group, because voice control expects a label to contain the visible text. */}
       <text x={x} y={y + 4} aria-hidden="true">
         {seat.initials}
-      </text>
-      {hasFirstNames && seat.firstName && (
-        <PlanFirstName geometry={geometry} seat={seatGeometry} name={seat.firstName} />
-      )}
-    </g>
-  );
-}
-
-/** A first name outside a chair. Hidden from assistive technology, because the seat's label has the full name. */
-function PlanFirstName({
-  geometry,
-  seat,
-  name,
-}: {
-  geometry: PlanGeometry;
-  seat: SeatGeometry;
-  name: string;
-}) {
-  const { x, y, anchor, maxWidth } = getFirstNamePosition(geometry, seat);
-  const fittedName = truncateName(name, maxWidth / FIRST_NAME_SIZE_PX);
-  return (
-    <g textAnchor={anchor} aria-hidden="true">
-      <text className="first" x={roundToTenth(x)} y={roundToTenth(y)}>
-        {/* The plan is left-to-right: isolate the name, so that the ellipsis is at the end of a right-to-left name too. */}
-        {fittedName === name ? name : `\u2068${fittedName}\u2069`}
       </text>
     </g>
   );

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import {
   sortClockwise,
-  isReadableAtWidth,
   fitsHorizontally,
   layOutLongTable,
   getSeatInDirection,
@@ -36,8 +35,6 @@ export interface TablePlanProps {
   youLabel?: string;
 }
 
-/** Minimum plan width for everybody's first name. Doesn't apply to upright tables, which have room beside them. */
-const MIN_WIDTH_FOR_NAMES_PX = 600;
 /** Plans with at least this many seats can be zoomed. */
 const MIN_SEATS_FOR_ZOOM = 40;
 const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = {
@@ -47,7 +44,7 @@ const DIRECTIONS_BY_KEY: Record<string, ArrowDirection> = {
   ArrowDown: 'down',
 };
 
-function layOutTable(table: PlanTableData, width: number, named: boolean): PlanGeometry {
+function layOutTable(table: PlanTableData, width: number): PlanGeometry {
   const seatCount = table.seats.length;
   // The plan is turned so that the member sits on the near side.
   const near = table.seats.find((seat) => seat.is_me)?.position;
@@ -55,21 +52,11 @@ function layOutTable(table: PlanTableData, width: number, named: boolean): PlanG
     return layOutLongTable(seatCount, {
       upright: !fitsHorizontally(seatCount, width),
       near,
-      named: named && fitsHorizontally(seatCount, width, named),
     });
   return layOutRoundTable(seatCount, {
     near,
-    named: named
-      ? 'all'
-      : table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)),
+    named: table.seats.some((seat) => seat.is_me || (seat.is_neighbour && seat.name)),
   });
-}
-
-function hasRoomForNames(table: PlanTableData, width: number): boolean {
-  const geometry = layOutTable(table, width, true);
-  return (
-    (width >= MIN_WIDTH_FOR_NAMES_PX || geometry.upright) && isReadableAtWidth(geometry, width)
-  );
 }
 
 /** The largest scale at which a table is drawn. */
@@ -104,8 +91,7 @@ function getPlatePositions(
 
 /**
  * A dinner's tables seen from above (R42). The member's seat is highlighted and on the near side, both neighbours are
- * named, other guests have initials (and first names, if given and there is room), free chairs are dashed. A long table is
- * drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
+ * named, other guests have initials, free chairs are dashed. A long table is drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
  * seats, Home and End go to the first and last. The same plan follows as a list.
  */
 export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }: TablePlanProps) {
@@ -125,14 +111,8 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }
     allSeats[0]
   )?.key;
 
-  const named =
-    width !== null &&
-    allSeats.some(({ seat }) => seat.firstName) &&
-    tables.every((table) => hasRoomForNames(table, width));
   const drawings =
-    width === null
-      ? []
-      : tables.map((table) => ({ table, geometry: layOutTable(table, width, named) }));
+    width === null ? [] : tables.map((table) => ({ table, geometry: layOutTable(table, width) }));
   // A plan without a width isn't seen: don't animate from it.
   useFlipAnimation(
     width ? getPlatePositions(drawings) : [],
@@ -191,9 +171,7 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }
                   aria-label={table.name || label}
                 >
                   <PlanTable geometry={geometry} mine={mine && geometry.seats[mine.position]} />
-                  {!named && (
-                    <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />
-                  )}
+                  <PlanNeighbourNames geometry={geometry} seats={table.seats} you={youLabel} />
                   {table.seats.map((seat) => {
                     const seatGeometry = geometry.seats[seat.position];
                     const seatKey = getSeatKey(table, seat.position);
@@ -205,7 +183,6 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }
                           seat={seat}
                           seatGeometry={seatGeometry}
                           geometry={geometry}
-                          hasFirstNames={named}
                           label={seatLabel(seat, table)}
                           isTabStop={seatKey === tabStopKey}
                           onFocus={() => setFocusedKey(seatKey)}

@@ -61,12 +61,10 @@ export function DinnerPlan({
         youLabel={t('rsvp_you')}
         tables={shownTables.map((table) => ({
           ...table,
-          // Guests don't see which seats are locked.
           seats: table.seats.map(({ person, ...seat }) => ({
             ...seat,
             name: person && formatFullName(person),
             shortName: person && formatShortName(person),
-            locked: false,
           })),
         }))}
         seatLabel={getSeatLabel}

@@ -118,7 +118,8 @@ function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPage
       </div>
       {isUpcoming && hasAccess && hasStartedEmpty && (
         <InviteOthers
-          isMainAction
+          // Requests come first.
+          isMainAction={event.guest_counts?.requested === 0}
           event={event}
           renderShare={renderers.renderShare}
           renderInvite={renderers.renderInvite}

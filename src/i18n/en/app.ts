@@ -618,7 +618,7 @@ export const enAppMessages = {
   host_new_title: 'Host a dinner',
   host_start_from: 'Start from an earlier dinner',
   host_duplicate: 'Duplicate this dinner',
-  host_create_hint: 'Nobody is invited yet. Your draft is saved as you type.',
+  host_create_hint: 'No one is invited yet. We save your draft as you type.',
   host_edit_title: 'Edit dinner',
   host_section_tables: 'Tables',
   host_section_guests: 'Who can come',
@@ -887,7 +887,7 @@ export const enAppMessages = {
   embed_paste_frame: 'For website builders that don’t allow scripts. The buttons lead to our page.',
 
   seating_title: 'Seating',
-  seating_lead: 'Drag a guest to another seat. On somebody’s seat the two swap.',
+  seating_lead: 'Drag a guest to another seat. If it’s taken, the two swap.',
   seating_lead_keys:
     'In the plan, press Space to pick up a guest and again to seat them. The arrow keys go from seat to seat, Tab from table to table, Escape cancels. M opens a choice of seats, L locks the seat. Plus and minus zoom, 0 fits the plan. Control and Z undo; with Shift they redo.',
   seating_empty: 'Nobody but you has a seat yet. We’ll seat guests here as they accept.',

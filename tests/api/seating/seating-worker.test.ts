@@ -19,7 +19,7 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
     guests: 12,
     wish,
     affinity,
-    suits: 35,
+    matchThreshold: 35,
     never: [],
     locks: new Map(),
     current: Array.from({ length: 12 }, (_, i) => i),

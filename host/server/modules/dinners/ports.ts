@@ -20,8 +20,8 @@ export interface GuestWishes {
   wish: Int16Array;
   /** What each pair is worth side by side: [a * guests + b] for a < b. */
   affinity: Int16Array;
-  /** Whoever is wished for more than this suits: something on the cards matches, or there is interest. */
-  suits: number;
+  /** A wish above it is a match: the cards have something in common, or there is interest. */
+  matchThreshold: number;
 }
 
 export interface Interest {

@@ -81,7 +81,7 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   const model = await readWishModel(tx);
   const foundIds = await findCandidates(tx, me, model);
   const { guestsByEventId, decided, blocked } = await readExclusions(tx, userId, now);
-  const fellowGuests = await selectGuestCandidates(tx, me, guestsByEventId, now);
+  const fellowGuests = await selectGuestCandidates(tx, { me, model, guestsByEventId, now });
   const { matchedIds, exposure } = await readMatchesAndExposure(tx, userId, now);
   const neighbourIds = getKnownNeighbourIds(fellowGuests.largeDinners, userId);
   const candidateIds = [

@@ -9,7 +9,8 @@ import { isSeatingPublished } from '../dinners/seating/publication.ts';
 import { type SeatingPlanRows, loadPlan } from '../dinners/seating/seating-plan.ts';
 import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
-import { GUEST_MATCH_LIMITS, INTEREST_WEIGHTS } from './scoring/parameters.ts';
+import { GUEST_MATCH_LIMITS } from './scoring/parameters.ts';
+import { type WishModel, getWeight } from './wish-model/wish-model.ts';
 import type { Candidate, MatchProposal } from './scoring/proposal.ts';
 import { MAX_TAGS } from './wish-model/pair-features.ts';
 
@@ -34,9 +35,17 @@ export interface FellowGuests {
 /** `guestsByEventId` are the other guests of the member's upcoming dinners. */
 export async function selectGuestCandidates(
   tx: Tx,
-  me: Candidate,
-  guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>,
-  now: Date,
+  {
+    me,
+    model,
+    guestsByEventId,
+    now,
+  }: {
+    me: Candidate;
+    model: WishModel;
+    guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>;
+    now: Date;
+  },
 ): Promise<FellowGuests> {
   const ofSmallDinners = new Set<string>();
   const largeDinners: LargeDinner[] = [];
@@ -52,7 +61,9 @@ export async function selectGuestCandidates(
       plan: await loadPlan(tx, eventId),
       isPlanPublished: event !== undefined && isSeatingPublished(event, now),
     });
-    const { rows } = await tx.execute<{ id: string }>(buildGuestRankingQuery(me, [...guestIds]));
+    const { rows } = await tx.execute<{ id: string }>(
+      buildGuestRankingQuery(me, model, [...guestIds]),
+    );
     for (const { id } of rows) candidateIds.add(id);
   }
   const ids = new Set([...guestsByEventId.values()].flatMap((guestIds) => [...guestIds]));
@@ -65,7 +76,7 @@ export async function selectGuestCandidates(
 }
 
 /** A rough order by profile, so that only some guests need to be read and scored. Each member gets ties in another order. */
-function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
+function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds: string[]) {
   const toTextArray = (values: string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql`
@@ -85,8 +96,8 @@ function buildGuestRankingQuery(me: Candidate, guestIds: string[]) {
           and profile.attributes @> jsonb_build_array(jsonb_build_object('value', jsonb_build_array(tag))))
     ) shared
     order by found.fits desc,
-      least(shared.tags, ${MAX_TAGS}) * ${INTEREST_WEIGHTS.tag}::real
-        + case when ${me.city} <> '' and trim(split_part(person.location, ',', 1)) = ${me.city} then ${INTEREST_WEIGHTS.city}::real else 0 end desc,
+      least(shared.tags, ${MAX_TAGS}) * ${getWeight(model, 'tags')}::real
+        + case when ${me.city} <> '' and trim(split_part(person.location, ',', 1)) = ${me.city} then ${getWeight(model, 'city')}::real else 0 end desc,
       guest.id > ${me.id}::uuid desc, guest.id
     limit ${GUEST_MATCH_LIMITS.candidates}`;
 }

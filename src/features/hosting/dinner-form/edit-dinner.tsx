@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CancelDinner } from './cancel-dinner.tsx';
 import { CoverField } from './cover-field.tsx';
@@ -24,31 +21,18 @@ import {
   validateDinnerDraft,
 } from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
+import { LoadedDinner } from './loaded-dinner.tsx';
 import { HostNav } from '../host-nav.tsx';
-import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
 
 export function EditDinner({ eventId }: { eventId: string }) {
-  const core = useCore();
   const t = useTranslator();
-  const event = useQuery(queries(core).event(eventId));
-  const seating = useQuery(queries(core).seating(eventId));
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventEdit" />
       <h1 className="heading">{t('host_edit_title')}</h1>
-      {errorMessage ? (
-        <StatusLine
-          kind="error"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-        />
-      ) : event.data && seating.data ? (
-        <EditableDinner event={event.data} seating={seating.data} />
-      ) : (
-        <DinnerFormSkeleton label={t('waiting')} />
-      )}
+      <LoadedDinner eventId={eventId}>
+        {(event, seating) => <EditableDinner event={event} seating={seating} />}
+      </LoadedDinner>
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
-import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
-import { queries } from '#src/core/data/queries.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { CoverField } from './cover-field.tsx';
 import {
   toDinnerBody,
@@ -21,7 +18,7 @@ import {
 } from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
 import { EarlierDinners } from './earlier-dinners.tsx';
-import { DinnerFormSkeleton } from '../hosting-skeletons.tsx';
+import { LoadedDinner } from './loaded-dinner.tsx';
 
 interface NewDinnerProps {
   /** The dinner to start from. */
@@ -41,32 +38,16 @@ export function NewDinner({ from }: NewDinnerProps) {
           lead={<EarlierDinners />}
         />
       ) : (
-        <CopiedDinner key={from} eventId={from} />
+        <LoadedDinner key={from} eventId={from}>
+          {(event, seating) => (
+            <NewDinnerForm
+              draftName={`dinner like ${event.id}`}
+              initial={toNewDraft(event, seating)}
+            />
+          )}
+        </LoadedDinner>
       )}
     </div>
-  );
-}
-
-function CopiedDinner({ eventId }: { eventId: string }) {
-  const core = useCore();
-  const t = useTranslator();
-  const event = useQuery(queries(core).event(eventId));
-  const seating = useQuery(queries(core).seating(eventId));
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
-  const initial = useMemo(
-    () => event.data && seating.data && toNewDraft(event.data, seating.data),
-    [event.data, seating.data],
-  );
-  if (initial) return <NewDinnerForm draftName={`dinner like ${eventId}`} initial={initial} />;
-  return errorMessage ? (
-    <StatusLine
-      kind="error"
-      text={errorMessage}
-      actionLabel={t('action_retry')}
-      onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-    />
-  ) : (
-    <DinnerFormSkeleton label={t('waiting')} />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -14,6 +14,8 @@ interface Need {
   text: ReactNode;
   href: string;
   action: string;
+  /** The page's main action. */
+  isMain?: boolean;
 }
 
 /** What waits for the host of a dinner, the most urgent first; nothing if nothing does. */
@@ -31,6 +33,7 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
       text: t.plural('dinner_seats_taken', attendee_count, { capacity }),
       href: routes.eventGuests(id),
       action: t('host_review_requests'),
+      isMain: true,
     });
   if (event.seating_hold && seating && !seating.published_at && attendee_count > 1)
     needs.push({
@@ -39,6 +42,7 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
       text: t('seating_host_publishes'),
       href: routes.eventSeating(id),
       action: t('host_open_seating'),
+      isMain: requested === 0,
     });
   if (invited > 0)
     needs.push({
@@ -48,56 +52,47 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
       href: routes.eventGuests(id),
       action: t('host_see_guests'),
     });
-  if (needs.length === 0) return null;
-  return (
-    <section className="host-needs" aria-labelledby="host-needs">
-      <h2 className="caps" id="host-needs">
-        {t('host_needs')}
-      </h2>
-      <ul>
-        {needs.map((need, index) => (
-          <NeedRow key={need.name} {...need} isMain={index === 0 && need.name !== 'unanswered'} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function NeedRow({ title, text, href, action, isMain = false }: Need & { isMain?: boolean }) {
-  const link = useRouteLink();
-  return (
-    <li>
-      <div>
-        <p className="host-need-title">{title}</p>
-        {text && <p className="soft">{text}</p>}
-      </div>
-      <Button variant={isMain ? 'primary' : 'border'} {...link(href)}>
-        {action}
-      </Button>
-    </li>
-  );
+  return <NeedList needs={needs} />;
 }
 
 /** On home: the requests at dinners that the member hosts. Home's main action belongs to the card below. */
 export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
   const t = useTranslator();
   const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
-  if (asked.length === 0) return null;
   return (
-    <section className="host-needs" aria-labelledby="host-requests">
-      <h2 className="caps" id="host-requests">
+    <NeedList
+      needs={asked.map(({ id, title, guest_counts }) => ({
+        name: id,
+        title: t.plural('host_asked', guest_counts!.requested),
+        text: <bdi>{title}</bdi>,
+        href: routes.eventGuests(id),
+        action: t('host_review_requests'),
+      }))}
+    />
+  );
+}
+
+function NeedList({ needs }: { needs: readonly Need[] }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const headingId = useId();
+  if (needs.length === 0) return null;
+  return (
+    <section className="host-needs" aria-labelledby={headingId}>
+      <h2 className="caps" id={headingId}>
         {t('host_needs')}
       </h2>
       <ul>
-        {asked.map(({ id, title, guest_counts }) => (
-          <NeedRow
-            key={id}
-            name={id}
-            title={t.plural('host_asked', guest_counts!.requested)}
-            text={<bdi>{title}</bdi>}
-            href={routes.eventGuests(id)}
-            action={t('host_review_requests')}
-          />
+        {needs.map(({ name, title, text, href, action, isMain }) => (
+          <li key={name}>
+            <div>
+              <p className="host-need-title">{title}</p>
+              {text && <p className="soft">{text}</p>}
+            </div>
+            <Button variant={isMain ? 'primary' : 'border'} {...link(href)}>
+              {action}
+            </Button>
+          </li>
         ))}
       </ul>
     </section>

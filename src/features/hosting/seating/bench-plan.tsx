@@ -13,15 +13,10 @@ import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
 import type { Seat, Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/components/base/button.tsx';
-import { MinusIcon, PlusIcon } from '#src/components/base/icons.tsx';
-import { fitName } from '#src/components/table-plan/fit-name.ts';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.ts';
 import {
   ARROW_DIRECTIONS,
-  type BenchLayout,
-  type BenchTable,
   NAME_SIZE_PX,
   type PlacedSeat,
   type Size,
@@ -29,6 +24,7 @@ import {
   layOutBench,
 } from './bench-layout.ts';
 import { BenchSeatMarker } from './bench-seat.tsx';
+import { BenchTableTop } from './bench-table-top.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
   type Choice,
@@ -44,6 +40,7 @@ import {
 import { readLetter } from './read-letter.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import { usePlanZoom } from './use-plan-zoom.ts';
+import { ZOOM_HEIGHT_PX, ZoomButtons, findZoomPlace } from './zoom-buttons.tsx';
 import '#src/components/table-plan/plan-drawing.css';
 import '#src/components/table-plan/table-plan.css';
 import './bench-plan.css';
@@ -54,8 +51,6 @@ const MIN_SCALE_FOR_NAMES = 0.62;
 const MIN_NAME_SIZE_PX = 11;
 /** From this scale on names keep their size. */
 const SCALE_OF_LARGEST_NAMES = 1.5;
-/** Of the buttons under the plan. */
-const ZOOM_HEIGHT_PX = 44;
 /** Dragged this close to the edge the plan moves on. */
 const EDGE_PX = 36;
 const EDGE_STEP_PX = 14;
@@ -305,7 +300,8 @@ function Plan({
                 tablePlaces[0];
               return (
                 <g key={table.id} {...(!isPicture && { role: 'group', 'aria-label': table.name })}>
-                  <TableTop
+                  <BenchTableTop
+                    isOnlyTable={seating.tables.length === 1}
                     table={table}
                     benchTable={benchTable}
                     isChosen={chosen?.tableId === table.id}
@@ -345,36 +341,7 @@ function Plan({
           </g>
         </svg>
       </div>
-      {!isPicture && (
-        <div
-          className={zoomPlace === 'middle' ? 'bench-zoom' : 'bench-zoom end'}
-          role="group"
-          aria-label={t('seating_zoom')}
-        >
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<MinusIcon />}
-            aria-label={t('seating_zoom_out')}
-            aria-keyshortcuts="-"
-            onClick={zoom.zoomOut}
-          />
-          <span className="small tabular-numbers">
-            {zoom.scale.toLocaleString(t.locale, { style: 'percent' })}
-          </span>
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<PlusIcon />}
-            aria-label={t('seating_zoom_in')}
-            aria-keyshortcuts="+"
-            onClick={zoom.zoomIn}
-          />
-          <Button variant="ghost" size="small" aria-keyshortcuts="0" onClick={zoom.fit}>
-            {t('seating_zoom_fit')}
-          </Button>
-        </div>
-      )}
+      {!isPicture && <ZoomButtons zoom={zoom} place={zoomPlace} />}
       {/* In the body: in older browsers a container such as <main> traps fixed elements. */}
       {drag &&
         createPortal(
@@ -390,87 +357,6 @@ function Plan({
         )}
     </>
   );
-}
-
-/** The table's number, or its name if it has none. */
-function getTableMark(name: string, room: number): string[] {
-  const number = /(\d+)\s*$/u.exec(name)?.[1];
-  return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
-}
-
-function TableTop({
-  table,
-  benchTable: { x, y, shape, halfWidth, halfHeight, plateRadius },
-  isChosen,
-  onChoose,
-}: {
-  table: Table;
-  benchTable: BenchTable;
-  isChosen: boolean;
-  onChoose: (() => void) | undefined;
-}) {
-  const t = useTranslator();
-  const isRound = shape === 'round';
-  const taken = table.seats.filter(({ person }) => person).length;
-  const mark = isRound ? getTableMark(table.name, 2 * (halfWidth - 2 * plateRadius) - 8) : [];
-  const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
-  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
-  const runner = `M${x - 7} ${box.y + 12}v${box.height - 24}M${x + 7} ${box.y + 12}v${box.height - 24}`;
-  const choose = (event: ReactKeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    onChoose?.();
-  };
-  return (
-    <g
-      className={isChosen ? 'bench-table chosen' : 'bench-table'}
-      {...(onChoose && {
-        role: 'button',
-        tabIndex: 0,
-        'aria-label': `${table.name}, ${t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}`,
-        onClick: onChoose,
-        onKeyDown: choose,
-      })}
-    >
-      {isRound ? (
-        <>
-          <circle className="top" cx={x} cy={y} r={halfWidth} />
-          <circle className="edge" cx={x} cy={y} r={halfWidth} />
-        </>
-      ) : (
-        <>
-          <rect className="top" {...box} rx="3" />
-          <path className="runner" d={runner} />
-          <rect className="edge" {...box} rx="3" />
-        </>
-      )}
-      <text
-        className={isNumber ? 'bench-mark number' : 'bench-mark'}
-        x={x}
-        y={y + (isNumber ? 8 : 5 - (mark.length - 1) * 8)}
-        aria-hidden="true"
-      >
-        {mark.map((line, index) => (
-          <tspan key={index} x={x} dy={index === 0 ? 0 : 16}>
-            {line}
-          </tspan>
-        ))}
-      </text>
-    </g>
-  );
-}
-
-/** Where the zoom's buttons cover no table or name of the fitted plan; below it if every place is taken. */
-function findZoomPlace({ tables, width, height }: BenchLayout): 'middle' | 'end' | 'below' {
-  const isTaken = (from: number, to: number) =>
-    tables.some(
-      ({ x, y, halfWidth, halfHeight }) =>
-        y + halfHeight + ZOOM_HEIGHT_PX > height - ZOOM_HEIGHT_PX &&
-        x + halfWidth + ZOOM_HEIGHT_PX > from &&
-        x - halfWidth - ZOOM_HEIGHT_PX < to,
-    );
-  if (!isTaken(width / 2 - 80, width / 2 + 80)) return 'middle';
-  return isTaken(width - 160, width) ? 'below' : 'end';
 }
 
 const findSeatKey = (target: EventTarget | null) =>

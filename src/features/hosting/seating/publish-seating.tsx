@@ -157,7 +157,7 @@ function useDateAndCity({ time_zone }: Pick<DinnerEvent, 'time_zone'>) {
   });
 }
 
-/** When guests are told their seats: automatically, or when the host publishes (R42). */
+/** When the seating is published: by itself, or by the host (R42). */
 export function PublishTerms({ event, publishesAt }: { event: DinnerEvent; publishesAt: string }) {
   const t = useTranslator();
   const toDateAndCity = useDateAndCity(event);

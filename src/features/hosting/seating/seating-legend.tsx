@@ -7,14 +7,12 @@ export function SeatingLegend({ seating }: { seating: Seating }) {
   const t = useTranslator();
   const allSeats = listTableSeats(seating).map(({ seat }) => seat);
   const takenSeats = allSeats.filter(({ person }) => person);
-  const explanations = [
-    takenSeats.some(({ locked }) => locked) && t('seating_legend_locked'),
-  ].filter(Boolean);
+  const hasLockedSeats = takenSeats.some(({ locked }) => locked);
   const hasFreeSeats = takenSeats.length < allSeats.length;
-  if (explanations.length === 0 && !hasFreeSeats) return null;
+  if (!hasLockedSeats && !hasFreeSeats) return null;
   return (
     <p className="soft small seating-legend">
-      {explanations.length > 0 && <span aria-hidden="true">{explanations.join(' ')} </span>}
+      {hasLockedSeats && <span aria-hidden="true">{t('seating_legend_locked')} </span>}
       {hasFreeSeats && t('seating_legend_free')}
     </p>
   );

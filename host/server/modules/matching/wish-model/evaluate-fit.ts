@@ -50,9 +50,10 @@ export function describeDecisions(
   );
   describePairs(me, index, (other, name, value) => features[other]!.push([name, value]));
   return decisions.map(({ isYes }, i) => {
+    // The tally of somebody who decides a lot is a sample, which may lack this decision.
     const tendency = getTendency({
-      decided: tally.decided - 1,
-      interested: tally.interested - (isYes ? 1 : 0),
+      decided: Math.max(0, tally.decided - 1),
+      interested: Math.max(0, tally.interested - (isYes ? 1 : 0)),
     });
     return { features: [...features[i]!, ['tendency', tendency]], isYes };
   });

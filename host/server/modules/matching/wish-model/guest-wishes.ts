@@ -16,7 +16,7 @@ export interface WishingGuest {
 const DECIDED_WISH: Record<Decision, number> = { interested: CERTAIN_WISH, dismissed: 0 };
 /** More than one-sided interest adds, so that a dismissed pair has less affinity than strangers. */
 const DISMISSAL = -500;
-/** Less is no match to speak of, such as one common word. */
+/** Above the wish of strangers, in thousandths: less than that, such as one common word, is no match. */
 const MIN_MATCH = 5;
 
 const nobody: WishMember = { types: [], tags: [], city: '', words: [] };
@@ -55,8 +55,8 @@ export function buildGuestWishes(
     for (let b = a + 1; b < n; b++)
       affinity[a * n + b] = toAffinity(wish[a * n + b]!, wish[b * n + a]!);
   const [strangers] = computeLogOdds(model, nobody, indexMembers([nobody], model.shares));
-  const suits = toThousandths(toProbability(model, strangers!)) + MIN_MATCH;
-  return { guests: n, wish, affinity, suits };
+  const matchThreshold = toThousandths(toProbability(model, strangers!)) + MIN_MATCH;
+  return { guests: n, wish, affinity, matchThreshold };
 }
 
 /** The affinity of one guest with each of the others. */

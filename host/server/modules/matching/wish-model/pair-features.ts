@@ -15,8 +15,8 @@ export interface WishMember {
 export type TermShares = ReadonlyMap<string, number>;
 
 const RARE = 0.01;
-/** A tag that as many have counts as any other. */
-const TYPICAL = 0.1;
+/** The share of members with an ordinary tag; a rarer one says more, a commoner one less. */
+const ORDINARY = 0.1;
 /** More shared tags say nothing more. */
 export const MAX_TAGS = 3;
 
@@ -92,7 +92,7 @@ export function describePairs(
   addPriorities(me, others, add);
   const sharedTags = new Map<number, { count: number; rarity: number }>();
   for (const tag of new Set(me.tags)) {
-    const rarity = Math.log(TYPICAL / getShare(others.shares, toTagTerm(tag)));
+    const rarity = Math.log(ORDINARY / getShare(others.shares, toTagTerm(tag)));
     for (const other of others.byTag.get(tag) ?? []) {
       const shared = sharedTags.get(other);
       if (shared) {

@@ -1,0 +1,82 @@
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+import type { Table } from '#src/contract/seating.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { fitName } from '#src/components/table-plan/fit-name.ts';
+import type { BenchTable } from './bench-layout.ts';
+
+/** The table's number, or its name if it has none. */
+function getTableMark(name: string, room: number): string[] {
+  const number = /(\d+)\s*$/u.exec(name)?.[1];
+  return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
+}
+
+/** The top of a table, with its number or name; chosen by a press. */
+export function BenchTableTop({
+  table,
+  benchTable: { x, y, shape, halfWidth, halfHeight, plateRadius },
+  isOnlyTable,
+  isChosen,
+  onChoose,
+}: {
+  table: Table;
+  benchTable: BenchTable;
+  isOnlyTable: boolean;
+  isChosen: boolean;
+  onChoose: (() => void) | undefined;
+}) {
+  const t = useTranslator();
+  const isRound = shape === 'round';
+  const taken = table.seats.filter(({ person }) => person).length;
+  // Upright along a long table, between the plates.
+  const mark = isRound
+    ? getTableMark(table.name, 2 * (halfWidth - 2 * plateRadius) - 8)
+    : isOnlyTable
+      ? []
+      : [table.name];
+  const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
+  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
+  const runner = `M${x - 7} ${box.y + 12}v${box.height - 24}M${x + 7} ${box.y + 12}v${box.height - 24}`;
+  const choose = (event: ReactKeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    onChoose?.();
+  };
+  return (
+    <g
+      className={isChosen ? 'bench-table chosen' : 'bench-table'}
+      {...(onChoose && {
+        role: 'button',
+        tabIndex: 0,
+        'aria-label': `${table.name}, ${t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}`,
+        onClick: onChoose,
+        onKeyDown: choose,
+      })}
+    >
+      {isRound ? (
+        <>
+          <circle className="top" cx={x} cy={y} r={halfWidth} />
+          <circle className="edge" cx={x} cy={y} r={halfWidth} />
+        </>
+      ) : (
+        <>
+          <rect className="top" {...box} rx="3" />
+          <path className="runner" d={runner} />
+          <rect className="edge" {...box} rx="3" />
+        </>
+      )}
+      <text
+        className={isNumber ? 'bench-mark number' : 'bench-mark'}
+        x={x}
+        y={y + (isNumber ? 8 : 5 - (mark.length - 1) * 8)}
+        transform={isRound ? undefined : `rotate(-90 ${x} ${y})`}
+        aria-hidden="true"
+      >
+        {mark.map((line, index) => (
+          <tspan key={index} x={x} dy={index === 0 ? 0 : 16}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </g>
+  );
+}
