@@ -322,7 +322,8 @@ function ReportTab({
   ) : (
     <SeatingReportView report={shown} />
   );
-  if (tab === 'apart') return content;
+  // What follows the report waits for it, as it would push it down.
+  if (tab === 'apart' || (!shown && !errorMessage)) return content;
   return (
     <>
       {content}
