@@ -224,7 +224,7 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
   expect(accepted.rows.every(({ seat_count }) => Number(seat_count) === 1)).toBe(true);
   expect(
     await count(
-      `select count(*) n from events where taken <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`,
+      `select count(*) n from events where attendee_count <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`,
     ),
   ).toBe(0);
 
