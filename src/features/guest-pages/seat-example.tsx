@@ -61,11 +61,7 @@ function TableSide() {
         <g
           key={x}
           className={
-            seat === MIDDLE_SEAT
-              ? 'mine'
-              : Math.abs(seat - MIDDLE_SEAT) === 1
-                ? 'near'
-                : undefined
+            seat === MIDDLE_SEAT ? 'mine' : Math.abs(seat - MIDDLE_SEAT) === 1 ? 'near' : undefined
           }
         >
           <path className="chair" d={`M${x - 30} 128Q${x} 144 ${x + 30} 128`} />

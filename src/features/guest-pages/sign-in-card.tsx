@@ -6,13 +6,7 @@ import { CardLayout } from './card-layout.tsx';
 import './guest-pages.css';
 
 /** The card of a sign-in page other than the start page: an illustration above, the form below. */
-export function SignInCard({
-  title,
-  children,
-}: {
-  title: MessageKey;
-  children: ReactNode;
-}) {
+export function SignInCard({ title, children }: { title: MessageKey; children: ReactNode }) {
   const t = useTranslator();
   return (
     <CardLayout>

@@ -639,7 +639,8 @@ export const deAppMessages: Messages = {
   how_2_title: 'Wählen Sie, wen Sie treffen möchten',
   how_2_text: 'Sehen Sie sich die anderen Gäste an, eine Karte nach der anderen.',
   how_3_title: 'Sitzen Sie nebeneinander',
-  how_3_text: 'Wir verteilen die Plätze so, dass nebeneinander sitzt, wer sich kennenlernen möchte.',
+  how_3_text:
+    'Wir verteilen die Plätze so, dass nebeneinander sitzt, wer sich kennenlernen möchte.',
   how_to_come:
     'Zu jedem Dinner gehören ein Gastgeber, ein Ort und ein Termin. Sie kommen auf Einladung oder melden sich zu einem offenen Dinner an.',
 

@@ -618,7 +618,8 @@ export const enAppMessages = {
   how_2_text: 'Look through the other guests, one card at a time.',
   how_3_title: 'Sit next to them',
   how_3_text: 'We seat the table so that people who want to meet sit side by side.',
-  how_to_come: 'Every dinner has a host, a place and a date. Come by invitation, or join an open one.',
+  how_to_come:
+    'Every dinner has a host, a place and a date. Come by invitation, or join an open one.',
 
   host_nav: 'This dinner',
   host_nav_event: 'Overview',

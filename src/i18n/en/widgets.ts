@@ -142,8 +142,7 @@ export const enWidgetMessages = {
   invite_general_title: 'Dinners where you choose who sits beside you.',
   invite_general_from: '{name} invites you to {product}',
   invite_general_from_unnamed: 'You’re invited to {product}',
-  invite_general_for:
-    'For people who lead something: founders, investors, makers, heads of teams.',
+  invite_general_for: 'For people who lead something: founders, investors, makers, heads of teams.',
   invite_summary: 'Dinner for {seats}. Choose who you’d like to sit next to.',
   invite_summary_tables:
     'Dinner for {seats} at {tables} tables. Choose who you’d like to sit next to.',
