@@ -8,10 +8,10 @@ it('[R08] the start page says what it is, for whom, and how a dinner comes about
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Dinners where you choose who sits beside you.',
   );
+  expect(screen.getByText(/^For people who lead something/)).toBeTruthy();
   expect(screen.getByText('Meet ideal connections in person.')).toBeTruthy();
   const how = within(screen.getByRole('region', { name: 'How it works' }));
   expect(how.getAllByRole('listitem')).toHaveLength(3);
-  expect(how.getByText(/^For people who lead something/)).toBeTruthy();
 });
 
 it('[R08] the example is named as one, and each guest in it says why', () => {

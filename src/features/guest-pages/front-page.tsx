@@ -11,7 +11,10 @@ export function FrontPage({ children }: { children: ReactNode }) {
   const t = useTranslator();
   return (
     <div className="card-layout front">
-      <h1 className="heading front-title">{t('invite_general_title')}</h1>
+      <header className="front-lead">
+        <h1 className="heading">{t('invite_general_title')}</h1>
+        <p>{t('invite_general_for')}</p>
+      </header>
       <div className="card-layout-card">
         <PlaceSetting />
         <article className="card front-card">
@@ -26,9 +29,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
       </div>
       <section className="card-layout-aside" aria-label={t('how_title')}>
         <DinnerSteps />
-        <p className="dinner-steps-note">
-          {t('invite_general_for')} {t('how_to_come')}
-        </p>
+        <p className="dinner-steps-note">{t('how_to_come')}</p>
       </section>
     </div>
   );

@@ -50,8 +50,8 @@ function TableSide() {
       <path className="edge" d={`M0 112H${width}`} />
       <path className="runner" d={`M0 10H${width}M0 36H${width}`} />
       <g clipPath={`url(#${clipId})`}>
-        <Candle x={SEAT_WIDTH} y={23} glowId={glowId} />
-        <Candle x={width - SEAT_WIDTH} y={23} glowId={glowId} />
+        <Candle x={SEAT_WIDTH * 1.5} y={23} glowId={glowId} />
+        <Candle x={width - SEAT_WIDTH * 1.5} y={23} glowId={glowId} />
         <circle cx={width / 2} cy="74" r="96" fill={`url(#${glowId})`} />
       </g>
       <Sprig x={seatMiddles[0]!} y={23} turn={0} scale={0.8} />

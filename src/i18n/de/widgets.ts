@@ -35,7 +35,7 @@ export const deWidgetMessages: Messages = {
   render_hide: 'Fehler verbergen',
 
   sign_in_title: 'Nehmen Sie Platz.',
-  sign_in_lead: 'Melden Sie sich an, oder legen Sie ein Konto an. Ein Passwort brauchen Sie nicht.',
+  sign_in_lead: 'Anmelden oder registrieren, ganz ohne Passwort.',
   sign_in_with_email: 'Weiter mit E-Mail',
   sign_in_with_google: 'Weiter mit Google',
   sign_in_with_apple: 'Weiter mit Apple',

@@ -33,7 +33,7 @@ export const enWidgetMessages = {
   render_hide: 'Hide Error',
 
   sign_in_title: 'Take your seat.',
-  sign_in_lead: 'Sign in or create an account. No password needed.',
+  sign_in_lead: 'Sign in or sign up, no password needed.',
   sign_in_with_email: 'Continue with e-mail',
   sign_in_with_google: 'Continue with Google',
   sign_in_with_apple: 'Continue with Apple',
