@@ -17,6 +17,7 @@ import {
   readNamesField,
 } from '#src/features/intro/save-names-draft.tsx';
 import { CardLayout } from '#src/features/guest-pages/card-layout.tsx';
+import { GeneralInviteDetails } from '#src/features/guest-pages/dinner-steps.tsx';
 import { hasInviteDetails, InviteDetails } from '#src/features/guest-pages/invite-details.tsx';
 import { resolveRedirectTarget, resolvePostSignInTarget } from '../shell/routing/guards.ts';
 import { ButtonLink } from '../shell/layout/router-links.tsx';
@@ -40,14 +41,14 @@ export function Page() {
   const savedStatus = memberEvent?.member?.my_status;
   const status = declined.isDeclined && !isAnswered(savedStatus) ? 'declined' : savedStatus;
   const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
-  const aside =
+  const dinnerDetails =
     dinner &&
     ((phase === 'coming' && (
       <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />
     )) ||
       (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
-    <CardLayout aside={aside}>
+    <CardLayout aside={eventSlug ? dinnerDetails : <GeneralInviteDetails />}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviterSlug}

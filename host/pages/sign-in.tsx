@@ -3,10 +3,11 @@ import { CoreProvider, useCore } from '#src/core/react/core-provider.tsx';
 import { SignInHandoff, type SignInHandoffProps } from '#src/features/sign-in/sign-in-handoff.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
+import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import { SignInStep, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
-/** Sign-in (R01–R04). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
+/** The start page with the sign-in (R01–R04, R08). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
 export function Page() {
   const { signInParams, isHandoff, continueAfterSignIn } = useSignInFlow();
   if (isHandoff)
@@ -16,11 +17,13 @@ export function Page() {
       </SignInCard>
     );
   return (
-    <SignInStep title="page_sign_in" splash>
-      <div slot="methods" className="sign-in">
-        <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
-      </div>
-    </SignInStep>
+    <FrontPage>
+      <SignInStep>
+        <div slot="methods" className="sign-in">
+          <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
+        </div>
+      </SignInStep>
+    </FrontPage>
   );
 }
 

@@ -1,10 +1,13 @@
 /**
  * Replaces what the server drew with the app, in one frame, once the app shows a complete page. Until then the drawn page stays
- * where it is, so that nothing moves or flashes. What was typed, focused or pressed in it is passed on.
+ * where it is, so that nothing moves or flashes. What was typed, chosen, focused or pressed in it is passed on.
  */
 import { findCounterpart, PRESSED_ATTRIBUTE } from '#src/core/browser/find-counterpart.ts';
 // The drawn pages have no other sheets than those of every page.
 import '#src/features/calendar-connect/calendar-connect.css';
+import '#src/features/guest-pages/dinner-steps.css';
+import '#src/features/guest-pages/front-page.css';
+import '#src/features/guest-pages/seat-example.css';
 import '#src/features/sign-in/sign-in.css';
 import './layout/drawn-page.css';
 
@@ -69,6 +72,10 @@ const getActive = (scope: Document | ShadowRoot = document): Element | null =>
 
 /** The app's value stays unless the reader has typed: it may know more, such as the address in the URL. */
 function passOnField(field: HTMLInputElement, own: HTMLInputElement): void {
+  if (field.type === 'radio') {
+    own.checked = field.checked;
+    return;
+  }
   if (field.value === field.defaultValue || field.value === own.value) return;
   // Via the prototype: React would ignore a value set on the node itself.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(own, field.value);

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCore } from '#src/core/react/core-provider.tsx';
-import type { MessageKey } from '#src/i18n/translator.ts';
-import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import type { OAuthProvider } from '#src/features/sign-in/redirect-sign-in.ts';
 import { resolvePostSignInTarget } from '../routing/guards.ts';
 
@@ -49,30 +47,26 @@ export function useSignInFlow(): SignInFlow {
 interface SignInStepProps {
   /** None is the start: the choice of how to sign in. */
   step?: 'email' | 'verify';
-  title: MessageKey;
-  splash?: boolean;
   /** For the element's slot. */
   children?: ReactNode;
 }
 
 /** One step of the sign-in: the element at that step. Each step has its own URL. */
-export function SignInStep({ step, title, splash, children }: SignInStepProps) {
+export function SignInStep({ step, children }: SignInStepProps) {
   const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
   return (
-    <SignInCard title={title} splash={splash}>
-      <beside-sign-in
-        step={step}
-        email={email}
-        slug={signInParams.slug}
-        event-slug={signInParams.eventSlug}
-        onbeside-navigate={(event) => {
-          event.preventDefault();
-          goToStep(event.detail.to);
-        }}
-        onbeside-sign-in={continueAfterSignIn}
-      >
-        {children}
-      </beside-sign-in>
-    </SignInCard>
+    <beside-sign-in
+      step={step}
+      email={email}
+      slug={signInParams.slug}
+      event-slug={signInParams.eventSlug}
+      onbeside-navigate={(event) => {
+        event.preventDefault();
+        goToStep(event.detail.to);
+      }}
+      onbeside-sign-in={continueAfterSignIn}
+    >
+      {children}
+    </beside-sign-in>
   );
 }

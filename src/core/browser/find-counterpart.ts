@@ -7,7 +7,9 @@ export const PRESSED_ATTRIBUTE = 'data-pressed';
  */
 function describeKind(control: Element): string {
   const { dataset, type, name = '' } = control as HTMLInputElement;
-  return dataset.answer ?? `${control.getAttribute('role') ?? type} ${name}`;
+  // The name of radio buttons only groups them, and each rendering makes up its own.
+  const givenName = type === 'radio' ? '' : name;
+  return dataset.answer ?? `${control.getAttribute('role') ?? type} ${givenName}`;
 }
 
 /**

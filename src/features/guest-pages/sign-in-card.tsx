@@ -5,16 +5,8 @@ import type { MessageKey } from '#src/i18n/translator.ts';
 import { CardLayout } from './card-layout.tsx';
 import './guest-pages.css';
 
-/** The card of the three sign-in pages: an illustration above, the form below. */
-export function SignInCard({
-  title,
-  splash,
-  children,
-}: {
-  title: MessageKey;
-  splash?: boolean;
-  children: ReactNode;
-}) {
+/** The card of a sign-in page other than the start page: an illustration above, the form below. */
+export function SignInCard({ title, children }: { title: MessageKey; children: ReactNode }) {
   const t = useTranslator();
   return (
     <CardLayout>
@@ -23,10 +15,7 @@ export function SignInCard({
         <div className="card-top">
           <SamplePlan />
         </div>
-        <div className="card-body">
-          {splash && <p className="title splash-text">{t('splash')}</p>}
-          {children}
-        </div>
+        <div className="card-body">{children}</div>
       </article>
     </CardLayout>
   );

@@ -52,17 +52,20 @@ it('[R38] an invitation without an inviter renders with one table or none', () =
   expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
 });
 
-it('[R38] without a dinner the card shows the inviter, if any, and a general title', () => {
+it('[R38] without a dinner the card says who invites, if known, to what and for whom', () => {
   renderWithCore(
     <GeneralInviteCard inviter={{ ...host, last_name: '' }}>{null}</GeneralInviteCard>,
   );
-  expect(screen.getByText('Teodora thinks you’d like it here')).toBeTruthy();
-  cleanup();
-  renderWithCore(<GeneralInviteCard inviter={null}>{null}</GeneralInviteCard>);
+  expect(screen.getByText('Teodora invites you to Beside')).toBeTruthy();
   expect(
-    screen.getByRole('heading', { name: 'One table. You choose who you sit next to.' }),
+    screen.getByRole('heading', { name: 'Dinners where you choose who sits beside you.' }),
   ).toBeTruthy();
-  expect(screen.queryByText(/’d like it here/)).toBeNull();
+  expect(screen.getByText(/For people who lead something/)).toBeTruthy();
+  for (const inviter of [null, { ...host, first_name: '', last_name: '' }]) {
+    cleanup();
+    renderWithCore(<GeneralInviteCard inviter={inviter}>{null}</GeneralInviteCard>);
+    expect(screen.getByText('You’re invited to Beside')).toBeTruthy();
+  }
 });
 
 it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => {

@@ -68,7 +68,7 @@ export function InviteCardFront({
   );
 }
 
-/** An invitation without a dinner: who invites, what this is, and sign-in (R38). */
+/** An invitation without a dinner: who invites to what, for whom it is, and sign-in (R38). */
 export function GeneralInviteCard({
   inviter,
   children,
@@ -77,21 +77,25 @@ export function GeneralInviteCard({
   children: ReactNode;
 }) {
   const t = useTranslator();
+  const product = useProductName();
+  const name = inviter ? formatFullName(inviter) : '';
   return (
     <article className="card invite" part="card" aria-label={t('invite_general_title')}>
       <div className="card-top" part="card-top">
         <SamplePlan />
       </div>
       <div className="card-body" part="card-body">
-        {inviter && (
-          <p className="invite-from">
-            {t('invite_general_from', { name: formatFullName(inviter) })}
-          </p>
-        )}
+        <p className="invite-from">
+          {name
+            ? t('invite_general_from', { name, product })
+            : t('invite_general_from_unnamed', { product })}
+        </p>
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>
-        <p className="invite-line">{t('splash')}</p>
+        <p className="invite-line">
+          {t('splash')} {t('invite_general_for')}
+        </p>
         {children}
         <ProductCredit />
       </div>

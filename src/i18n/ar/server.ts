@@ -6,9 +6,8 @@ import { isolatePlaceholders } from './isolate-placeholders.ts';
  * `host/server/modules/profiles/profile-types.ts`.
  */
 export const arServerMessages: Messages = isolatePlaceholders({
-  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose
+  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose. Four more are in app.ts
   reason_two_tags: '{one} و{two}',
-  reason_raising: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار.',
   reason_raising_in: 'تبحثون عن رأس مال، وهدف {name}: الاستثمار في {what}.',
   reason_raising_stage: 'تبحثون عن رأس مال ({stage})، وهدف {name}: الاستثمار في هذه المرحلة.',
   reason_raising_stage_in:
@@ -18,7 +17,6 @@ export const arServerMessages: Messages = isolatePlaceholders({
   reason_investing_stage: 'تستثمرون ({stage})، وهدف {name}: جمع رأس المال في هذه المرحلة.',
   reason_investing_stage_in:
     'تستثمرون في {what} ({stage})، وهدف {name}: جمع رأس المال في المجال نفسه.',
-  reason_hiring: 'تبحثون عمن توظفونه، وهدف {name}: عمل جديد.',
   reason_hiring_in: 'تبحثون عمن توظفونه، وهدف {name}: عمل جديد في {what}.',
   reason_looking_for_a_role: 'تبحثون عن عمل جديد، وهدف {name}: التوظيف.',
   reason_looking_for_a_role_in: 'تبحثون عن عمل جديد، وهدف {name}: التوظيف في {what}.',
@@ -26,11 +24,9 @@ export const arServerMessages: Messages = isolatePlaceholders({
   reason_selling_in: 'لديكم ما تبيعونه، وهدف {name}: الشراء في {what}.',
   reason_buying: 'تودون الشراء، وهدف {name}: البيع.',
   reason_buying_in: 'تودون الشراء، وهدف {name}: البيع في {what}.',
-  reason_seeking_a_mentor: 'تبحثون عن مرشد، وهدف {name}: الإرشاد.',
   reason_seeking_a_mentor_in: 'تبحثون عن مرشد، وهدف {name}: الإرشاد في {what}.',
   reason_mentoring: 'يسعدكم إرشاد غيركم، وهدف {name}: إيجاد مرشد.',
   reason_mentoring_in: 'يسعدكم إرشاد غيركم في {what}، وهدف {name}: إيجاد مرشد في المجال نفسه.',
-  reason_co_founder: 'كلاكما يبحث عن شريك مؤسس.',
   reason_co_founder_in: 'كلاكما يبحث عن شريك مؤسس في {what}.',
   reason_peers: 'كلاكما يود الحديث مع نظرائه.',
   reason_peers_in: 'كلاكما يود الحديث مع نظرائه عن {what}.',

@@ -31,7 +31,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   render_hide: 'إخفاء الخطأ',
 
   sign_in_title: 'تفضلوا بالجلوس.',
-  sign_in_lead: 'سجّلوا الدخول لتعرفوا من سيجلس إلى جواركم.',
+  sign_in_lead: 'سجّلوا الدخول أو أنشئوا حسابًا، من دون كلمة مرور.',
   sign_in_with_email: 'المتابعة بالبريد الإلكتروني',
   sign_in_with_google: 'المتابعة عبر Google',
   sign_in_with_apple: 'المتابعة عبر Apple',
@@ -137,8 +137,10 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
 
   invite_from: 'دعوة من {name} إلى',
   invite_from_unnamed: 'أنتم مدعوون إلى',
-  invite_general_title: 'مائدة واحدة. وأنتم تختارون إلى جوار من تجلسون.',
-  invite_general_from: 'دعوة من {name}: سيعجبكم المكان هنا',
+  invite_general_title: 'أمسيات عشاء تختارون فيها من يجلس إلى جواركم.',
+  invite_general_from: 'دعوة من {name} إلى {product}',
+  invite_general_from_unnamed: 'أنتم مدعوون إلى {product}',
+  invite_general_for: 'لكل من يقود عملًا: مؤسسين ومستثمرين ومبدعين ورؤساء فرق.',
   invite_summary: 'عشاء يجمع {seats} من الضيوف. اختاروا من تودون الجلوس إلى جواره.',
   invite_summary_tables:
     'عشاء يجمع {seats} من الضيوف، وعدد الموائد {tables}. اختاروا من تودون الجلوس إلى جواره.',

@@ -622,6 +622,28 @@ export const deAppMessages: Messages = {
     'Dieser Link nennt keine Seite, zu der er zurückführt, deshalb haben wir nichts weitergegeben. Sie können hier auf die Einladung antworten.',
   handoff_invite: 'Zur Einladung',
 
+  front_example: 'Ein Beispiel',
+  front_example_hint: 'Tippen Sie auf einen anderen Teller, und jemand anderes sitzt neben Ihnen.',
+  front_guest_investor: 'Amara',
+  front_guest_candidate: 'Bo',
+  front_guest_mentor: 'Walter',
+  front_guest_founder: 'Priya',
+  // These four are also among the reasons of real matches; the others are in server.ts.
+  reason_raising: 'Sie suchen Kapital; {name} investiert.',
+  reason_hiring: 'Sie stellen ein; {name} sucht eine neue Stelle.',
+  reason_seeking_a_mentor: 'Sie suchen Mentoring; {name} gibt es gern.',
+  reason_co_founder: 'Sie möchten beide mit jemandem gründen.',
+  how_title: 'So geht’s',
+  how_1_title: 'Sagen Sie, wen Sie suchen',
+  how_1_text: 'Kapital, Mitgründer, Mentoring, eine neue Stelle. Eins davon genügt.',
+  how_2_title: 'Wählen Sie, wen Sie treffen möchten',
+  how_2_text: 'Sehen Sie sich die anderen Gäste an, eine Karte nach der anderen.',
+  how_3_title: 'Sitzen Sie nebeneinander',
+  how_3_text:
+    'Wir verteilen die Plätze so, dass nebeneinander sitzt, wer sich kennenlernen möchte.',
+  how_to_come:
+    'Zu jedem Dinner gehören ein Gastgeber, ein Ort und ein Termin. Sie kommen auf Einladung oder melden sich zu einem offenen Dinner an.',
+
   host_nav: 'Dieses Dinner',
   host_nav_event: 'Übersicht',
   host_nav_edit: 'Ändern',

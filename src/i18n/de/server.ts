@@ -5,9 +5,8 @@ import type { Messages } from '../message-catalog.ts';
  * `host/server/modules/profiles/profile-types.ts`.
  */
 export const deServerMessages: Messages = {
-  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose
+  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose. Four more are in app.ts
   reason_two_tags: '{one} und {two}',
-  reason_raising: 'Sie suchen Kapital; {name} investiert.',
   reason_raising_in: 'Sie suchen Kapital; {name} investiert in {what}.',
   reason_raising_stage: 'Sie suchen Kapital ({stage}); {name} investiert in dieser Phase.',
   reason_raising_stage_in:
@@ -16,7 +15,6 @@ export const deServerMessages: Messages = {
   reason_investing_in: 'Sie investieren in {what}; dort sucht {name} Kapital.',
   reason_investing_stage: 'Sie investieren ({stage}); {name} sucht in dieser Phase Kapital.',
   reason_investing_stage_in: 'Sie investieren in {what} ({stage}); dort sucht {name} Kapital.',
-  reason_hiring: 'Sie stellen ein; {name} sucht eine neue Stelle.',
   reason_hiring_in: 'Sie stellen ein; {name} sucht eine neue Stelle im Bereich {what}.',
   reason_looking_for_a_role: 'Sie suchen eine neue Stelle; {name} stellt ein.',
   reason_looking_for_a_role_in: 'Sie suchen eine neue Stelle; {name} stellt im Bereich {what} ein.',
@@ -24,11 +22,9 @@ export const deServerMessages: Messages = {
   reason_selling_in: 'Sie verkaufen; {name} möchte im Bereich {what} einkaufen.',
   reason_buying: 'Sie möchten einkaufen; {name} verkauft.',
   reason_buying_in: 'Sie möchten einkaufen; {name} verkauft im Bereich {what}.',
-  reason_seeking_a_mentor: 'Sie suchen Mentoring; {name} gibt es gern.',
   reason_seeking_a_mentor_in: 'Sie suchen Mentoring; {name} gibt es gern im Bereich {what}.',
   reason_mentoring: 'Sie geben gern Mentoring; {name} sucht danach.',
   reason_mentoring_in: 'Sie geben gern Mentoring im Bereich {what}; {name} sucht danach.',
-  reason_co_founder: 'Sie möchten beide mit jemandem gründen.',
   reason_co_founder_in: 'Sie möchten beide im Bereich {what} mit jemandem gründen.',
   reason_peers: 'Sie möchten sich beide mit Gleichgesinnten austauschen.',
   reason_peers_in: 'Sie möchten sich beide mit Gleichgesinnten über {what} austauschen.',

@@ -35,7 +35,7 @@ export const deWidgetMessages: Messages = {
   render_hide: 'Fehler verbergen',
 
   sign_in_title: 'Nehmen Sie Platz.',
-  sign_in_lead: 'Melden Sie sich an, und sehen Sie, neben wem Sie sitzen.',
+  sign_in_lead: 'Anmelden oder registrieren, ganz ohne Passwort.',
   sign_in_with_email: 'Weiter mit E-Mail',
   sign_in_with_google: 'Weiter mit Google',
   sign_in_with_apple: 'Weiter mit Apple',
@@ -147,8 +147,11 @@ export const deWidgetMessages: Messages = {
 
   invite_from: '{name} lädt Sie ein zu',
   invite_from_unnamed: 'Sie sind eingeladen zu',
-  invite_general_title: 'Ein Tisch. Sie entscheiden, neben wem Sie sitzen.',
-  invite_general_from: '{name} meint, dass es Ihnen hier gefällt',
+  invite_general_title: 'Dinner, bei denen Sie wählen, wer neben Ihnen sitzt.',
+  invite_general_from: '{name} lädt Sie zu {product} ein',
+  invite_general_from_unnamed: 'Sie sind zu {product} eingeladen',
+  invite_general_for:
+    'Für Menschen, die etwas aufbauen oder leiten: Start-ups, Fonds, Werkstätten, Teams.',
   invite_summary: 'Dinner für {seats} Personen. Wählen Sie, neben wem Sie sitzen möchten.',
   invite_summary_tables:
     'Dinner für {seats} Personen an {tables} Tischen. Wählen Sie, neben wem Sie sitzen möchten.',

@@ -600,6 +600,27 @@ export const enAppMessages = {
     'This link doesn’t say which page to return to, so we shared nothing. You can RSVP here.',
   handoff_invite: 'Go to the invitation',
 
+  front_example: 'An example',
+  front_example_hint: 'Press another plate to change who sits next to you.',
+  front_guest_investor: 'Amara',
+  front_guest_candidate: 'Bo',
+  front_guest_mentor: 'Walter',
+  front_guest_founder: 'Priya',
+  // These four are also among the reasons of real matches; the others are in server.ts.
+  reason_raising: 'You’re raising money; {name} invests.',
+  reason_hiring: 'You’re hiring; {name} is looking for a new role.',
+  reason_seeking_a_mentor: 'You’re looking for a mentor; {name} likes to mentor.',
+  reason_co_founder: 'You’re both looking for a co-founder.',
+  how_title: 'How it works',
+  how_1_title: 'Say who you’re looking for',
+  how_1_text: 'Investors, a co-founder, a mentor, a new role. One is enough.',
+  how_2_title: 'Pick who you’d like to meet',
+  how_2_text: 'Look through the other guests, one card at a time.',
+  how_3_title: 'Sit next to them',
+  how_3_text: 'We seat the table so that people who want to meet sit side by side.',
+  how_to_come:
+    'Every dinner has a host, a place and a date. Come by invitation, or join an open one.',
+
   host_nav: 'This dinner',
   host_nav_event: 'Overview',
   host_nav_edit: 'Edit',

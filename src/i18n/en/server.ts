@@ -1,8 +1,7 @@
 /** Messages that only the server uses: errors, feed items, match reasons, e-mails and its own pages. No browser loads them. */
 export const enServerMessages = {
-  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose
+  // Why two members match, by the reader’s priority. `{what}`: tags both have; `{stage}`: the stage both chose. Four more are in app.ts
   reason_two_tags: '{one} and {two}',
-  reason_raising: 'You’re raising money; {name} invests.',
   reason_raising_in: 'You’re raising money; {name} invests in {what}.',
   reason_raising_stage: 'You’re raising money ({stage}); {name} invests at that stage.',
   reason_raising_stage_in:
@@ -11,7 +10,6 @@ export const enServerMessages = {
   reason_investing_in: 'You invest in {what}, where {name} is raising money.',
   reason_investing_stage: 'You invest ({stage}); {name} is raising money at that stage.',
   reason_investing_stage_in: 'You invest in {what} ({stage}), where {name} is raising money.',
-  reason_hiring: 'You’re hiring; {name} is looking for a new role.',
   reason_hiring_in: 'You’re hiring; {name} is looking for a new role in {what}.',
   reason_looking_for_a_role: 'You’re looking for a new role; {name} is hiring.',
   reason_looking_for_a_role_in: 'You’re looking for a new role; {name} is hiring in {what}.',
@@ -19,11 +17,9 @@ export const enServerMessages = {
   reason_selling_in: 'You’re selling; {name} is looking to buy in {what}.',
   reason_buying: 'You’re looking to buy; {name} is selling.',
   reason_buying_in: 'You’re looking to buy; {name} is selling in {what}.',
-  reason_seeking_a_mentor: 'You’re looking for a mentor; {name} likes to mentor.',
   reason_seeking_a_mentor_in: 'You’re looking for a mentor; {name} likes to mentor in {what}.',
   reason_mentoring: 'You like to mentor; {name} is looking for a mentor.',
   reason_mentoring_in: 'You like to mentor in {what}, where {name} is looking for a mentor.',
-  reason_co_founder: 'You’re both looking for a co-founder.',
   reason_co_founder_in: 'You’re both looking for a co-founder in {what}.',
   reason_peers: 'You’re both looking for peers to talk to.',
   reason_peers_in: 'You’re both looking for peers to talk to about {what}.',

@@ -33,7 +33,7 @@ export const enWidgetMessages = {
   render_hide: 'Hide Error',
 
   sign_in_title: 'Take your seat.',
-  sign_in_lead: 'Sign in to see who you’ll sit next to.',
+  sign_in_lead: 'Sign in or sign up, no password needed.',
   sign_in_with_email: 'Continue with e-mail',
   sign_in_with_google: 'Continue with Google',
   sign_in_with_apple: 'Continue with Apple',
@@ -139,8 +139,10 @@ export const enWidgetMessages = {
 
   invite_from: '{name} invites you to',
   invite_from_unnamed: 'You’re invited to',
-  invite_general_title: 'One table. You choose who you sit next to.',
-  invite_general_from: '{name} thinks you’d like it here',
+  invite_general_title: 'Dinners where you choose who sits beside you.',
+  invite_general_from: '{name} invites you to {product}',
+  invite_general_from_unnamed: 'You’re invited to {product}',
+  invite_general_for: 'For people who lead something: founders, investors, makers, heads of teams.',
   invite_summary: 'Dinner for {seats}. Choose who you’d like to sit next to.',
   invite_summary_tables:
     'Dinner for {seats} at {tables} tables. Choose who you’d like to sit next to.',

@@ -79,7 +79,7 @@ describe('the share image', () => {
       await api.db.update(events).set({ title }).where(secondDinner);
       return (await image(SECOND_DINNER_IMAGE)).bytes.toString('base64');
     };
-    const generalImage = await of('One table. You choose who you sit next to.');
+    const generalImage = await of('Dinners where you choose who sits beside you.');
     for (const title of ['שולחן ארוך', '葵の宴', '🪑🪑', ' ', '\u200b'])
       expect(await of(title)).toBe(generalImage);
     expect(await of('Supper 🪑 葵の宴')).toBe(await of('Supper'));

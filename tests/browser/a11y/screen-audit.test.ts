@@ -128,7 +128,7 @@ const screens: Screen[] = [
   {
     name: 'invite-general',
     path: '/invite/host',
-    reach: waitForHeading('One table. You choose who you sit next to.'),
+    reach: waitForHeading('Dinners where you choose who sits beside you.'),
   },
   {
     name: 'invite-unknown',

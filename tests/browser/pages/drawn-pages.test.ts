@@ -113,6 +113,31 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])(
   },
 );
 
+test('[R08] a press on the example’s plates is answered at once and kept by the app', async () => {
+  const page = await (await browser().newContext(readers)).newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server().url}/`);
+  const reasons = page.locator('.seat-example-reasons p:visible');
+  const investor = 'You’re raising money; Amara invests.';
+  const mentor = 'You’re looking for a mentor; Walter likes to mentor.';
+  expect(await reasons.allTextContents()).toEqual([investor, mentor]);
+  await page.getByRole('radio', { name: 'Bo' }).click();
+  const chosen = ['You’re hiring; Bo is looking for a new role.', mentor];
+  expect(await reasons.allTextContents()).toEqual(chosen);
+  release();
+  await page.locator('#drawn').waitFor({ state: 'detached' });
+  expect(await reasons.allTextContents()).toEqual(chosen);
+  // By keyboard, on the plate that kept the focus.
+  await page.keyboard.press('ArrowRight');
+  expect(await reasons.allTextContents()).toEqual([investor, mentor]);
+  await page.context().close();
+});
+
 test('[R56] in a browser without a list of languages the app takes over in its one language', async () => {
   const context = await browser().newContext({ ...readers, locale: 'de-DE' });
   await context.addInitScript(() =>

@@ -3,6 +3,7 @@ import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { CardLayout } from '#src/features/guest-pages/card-layout.tsx';
+import { GeneralInviteDetails } from '#src/features/guest-pages/dinner-steps.tsx';
 import { hasInviteDetails, InviteDetails } from '#src/features/guest-pages/invite-details.tsx';
 import type { Deps } from '#server/platform/deps.ts';
 import { readCardData } from '../embed/card-data.ts';
@@ -45,10 +46,10 @@ export async function drawInvitation(
   });
   const event = data.dinner;
   const isOpen = event && getRsvpClosedReason(event, now()) === null;
-  const aside = isOpen && hasInviteDetails(event) && <InviteDetails event={event} />;
+  const dinnerDetails = isOpen && hasInviteDetails(event) && <InviteDetails event={event} />;
   return {
     content: (
-      <CardLayout aside={aside}>
+      <CardLayout aside={request.eventSlug ? dinnerDetails : <GeneralInviteDetails />}>
         <h1 className="visually-hidden">{core.i18n.getTranslator(locale)('page_invite')}</h1>
         <span data-card="here" />
       </CardLayout>

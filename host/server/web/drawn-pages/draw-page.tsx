@@ -8,6 +8,7 @@ import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { CalendarSignedOut } from '#src/features/calendar-connect/calendar-callback.tsx';
+import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { GuestChrome } from '#src/features/guest-pages/guest-chrome.tsx';
 import { NotFoundScreen } from '#src/features/guest-pages/not-found.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
@@ -30,33 +31,32 @@ export interface DrawOptions {
 }
 
 type SignInStep = 'methods' | 'email' | 'verify';
-const signInTitles = {
-  methods: 'page_sign_in',
-  email: 'page_email',
-  verify: 'page_verify',
-} as const;
+const signInTitles = { email: 'page_email', verify: 'page_verify' } as const;
 
 function SignInPage({ step, request }: { step: SignInStep; request: PageRequest }) {
   const { slug, eventSlug } = request;
   const params = { slug, eventSlug, redirect: sanitizeRedirect(request.redirect) };
   const ignore = () => {};
-  return (
-    <SignInCard title={signInTitles[step]} splash={step === 'methods'}>
-      <SignIn
-        slug={slug}
-        eventSlug={eventSlug}
-        step={step}
-        // The URL contains the e-mail address. A shared cache may keep this HTML, so the app fills the address in.
-        email={step === 'verify' ? '…' : ''}
-        emailHref={buildEmailHref(params)}
-        onSignedIn={ignore}
-        {...(step === 'methods' && {
-          authMethods: (
-            <AuthMethods signInParams={{ ...params, handoff: undefined }} onSignedIn={ignore} />
-          ),
-        })}
-      />
-    </SignInCard>
+  const signIn = (
+    <SignIn
+      slug={slug}
+      eventSlug={eventSlug}
+      step={step}
+      // The URL contains the e-mail address. A shared cache may keep this HTML, so the app fills the address in.
+      email={step === 'verify' ? '…' : ''}
+      emailHref={buildEmailHref(params)}
+      onSignedIn={ignore}
+      {...(step === 'methods' && {
+        authMethods: (
+          <AuthMethods signInParams={{ ...params, handoff: undefined }} onSignedIn={ignore} />
+        ),
+      })}
+    />
+  );
+  return step === 'methods' ? (
+    <FrontPage>{signIn}</FrontPage>
+  ) : (
+    <SignInCard title={signInTitles[step]}>{signIn}</SignInCard>
   );
 }
 

@@ -34,7 +34,7 @@ export async function readShareCard(
   const { PRODUCT_NAME: product } = deps.env;
   const name = inviter ? toRenderableText(inviter.first_name) : '';
   if (eventSlug === undefined) {
-    const line = name ? t('invite_general_from', { name }) : t('splash');
+    const line = name ? t('invite_general_from', { name, product }) : t('splash');
     return { card: { product, title: t('invite_general_title'), when: '', line }, isListed: true };
   }
   const version = await readLinkVersion(deps.db, {
