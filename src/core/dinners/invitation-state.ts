@@ -41,9 +41,7 @@ export function getInvitationState(
 }
 
 /** What an acceptance would be: a seat, a request, or a place on the waitlist. */
-export function getAnswerableState(
-  event: PublicEvent | EventBySlug,
-): 'open' | 'approval' | 'full' {
+export function getAnswerableState(event: PublicEvent | EventBySlug): 'open' | 'approval' | 'full' {
   const status = 'member' in event ? event.member?.my_status : null;
   // An invitation by name counts as the host's approval.
   if (event.approval && status !== 'invited') return 'approval';

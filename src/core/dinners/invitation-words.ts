@@ -47,7 +47,9 @@ export function formatInvitationLine(t: Translator, event: Dinner, state: Unseat
   const tables = event.tables.length;
   switch (state) {
     case 'open':
-      return tables > 1 ? t('invite_summary_tables', { tables, seats }) : t('invite_summary', { seats });
+      return tables > 1
+        ? t('invite_summary_tables', { tables, seats })
+        : t('invite_summary', { seats });
     case 'approval':
       return t('invite_summary_approval', { seats, host: host.first_name });
     case 'full':

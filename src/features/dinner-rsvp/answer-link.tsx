@@ -46,7 +46,7 @@ export function AnswerLink({
       data-answer={answer}
       data-asked={isAsked || undefined}
       variant={variant}
-      size="large"
+      size={variant === 'ghost' ? 'medium' : 'large'}
       wide={wide}
       loading={loading}
       {...(!core.canNavigate && { target: '_blank', rel: 'noopener' })}

@@ -153,8 +153,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   invite_summary: 'عشاء يجمع {seats} من الضيوف. اختاروا من تودون الجلوس إلى جواره.',
   invite_summary_tables:
     'عشاء يجمع {seats} من الضيوف، وعدد الموائد {tables}. اختاروا من تودون الجلوس إلى جواره.',
-  invite_summary_approval:
-    'عشاء يجمع {seats} من الضيوف. اطلبوا مقعدًا، ونراسلكم برد {host}.',
+  invite_summary_approval: 'عشاء يجمع {seats} من الضيوف. اطلبوا مقعدًا، ونراسلكم برد {host}.',
   rsvp_on_product: 'الرد عبر {product}',
   invite_accept: 'قبول',
   invite_decline: 'اعتذار',
@@ -180,8 +179,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   invite_full: 'هذا العشاء مكتمل. انضموا إلى قائمة الانتظار.',
   invite_local_time: '{time} بتوقيتكم ({city})',
   invite_gone_title: 'لم تعد هذه الدعوة صالحة.',
-  invite_gone:
-    'في الرابط خطأ، أو سُحبت الدعوة. اطلبوا رابطًا جديدًا ممن أرسلها إليكم.',
+  invite_gone: 'في الرابط خطأ، أو سُحبت الدعوة. اطلبوا رابطًا جديدًا ممن أرسلها إليكم.',
   invite_gone_answered: 'إن سبق أن رددتم، فعشاؤكم في حسابكم.',
   invite_sign_in: 'تسجيل الدخول',
   invite_my_dinners: 'دعواتكم إلى العشاء',

@@ -191,8 +191,7 @@ export const deWidgetMessages: Messages = {
   invite_gone_title: 'Diese Einladung gilt nicht mehr.',
   invite_gone:
     'Im Link ist ein Fehler, oder die Einladung wurde zurückgezogen. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
-  invite_gone_answered:
-    'Wenn Sie schon geantwortet haben, finden Sie Ihr Dinner in Ihrem Konto.',
+  invite_gone_answered: 'Wenn Sie schon geantwortet haben, finden Sie Ihr Dinner in Ihrem Konto.',
   invite_sign_in: 'Anmelden',
   invite_my_dinners: 'Ihre Dinner',
   invite_failed_title: 'Die Einladung wurde nicht geladen.',
