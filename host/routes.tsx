@@ -15,6 +15,7 @@ import {
   introGuard,
   verifyGuard,
 } from './shell/routing/guards.ts';
+import { UnknownInvitation } from './shell/feedback/route-states.tsx';
 import { type PageFile, lazyPage } from './shell/routing/lazy-page.ts';
 import { type LoaderInput, loaders } from './shell/routing/loaders.ts';
 import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
@@ -82,6 +83,7 @@ function createPageRoute(page: Page) {
       user: page.who === 'user',
       isHostPage: page.isHostPage ?? false,
     },
+    ...(page.load === 'loadInvite' && { notFoundComponent: UnknownInvitation }),
     component: lazyPage(pageFiles[`./pages/${page.file}.tsx`]!),
   });
 }

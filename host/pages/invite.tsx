@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import '#widgets/elements/invite-card.ts';
-import type { PublicEvent, RsvpStatus } from '#src/contract/events.ts';
+import type { PublicEvent } from '#src/contract/events.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
-import { isAnswered } from '#src/features/dinner-rsvp/is-answered.ts';
+import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
+import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
 import {
   SaveNamesDraft,
@@ -36,19 +36,19 @@ export function Page() {
   const invite = useQuery(queries(core).invite({ slug: inviterSlug ?? '', eventSlug }));
   const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviterSlug });
   const { data: memberEvent } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
-  const dinner = memberEvent ?? invite.data?.event;
-  const declined = useDeclinedOnDevice(eventSlug ?? '');
-  const savedStatus = memberEvent?.member?.my_status;
-  const status = declined.isDeclined && !isAnswered(savedStatus) ? 'declined' : savedStatus;
-  const phase = dinner && getInvitePhase(dinner, status, core.clock.now());
-  const dinnerDetails =
+  const dinner = memberEvent ?? invite.data?.event ?? null;
+  const state = useInvitationState(dinner);
+  const isComing =
+    state === 'accepted' &&
+    dinner !== null &&
+    getRsvpClosedReason(dinner, core.clock.now()) !== 'invite_past';
+  const isOpen = state !== null && isInvitationOpen(state);
+  const aside =
     dinner &&
-    ((phase === 'coming' && (
-      <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />
-    )) ||
-      (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
+    ((isComing && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
+      (isOpen && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
-    <CardLayout aside={eventSlug ? dinnerDetails : <GeneralInviteDetails />}>
+    <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviterSlug}
@@ -80,18 +80,6 @@ export function Page() {
       {isSignedIn && typed && <SaveNamesDraft typed={typed} />}
     </CardLayout>
   );
-}
-
-/** `open`: can still be answered. `coming`: accepted, and the dinner is neither cancelled nor over. */
-function getInvitePhase(
-  event: PublicEvent,
-  status: RsvpStatus | null | undefined,
-  now: number,
-): 'open' | 'coming' | null {
-  const closedReason = getRsvpClosedReason(event, now);
-  if (status === 'accepted')
-    return closedReason === null || closedReason === 'invite_closed' ? 'coming' : null;
-  return closedReason || isAnswered(status) ? null : 'open';
 }
 
 function NextSteps({

@@ -56,6 +56,7 @@ const sharedEventFields = {
   capacity: z.number(),
   attendee_count: z.number(),
   can_rsvp: z.boolean(),
+  approval: z.boolean(),
   /** In order, as every drawing of the dinner shows them. */
   tables: z.array(TableSize),
 };
@@ -73,7 +74,6 @@ export const DinnerEvent = z.object({
   ...sharedEventFields,
   sequence: z.number(),
   visibility: z.enum(['members', 'invite']),
-  approval: z.boolean(),
   seating_hold: z.boolean(),
   waitlist_rule: z.enum(['order', 'fit']),
   my_status: z.nullable(RsvpStatus),

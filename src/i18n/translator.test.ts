@@ -52,17 +52,17 @@ describe('messages by key', () => {
   });
 
   it('chooses the plural form and fills in the count', () => {
-    const t = createTranslator({}, appOptions);
-    expect(t.plural('invite_seats_left', 1, { capacity: 40 })).toBe('1 of 40 seats left.');
-    expect(t.plural('invite_seats_left', 9, { capacity: 40 })).toBe('9 of 40 seats left.');
+    const t = createTranslator();
+    expect(t.plural('invite_seats_left', 1, { capacity: 40 })).toBe('1 of 40 seats is free');
+    expect(t.plural('invite_seats_left', 9, { capacity: 40 })).toBe('9 of 40 seats are free');
   });
 
   it('uses English plural rules for default messages, the locale’s for overrides', () => {
     expect(
-      createTranslator({}, { ...appOptions, locale: 'ru' }).plural('invite_seats_left', 21, {
+      createTranslator({}, { locale: 'ru' }).plural('invite_seats_left', 21, {
         capacity: 40,
       }),
-    ).toBe('21 of 40 seats left.');
+    ).toBe('21 of 40 seats are free');
     const russian = {
       invite_seats_left_one: '{count} место',
       invite_seats_left_few: '{count} места',

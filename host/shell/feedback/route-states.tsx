@@ -3,13 +3,13 @@ import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
-import { useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useIsOnline, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
 import { Loading } from '#src/components/feedback/loading.tsx';
 import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
-import { NotFoundScreen } from '#src/features/guest-pages/not-found.tsx';
+import { NotFoundScreen, UnknownInvitationScreen } from '#src/features/guest-pages/not-found.tsx';
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
@@ -129,6 +129,25 @@ export function RouteNotFound() {
         homeLink={
           <ButtonLink variant="primary" size="large" to="/">
             {t('action_go_home')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+/** In place of an invitation that doesn't exist, or gives no access to its dinner (R74). */
+export function UnknownInvitation() {
+  const t = useTranslator();
+  const product = useProductName();
+  const { isSignedIn } = useSession();
+  return (
+    <>
+      <title>{t('page_title', { product, page: t('page_not_found') })}</title>
+      <UnknownInvitationScreen
+        link={
+          <ButtonLink variant="primary" size="large" to={isSignedIn ? '/events/' : '/'}>
+            {t(isSignedIn ? 'invite_my_dinners' : 'invite_sign_in')}
           </ButtonLink>
         }
       />

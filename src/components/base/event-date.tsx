@@ -4,16 +4,19 @@ export interface EventDateProps {
   text: string;
   /** The same time in the reader's time zone, if that differs. */
   localTime: string | null;
+  /** Strikes the date out. */
+  isCancelled?: boolean;
 }
 
 /** Start of an event: first in its own time zone, then in the reader's. */
-export function EventDate({ startsAt, text, localTime }: EventDateProps) {
+export function EventDate({ startsAt, text, localTime, isCancelled = false }: EventDateProps) {
+  const time = <time dateTime={startsAt}>{text}</time>;
   return (
     <>
       <p className="event-date" part="date">
-        <time dateTime={startsAt}>{text}</time>
+        {isCancelled ? <s>{time}</s> : time}
       </p>
-      {localTime && <p className="soft small tabular-numbers">{localTime}</p>}
+      {localTime && !isCancelled && <p className="soft small tabular-numbers">{localTime}</p>}
     </>
   );
 }

@@ -12,6 +12,6 @@ export const inviteCard = {
   tag: 'beside-invite-card',
   attributes: { slug: 'string', eventSlug: 'string' },
   isDrawnByServer: true,
-  reservedHeight: 'clamp(545px, 132vw + 47px, 684px)',
+  reservedHeight: 'clamp(566px, 132vw + 69px, 709px)',
   hasBackground: true,
 } as const satisfies DocumentedRow<InviteCardAttributes>;

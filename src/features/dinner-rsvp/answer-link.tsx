@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type InviteAnswer, buildInvitePath } from '#src/contract/invite-path.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore } from '#src/core/react/core-provider.tsx';
 import { isPlainClick } from '#src/core/browser/is-plain-click.ts';
 import { Button } from '#src/components/base/button.tsx';
 
@@ -11,11 +11,14 @@ export interface AnswerLinkProps {
   /** The link to this page asked for this answer: it gets the focus, so that one press gives it. */
   isAsked: boolean;
   loading: boolean;
+  variant: 'primary' | 'border' | 'ghost';
+  wide?: boolean;
   onPress: () => void;
+  children: ReactNode;
 }
 
 /**
- * Accept or Decline. A button to the guest, and in the markup a link to the invitation on our site: it works before React runs, and
+ * Accept or Decline, in the words of the invitation's state. A button to the guest, and in the markup a link to the invitation on our site: it works before React runs, and
  * without script.
  */
 export function AnswerLink({
@@ -24,10 +27,12 @@ export function AnswerLink({
   eventSlug,
   isAsked,
   loading,
+  variant,
+  wide = false,
   onPress,
+  children,
 }: AnswerLinkProps) {
   const core = useCore();
-  const t = useTranslator();
   const link = useRef<HTMLAnchorElement>(null);
   const isSpaceDown = useRef(false);
   useEffect(() => {
@@ -40,8 +45,9 @@ export function AnswerLink({
       role="button"
       data-answer={answer}
       data-asked={isAsked || undefined}
-      variant={answer === 'accept' ? 'primary' : 'border'}
-      size="large"
+      variant={variant}
+      size={variant === 'ghost' ? 'medium' : 'large'}
+      wide={wide}
       loading={loading}
       {...(!core.canNavigate && { target: '_blank', rel: 'noopener' })}
       onClick={(event: MouseEvent<HTMLElement>) => {
@@ -63,7 +69,7 @@ export function AnswerLink({
         isSpaceDown.current = false;
       }}
     >
-      {t(answer === 'accept' ? 'invite_accept' : 'invite_decline')}
+      {children}
     </Button>
   );
 }

@@ -10,7 +10,7 @@ interface DinnerRsvpSkeletonProps {
 export function DinnerRsvpSkeleton({ label, bare = false }: DinnerRsvpSkeletonProps) {
   return (
     <div className="rsvp skeleton-state">
-      <Skeleton label={label} width="60%" height={bare ? '34px' : '112px'} />
+      <Skeleton label={label} width="60%" height={bare ? '34px' : '137px'} />
       <Skeleton height="54px" />
     </div>
   );

@@ -4,14 +4,12 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
-import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
-import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { EventDate } from '#src/components/base/event-date.tsx';
 import { RsvpConfirmation } from './rsvp-confirmation.tsx';
 import { RsvpForm, type RsvpFormProps } from './rsvp-form.tsx';
-import { isAnswered } from './is-answered.ts';
+import { RsvpHeader } from './rsvp-header.tsx';
 import { DinnerRsvpSkeleton } from './dinner-rsvp-skeleton.tsx';
 import './dinner-rsvp.css';
 
@@ -28,11 +26,10 @@ export interface DinnerRsvpProps {
 export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvpProps) {
   const core = useCore();
   const t = useTranslator();
-  const formatEventDate = useEventDate();
   const { isSignedIn } = useSession();
-  const declined = useDeclinedOnDevice(eventSlug ?? '');
   const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const errorMessage = useErrorMessage(eventQuery);
+  const state = useInvitationState(eventQuery.data ?? null);
   // Guests who sign in here are in the middle of an RSVP: keep the form while their own event data loads.
   const wasSignedInOnMount = useRef(isSignedIn);
   // The pressed button is removed with the form, so focus the new heading, unless the focus has moved elsewhere meanwhile.
@@ -58,7 +55,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
     );
   if ((eventQuery.isPending && !errorMessage) || isLoadingMember)
     return <DinnerRsvpSkeleton label={t('waiting')} bare={bare} />;
-  if (!eventQuery.data) {
+  if (!eventQuery.data || !state) {
     const isNotFound = eventQuery.error?.status === 404;
     return (
       <>
@@ -82,33 +79,20 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
     );
   }
   const event = eventQuery.data;
-  const hasAnswered = isAnswered(event.member?.my_status) || declined.isDeclined;
   return (
     <section
       className="rsvp"
       aria-label={event.title}
       onClickCapture={() => (hasInteracted.current = true)}
     >
-      {!hasAnswered && (
-        <header>
-          <h2 className="heading" part="title">
-            {t('rsvp_element_title')}
-          </h2>
-          {!bare && (
-            <>
-              <p className="lead">{event.title}</p>
-              <EventDate {...formatEventDate(event)} />
-              <p className="soft">
-                {event.venue.name}, {event.venue.city}
-              </p>
-            </>
-          )}
-        </header>
-      )}
-      {hasAnswered ? (
+      {state === 'accepted' ? (
         <RsvpConfirmation event={event} slug={slug} bare={bare} headingRef={headingRef} />
       ) : (
-        <RsvpForm event={event} slug={slug} signIn={signIn} />
+        <>
+          {/* With a key, so that the heading of another state is a new one, which gets the focus. */}
+          <RsvpHeader key={state} event={event} state={state} bare={bare} headingRef={headingRef} />
+          <RsvpForm event={event} slug={slug} signIn={signIn} />
+        </>
       )}
     </section>
   );

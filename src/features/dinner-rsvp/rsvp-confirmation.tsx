@@ -3,12 +3,11 @@ import type { Ref } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
-import { isUpcoming, getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
-import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -16,7 +15,6 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { NamesForm } from './names-form.tsx';
 import { useRsvp } from './use-rsvp.ts';
 import './rsvp-confirmation.css';
 
@@ -28,74 +26,25 @@ export interface RsvpConfirmationProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** What a guest sees after answering: seat and calendar, place on the waitlist, or the way to change a decline. */
+/** What a guest with a seat sees: seat, neighbours and calendar, and the way to give the seat up. */
 export function RsvpConfirmation({ event, slug, bare = false, headingRef }: RsvpConfirmationProps) {
   const core = useCore();
   const t = useTranslator();
-  const { user, isSignedIn } = useSession();
-  const declined = useDeclinedOnDevice(event.slug);
+  const { user } = useSession();
   const rsvp = useRsvp(event);
   const member = 'member' in event ? event.member : null;
-  const status = member?.my_status;
-  const name = user?.first_name ?? '';
-
-  if (rsvp.namesForm) return <NamesForm {...rsvp.namesForm} />;
-
-  const closedReason = getRsvpClosedReason(event, core.clock.now());
-  const isCancelledOrOver =
-    closedReason === 'invite_cancelled' ||
-    (closedReason === 'invite_past' && status !== 'accepted');
-  const hasActiveRsvp = status === 'accepted' || status === 'waitlisted' || status === 'requested';
-  const canChange =
-    !isCancelledOrOver && (hasActiveRsvp ? isUpcoming(event, core.clock.now()) : event.can_rsvp);
-  // The waitlist is ranked by fit, so a position would promise an order that doesn't apply.
-  const isRankedByFit = member?.waitlist_rule === 'fit';
-  const titles = {
-    accepted: () => t('rsvp_accepted', { name }),
-    waitlisted: () =>
-      isRankedByFit
-        ? t('rsvp_waitlisted_fit_title', { name })
-        : t.plural('rsvp_waitlisted_title', member?.waitlist_position ?? 1, { name }),
-    requested: () => t('rsvp_requested_title', { name }),
-  };
-  const changeLabelKeys = {
-    accepted: 'rsvp_cannot_come',
-    waitlisted: 'rsvp_leave_waitlist',
-    requested: 'rsvp_withdraw_request',
-  } as const;
+  // The back of a card keeps showing this while it turns to its front.
+  const hasSeat = member?.my_status === 'accepted' && member.status === 'scheduled';
   return (
     <div className="rsvp-confirmation">
-      {/* The same heading and button elements for every status keep the focus and announce the change. */}
       <h2 className="heading" part="title" tabIndex={-1} ref={headingRef} aria-live="polite">
-        {isCancelledOrOver
-          ? t(closedReason)
-          : hasActiveRsvp
-            ? titles[status]()
-            : t('rsvp_declined_title')}
+        {t('rsvp_accepted', { name: user?.first_name ?? '' })}
       </h2>
       {!bare && <p className="rsvp-title lead">{event.title}</p>}
-      {!isCancelledOrOver && status === 'accepted' && (
-        <AcceptedDetails event={member!} slug={slug} />
-      )}
-      {!isCancelledOrOver && status === 'waitlisted' && (
-        <p className="soft">{t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')}</p>
-      )}
-      {!isCancelledOrOver && status === 'requested' && (
-        <p className="soft">{t('rsvp_requested', { host: event.host.first_name })}</p>
-      )}
-      {!isCancelledOrOver && !hasActiveRsvp && <p className="soft">{t('rsvp_declined')}</p>}
-      {canChange && (
-        <Button
-          variant={hasActiveRsvp ? 'ghost' : 'border'}
-          loading={rsvp.pendingStatus !== undefined}
-          onClick={
-            hasActiveRsvp
-              ? rsvp.decline
-              : () =>
-                  isSignedIn && (core.hasFullSession || member) ? rsvp.accept() : declined.forget()
-          }
-        >
-          {t(hasActiveRsvp ? changeLabelKeys[status] : 'rsvp_change_mind')}
+      {hasSeat && <AcceptedDetails event={member} slug={slug} />}
+      {isUpcoming(event, core.clock.now()) && (
+        <Button variant="ghost" loading={rsvp.pendingStatus !== undefined} onClick={rsvp.decline}>
+          {t('rsvp_cannot_come')}
         </Button>
       )}
       <StatusLine kind="error" text={rsvp.errorMessage} />

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import { setAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { createCore } from '#src/core/core.ts';
@@ -7,7 +7,10 @@ import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
-import { openDinner } from './dinner.test-helper.ts';
+import { makeAnsweredEvent, openDinner } from './dinner.test-helper.ts';
+
+// Declines are kept there.
+beforeEach(() => localStorage.clear());
 
 const getRsvpRequests = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
@@ -93,9 +96,9 @@ it('[R48] going back from sign-in after a decline doesn’t decline again', asyn
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
-  press('Accept');
+  press('Accept after all');
   press('Back');
-  await screen.findByRole('button', { name: 'Decline' });
+  await screen.findByRole('button', { name: 'Accept after all' });
   expect([harness.emitted.length, getRsvpRequests().length]).toEqual([2, 0]);
 });
 
@@ -103,7 +106,7 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
   renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
   press('Decline');
   await vi.waitFor(() => expect(harness.emitted).toHaveLength(2));
-  press('Accept');
+  press('Accept after all');
   press('Sign in');
   await vi.waitFor(() => expect(getRsvpRequests()).not.toHaveLength(0));
   await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
@@ -112,9 +115,51 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
   ]);
 });
 
-it('[R44] a full dinner offers the waitlist without promising a position', () => {
-  renderWithCore(<RsvpForm event={{ ...openDinner, attendee_count: 40 }} signIn={() => null} />);
-  screen.getByText('This dinner is full. Join the waiting list.');
+it.each([
+  ['waitlisted', ['Leave the waiting list']],
+  ['requested', ['Withdraw my request']],
+  ['declined', ['Accept after all']],
+] as const)('[R74] a guest who is %s gets the button %j', (my_status, names) => {
+  harness.core.session.set(makeNamedAuth());
+  renderWithCore(<RsvpForm event={makeAnsweredEvent(my_status)} signIn={() => null} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it.each([
+  ['approval', { approval: true }, ['Ask for a seat', 'Decline']],
+  ['full', { attendee_count: 40, spots_left: 0 }, ['Join the waiting list', 'Decline']],
+] as const)('[R74] the buttons of a dinner in state %s say what they do', (_state, more, names) => {
+  renderWithCore(<RsvpForm event={{ ...openDinner, ...more }} signIn={() => null} />);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+});
+
+it.each([
+  ['cancelled', { status: 'cancelled', can_rsvp: false }],
+  ['past', { can_rsvp: false, ends_at: '2020-01-01T22:00:00Z' }],
+  ['closed', { can_rsvp: false }],
+] as const)('[R74] a dinner that is %s has a way on', (_state, more) => {
+  renderWithCore(<RsvpForm event={{ ...openDinner, ...more }} signIn={() => null} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Find another dinner' }).getAttribute('href')).toBe(
+    `${harness.api.url}/events/?tab=all`,
+  );
+});
+
+it('[R74] leaving the waiting list declines', async () => {
+  harness.core.session.set(makeNamedAuth());
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('waitlisted')} signIn={() => null} />);
+  press('Leave the waiting list');
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({ status: 'declined' });
+});
+
+it('[R48, R74] a decline in this browser becomes an answer by signing in', async () => {
+  renderWithCore(<RsvpForm event={openDinner} signIn={SignInStep} />);
+  press('Decline');
+  press('Sign in to tell Teodora');
+  press('Sign in');
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({ status: 'declined' });
 });
 
 it.each([
@@ -155,5 +200,69 @@ it('[R38] a press of the mouse or of Space answers here and doesn’t follow the
   expect(harness.emitted).toEqual([]);
   fireEvent.keyUp(decline, { key: ' ' });
   expect(harness.emitted).toHaveLength(2);
-  expect(fireEvent.click(decline)).toBe(false);
+  cleanup();
+  localStorage.clear();
+  renderWithCore(<RsvpForm event={{ ...openDinner, slug: 'another' }} signIn={() => null} />);
+  expect(fireEvent.click(screen.getByRole('button', { name: 'Decline' }))).toBe(false);
+});
+
+it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {
+  const auth = harness.api.signIn(1);
+  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  fireEvent.change(screen.getByLabelText('Last name'), { target: { value: 'Solheim' } });
+  expect(getRsvpRequests()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({
+    status: 'accepted',
+    first_name: 'Marit',
+    last_name: 'Solheim',
+  });
+});
+
+it('[R48] typed names survive going back to the invitation', async () => {
+  const auth = harness.api.signIn(1);
+  harness.core.session.set({ ...auth, user: { ...auth.user, first_name: '', last_name: '' } });
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Back to the invitation' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Marit');
+});
+
+it('[R48] a name set elsewhere on the page fills only the untouched fields', async () => {
+  const auth = harness.api.signIn(1);
+  const nameless = { ...auth.user, first_name: '', last_name: '' };
+  harness.core.session.set({ ...auth, user: nameless });
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Mari' } });
+  act(() =>
+    harness.core.session.updateUser({ ...nameless, first_name: 'Marit', last_name: 'Solheim' }),
+  );
+  expect(
+    ['First name', 'Last name'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    ),
+  ).toEqual(['Mari', 'Solheim']);
+});
+
+it('[R48, R53] the next member doesn’t see the names another one typed', async () => {
+  const [one, other] = [harness.api.signIn(1), harness.api.signIn(2)].map((auth) => ({
+    ...auth,
+    user: { ...auth.user, first_name: '', last_name: '' },
+  }));
+  harness.core.session.set(one!);
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Marit' } });
+  act(() => harness.core.session.clear());
+  act(() => harness.core.session.set(other!));
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Accept after all' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('First name')).value).toBe('');
 });

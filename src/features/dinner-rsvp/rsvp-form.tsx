@@ -1,15 +1,18 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { clearAskedAnswer, getAskedAnswer } from '#src/core/dinners/asked-answer.ts';
-import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { toUnseatedState } from '#src/core/dinners/invitation-state.ts';
+import { getSignInLead } from '#src/core/dinners/invitation-words.ts';
+import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useSiteRedirect } from '#src/core/react/use-site-redirect.ts';
 import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { AnswerLink } from './answer-link.tsx';
+import { FindDinnerLink } from './find-dinner-link.tsx';
 import { NamesForm } from './names-form.tsx';
+import { RsvpActions } from './rsvp-actions.tsx';
 import { useLinkInvitation } from './use-link-invitation.ts';
 import { type RsvpChoice, useRsvp } from './use-rsvp.ts';
 import './rsvp-form.css';
@@ -32,8 +35,8 @@ export interface RsvpFormProps {
 }
 
 /**
- * Accept or decline in place (R48). Accepting asks signed-out guests to sign in and nameless ones for their name, in the same
- * card. Declining needs no account and is then stored in this browser only.
+ * What the guest can do next in each state but a seat (R74), in place (R48). Accepting asks signed-out guests to sign in and
+ * nameless ones for their name, in the same card. Declining needs no account and is then stored in this browser only.
  */
 export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const core = useCore();
@@ -41,19 +44,20 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
   const productName = useProductName();
   const { isSignedIn } = useSession();
   const siteRedirect = useSiteRedirect(slug, event.slug);
-  const closedReason = getRsvpClosedReason(event, core.clock.now());
-  const linking = useLinkInvitation(event.slug, slug, !closedReason && !siteRedirect);
+  const state = toUnseatedState(event, useInvitationState(event));
+  const linking = useLinkInvitation(event.slug, slug, event.can_rsvp && !siteRedirect);
   const rsvp = useRsvp(event);
   const { queuedStatus, queueAnswer, clearQueue } = useQueuedAnswer();
   const [askedAnswer] = useState(() => getAskedAnswer(core, event.slug));
   useEffect(() => clearAskedAnswer(core), [core]);
-  // After a reload, return to the code that was already requested (R05).
-  const [isSigningIn, setIsSigningIn] = useState(
-    () =>
-      askedAnswer === 'accept' ||
-      (core.storageScope === 'device' &&
-        getSentCodes(core).getPendingEmail(core.clock.now()) !== null),
-  );
+  const [signingInFor, setSigningInFor] = useState<RsvpChoice | 'unknown' | null>(() => {
+    if (askedAnswer === 'accept') return 'accepted';
+    // After a reload, return to the code that was already requested (R05).
+    const wasSigningIn =
+      core.storageScope === 'device' &&
+      getSentCodes(core).getPendingEmail(core.clock.now()) !== null;
+    return wasSigningIn ? 'unknown' : null;
+  });
 
   async function submitAnswer(status: RsvpChoice) {
     if (linking.state === 'opening' && !(await queueAnswer(status, linking.waitUntilOpen())))
@@ -61,12 +65,13 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
     if (status === 'accepted') rsvp.accept();
     else rsvp.decline();
   }
-  function askToSignIn() {
+  function askToSignIn(status: RsvpChoice) {
     clearQueue();
-    setIsSigningIn(true);
+    setSigningInFor(status);
   }
 
-  if (closedReason) return <p className="rsvp-closed lead">{t(closedReason)}</p>;
+  const isOver = state === 'closed' || state === 'past' || state === 'cancelled';
+  if (isOver || (state === 'declined' && !event.can_rsvp)) return <FindDinnerLink />;
   if (siteRedirect)
     return (
       <Button
@@ -80,20 +85,26 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         {t('rsvp_on_product', { product: siteRedirect.productName })}
       </Button>
     );
-  if (isSigningIn && !isSignedIn)
+  if (signingInFor && !isSignedIn)
     return (
       <SignIn
         slug={slug}
         eventSlug={event.slug}
         step="email"
         title={t('rsvp_sign_in_title')}
-        lead={t('rsvp_sign_in_lead')}
+        lead={
+          signingInFor === 'declined'
+            ? t('rsvp_sign_in_lead_decline', { host: event.host.first_name })
+            : t(getSignInLead(event), { host: event.host.first_name })
+        }
         backLabel={t('rsvp_back')}
-        onBack={() => setIsSigningIn(false)}
+        onBack={() => setSigningInFor(null)}
         onSignedIn={() => {
-          setIsSigningIn(false);
+          setSigningInFor(null);
           // A session created here covers this dinner, so no invitation needs to be linked.
-          rsvp.accept();
+          if (signingInFor === 'declined') rsvp.decline();
+          // Who declined here and then reloaded may have meant either answer.
+          else if (signingInFor === 'accepted' || state !== 'declined-here') rsvp.accept();
         }}
       />
     );
@@ -119,29 +130,18 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         <NamesForm {...rsvp.namesForm} />
       </div>
     );
-  const isFull = event.attendee_count >= event.capacity;
-  const pendingStatus = queuedStatus ?? rsvp.pendingStatus;
   return (
     <div className="rsvp-form">
-      {isFull && <p className="soft">{t('invite_full')}</p>}
-      <div className="rsvp-actions">
-        <AnswerLink
-          answer="accept"
-          slug={slug}
-          eventSlug={event.slug}
-          isAsked={askedAnswer === 'accept'}
-          loading={pendingStatus === 'accepted'}
-          onPress={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn())}
-        />
-        <AnswerLink
-          answer="decline"
-          slug={slug}
-          eventSlug={event.slug}
-          isAsked={askedAnswer === 'decline'}
-          loading={pendingStatus === 'declined'}
-          onPress={() => void submitAnswer('declined')}
-        />
-      </div>
+      <RsvpActions
+        event={event}
+        state={state}
+        slug={slug}
+        askedAnswer={askedAnswer}
+        pendingStatus={queuedStatus ?? rsvp.pendingStatus}
+        onAccept={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn('accepted'))}
+        onDecline={() => void submitAnswer('declined')}
+        onTellHost={() => (isSignedIn ? void submitAnswer('declined') : askToSignIn('declined'))}
+      />
       {linking.errorMessage ? (
         <StatusLine
           kind="error"

@@ -46,11 +46,6 @@ function AcceptedGuests({ event }: { event: PublicEvent }) {
           {t.plural('invite_more', moreCount)}
         </p>
       )}
-      {event.can_rsvp && event.spots_left > 0 && (
-        <p className="soft tabular-numbers guest-preview-note">
-          {t.plural('invite_seats_left', event.spots_left, { capacity: event.capacity })}
-        </p>
-      )}
     </>
   );
 }

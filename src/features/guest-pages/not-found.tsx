@@ -11,3 +11,17 @@ export function NotFoundScreen({ homeLink }: { homeLink: ReactNode }) {
     </StatusScreen>
   );
 }
+
+/** The page for an invitation that leads nowhere: nothing is told of its dinner. The link goes on, through a router where there is one. */
+export function UnknownInvitationScreen({ link }: { link: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <StatusScreen
+      kind="not-found"
+      title={t('invite_gone_title')}
+      text={`${t('invite_gone')} ${t('invite_gone_answered')}`}
+    >
+      {link}
+    </StatusScreen>
+  );
+}

@@ -8,6 +8,7 @@ import { harness, renderWithCore } from '#src/core/testing/render-with-core.test
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { InviteCardFront, GeneralInviteCard, InviteCardError } from './invite-card-views.tsx';
 
+const host = { id: numberedUuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
 const round = (name: string) => ({ id: numberedUuid(60), name, shape: 'round', seats: 8 });
 const dinner = (tables: object[]) =>
   ({
@@ -19,13 +20,14 @@ const dinner = (tables: object[]) =>
     time_zone: 'Europe/Lisbon',
     venue: { name: 'Kiln House', city: 'Lisbon' },
     capacity: 16,
+    spots_left: 5,
+    host,
     tables,
   }) as unknown as EventBySlug;
-const host = { id: numberedUuid(2), first_name: 'Teodora', last_name: 'Vasić' } as Person;
 
 it('[R38] an invitation shows the inviter, dinner, venue, seats and tables', () => {
   renderWithCore(
-    <InviteCardFront event={dinner([round('One'), round('Two')])} inviter={host}>
+    <InviteCardFront event={dinner([round('One'), round('Two')])} inviter={host} state="open">
       {null}
     </InviteCardFront>,
   );
@@ -37,19 +39,49 @@ it('[R38] an invitation shows the inviter, dinner, venue, seats and tables', () 
 
 it('[R38] an invitation without an inviter renders with one table or none', () => {
   renderWithCore(
-    <InviteCardFront event={dinner([round('One')])} inviter={null}>
+    <InviteCardFront event={dinner([round('One')])} inviter={null} state="open">
       {null}
     </InviteCardFront>,
   );
-  expect(screen.getByText('You’re invited to')).toBeTruthy();
+  expect(screen.getByText('Hosted by Teodora Vasić')).toBeTruthy();
   expect(screen.getByText(/^Dinner for 16\./)).toBeTruthy();
   cleanup();
   renderWithCore(
-    <InviteCardFront event={dinner([])} inviter={null}>
+    <InviteCardFront event={dinner([])} inviter={null} state="open">
       {null}
     </InviteCardFront>,
   );
   expect(screen.getByRole('heading', { name: 'The Long Table' })).toBeTruthy();
+});
+
+it.each(['waitlisted', 'requested', 'declined-here', 'closed', 'past', 'cancelled'] as const)(
+  '[R74] the card keeps host, title, date and place in the state %s',
+  (state) => {
+    renderWithCore(
+      <InviteCardFront event={dinner([round('One')])} inviter={host} state={state}>
+        {null}
+      </InviteCardFront>,
+    );
+    for (const text of [
+      'Hosted by Teodora Vasić',
+      'The Long Table',
+      'Kiln House, Lisbon',
+      /^Thursday 26 November/,
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(document.querySelector('.event-date s') !== null).toBe(state === 'cancelled');
+  },
+);
+
+it('[R74] an invitation by a guest names the host too', () => {
+  const guest = { id: numberedUuid(3), first_name: 'Amara', last_name: 'Okonkwo' } as Person;
+  renderWithCore(
+    <InviteCardFront event={dinner([round('One')])} inviter={guest} state="open">
+      {null}
+    </InviteCardFront>,
+  );
+  screen.getByText('Amara Okonkwo invites you to');
+  screen.getByText('Hosted by Teodora Vasić');
 });
 
 it('[R38] without a dinner the card says who invites, if known, to what and for whom', () => {
@@ -83,8 +115,13 @@ it('[R22, R38] a failed invitation can be retried, a missing one cannot', () => 
   expect(retryCount).toBe(1);
   cleanup();
   renderWithCore(renderError(true));
-  expect(screen.getByRole('heading', { name: 'We can’t find this invitation.' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { name: 'This invitation doesn’t work any more.' }),
+  ).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `${harness.api.url}/`,
+  );
 });
 
 it('[R70] the card names the product on partner pages only', () => {

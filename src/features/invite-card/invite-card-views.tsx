@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { routes } from '#src/contract/routes.ts';
+import { type UnseatedState, isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
+import { formatInvitationLine } from '#src/core/dinners/invitation-words.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
@@ -11,12 +16,14 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
+import { StateBand } from './state-band.tsx';
 import './invite-card.css';
 
 type Dinner = PublicEvent | EventBySlug;
 
-/** The highlighted seat stands for the guest's own and is near the middle of the table. */
-function getHighlightedSeat({ tables }: Dinner) {
+/** Near the middle of the table. */
+function getSampleSeat({ tables }: Dinner) {
   const table = tables[0];
   if (!table) return null;
   return {
@@ -25,42 +32,67 @@ function getHighlightedSeat({ tables }: Dinner) {
   };
 }
 
+interface InviteCardFrontProps {
+  event: Dinner;
+  inviter: Person | null;
+  state: UnseatedState;
+  bandRef?: Ref<HTMLParagraphElement>;
+  onPress?: () => void;
+  /** The buttons, or a step of signing in. */
+  children: ReactNode;
+}
+
+/** The same in every state but for its band, its line and its buttons (R74). */
 export function InviteCardFront({
   event,
   inviter,
+  state,
+  bandRef = null,
+  onPress,
   children,
-}: {
-  event: Dinner;
-  inviter: Person | null;
-  children: ReactNode;
-}) {
+}: InviteCardFrontProps) {
   const t = useTranslator();
   const formatEventDate = useEventDate();
-  const name = inviter ? formatFullName(inviter) : '';
-  const tableCount = event.tables.length;
+  const isOpen = isInvitationOpen(state);
+  const hostName = formatFullName(event.host);
+  const inviterName = isOpen && inviter ? formatFullName(inviter) : '';
+  const hosted = hostName && t('dinner_hosted_by', { host: hostName });
+  const tables =
+    state === 'cancelled' ? event.tables.map((table) => ({ ...table, taken: [] })) : event.tables;
   return (
-    <article className="card invite" part="card" aria-label={event.title}>
+    <article
+      className="card invite invite-front"
+      part="card"
+      aria-label={event.title}
+      onClickCapture={onPress}
+    >
       <div className="card-top" part="card-top">
-        <MiniPlan tables={event.tables} mySeat={getHighlightedSeat(event)} />
+        {/* A seat is lit as the guest's own as long as one can be had. */}
+        <MiniPlan
+          tables={tables}
+          mySeat={isOpen && state !== 'full' ? getSampleSeat(event) : null}
+        />
       </div>
+      <StateBand event={event} state={state} ref={bandRef} />
       <div className="card-body" part="card-body">
         <p className="invite-from">
-          {name ? t('invite_from', { name }) : t('invite_from_unnamed')}
+          {inviterName
+            ? t('invite_from', { name: inviterName })
+            : hosted || t('invite_from_unnamed')}
         </p>
-        <h2 className="title" part="title">
+        <h2 className={event.title.length > 28 ? 'title long' : 'title'} part="title">
           {event.title}
         </h2>
         <div className="invite-facts">
-          <EventDate {...formatEventDate(event)} />
+          <EventDate {...formatEventDate(event)} isCancelled={state === 'cancelled'} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
+          {inviterName && inviter?.id !== event.host.id && hosted && (
+            <p className="soft">{hosted}</p>
+          )}
         </div>
-        <p className="invite-line">
-          {tableCount > 1
-            ? t('invite_summary_tables', { tables: tableCount, seats: event.capacity })
-            : t('invite_summary', { seats: event.capacity })}
-        </p>
+        <p className="invite-line">{formatInvitationLine(t, event, state)}</p>
         {children}
         <ProductCredit />
       </div>
@@ -127,6 +159,9 @@ export function InviteCardSkeleton({ label }: { label?: string }) {
       <div className="card-top" part="card-top">
         <Skeleton height="94px" />
       </div>
+      <div className="invite-band">
+        <Skeleton width="50%" height="20px" />
+      </div>
       <div className="card-body" part="card-body">
         <Skeleton width="60%" height="24px" />
         <Skeleton width="90%" height="94px" />
@@ -151,14 +186,18 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
     <>
       <article className="card invite invite-error" part="card" aria-label={title}>
         <div className="card-top" part="card-top">
-          <MiniPlan tables={[{ shape: 'long', seats: 40, taken: [] }]} />
+          {isNotFound ? (
+            <InvitationCard />
+          ) : (
+            <MiniPlan tables={[{ shape: 'long', seats: 40, taken: [] }]} />
+          )}
         </div>
         <div className="card-body" part="card-body">
           <h2 className="heading" part="title">
             {title}
           </h2>
           {isNotFound ? (
-            <p className="soft">{t('invite_gone')}</p>
+            <GoneInvitation />
           ) : (
             <StatusLine
               kind="error"
@@ -170,6 +209,29 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
         </div>
       </article>
       <PageContent />
+    </>
+  );
+}
+
+/** Nothing may be told of the dinner, not even whether there is one. */
+function GoneInvitation() {
+  const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const { isSignedIn } = useSession();
+  return (
+    <>
+      <p>{t('invite_gone')}</p>
+      <p className="soft">{t('invite_gone_answered')}</p>
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        {...link(isSignedIn ? routes.events() : routes.signIn())}
+        {...(!core.canNavigate && { target: '_blank', rel: 'noopener' })}
+      >
+        {t(isSignedIn ? 'invite_my_dinners' : 'invite_sign_in')}
+      </Button>
     </>
   );
 }

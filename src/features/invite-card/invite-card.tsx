@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { useDeclinedOnDevice } from '#src/core/react/use-declined-on-device.ts';
+import { type InvitationState, toUnseatedState } from '#src/core/dinners/invitation-state.ts';
+import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
@@ -33,8 +34,8 @@ export interface InviteCardProps {
 }
 
 /**
- * The invitation card (R38), for a dinner or general. It flips once the guest has answered. Which side shows depends on server
- * data and the locally stored decline only, so a reload shows the same side.
+ * The invitation card (R38), for a dinner or general. It says on its front how things stand (R74), and flips to the guest's seat. What
+ * shows depends on server data and the locally stored decline only, so a reload shows the same.
  */
 export function InviteCard({
   slug,
@@ -46,8 +47,8 @@ export function InviteCard({
   const core = useCore();
   const t = useTranslator();
   const { isSignedIn } = useSession();
-  const declined = useDeclinedOnDevice(eventSlug ?? '');
   const wasSignedInOnMount = useRef(isSignedIn);
+  const bandRef = useRef<HTMLParagraphElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
 
   useTrackView('invite_viewed', { slug });
@@ -56,21 +57,12 @@ export function InviteCard({
   const eventQuery = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug });
   const dinner = useQuery({ ...eventQuery, enabled: eventQuery.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
-  const status = dinner.data?.member?.my_status;
-  const isFlipped =
-    Boolean(event) && ((status != null && status !== 'invited') || declined.isDeclined);
+  const state = useInvitationState(event);
+  const isFlipped = state === 'accepted';
 
   // The back is rendered from the first flip on, and stays rendered while the card flips back.
   const [hasFlipped, setHasFlipped] = useState(isFlipped);
   if (isFlipped && !hasFlipped) setHasFlipped(true);
-
-  // Move the focus only when the guest flips the card, not when the page opens on the back.
-  const wasFlipped = useRef<boolean>(undefined);
-  useEffect(() => {
-    if (wasFlipped.current === false && isFlipped)
-      headingRef.current?.focus({ preventScroll: true });
-    if (event) wasFlipped.current = isFlipped;
-  }, [isFlipped, event]);
 
   const shownQuery = slug && !invite.data ? invite : dinner;
   const errorMessage = useErrorMessage(...(event && shownQuery === dinner ? [] : [shownQuery]));
@@ -78,6 +70,7 @@ export function InviteCard({
     isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
   const isLoading = Boolean((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember);
   useContentReady(!errorMessage && !isLoading);
+  const onPress = useFocusOnChange(isLoading ? null : state, bandRef, headingRef);
   if (errorMessage)
     return (
       <InviteCardError
@@ -87,7 +80,7 @@ export function InviteCard({
       />
     );
   if (isLoading) return <InviteCardSkeleton label={t('waiting')} />;
-  if (!event)
+  if (!event || !state)
     return (
       <GeneralInviteCard inviter={invite.data?.inviter ?? null}>
         {!isSignedIn && <SignIn slug={slug} />}
@@ -98,7 +91,13 @@ export function InviteCard({
     <FlipCard
       isFlipped={isFlipped}
       front={
-        <InviteCardFront event={event} inviter={invite.data?.inviter ?? null}>
+        <InviteCardFront
+          event={event}
+          inviter={invite.data?.inviter ?? null}
+          state={toUnseatedState(event, state)}
+          bandRef={bandRef}
+          onPress={onPress}
+        >
           <RsvpForm event={event} slug={slug} />
         </InviteCardFront>
       }
@@ -111,4 +110,30 @@ export function InviteCard({
       }
     />
   );
+}
+
+/**
+ * Moves the focus to what is new once the guest's answer has changed the card, not when the page opens or others change the dinner.
+ * Returns a callback for presses on the front.
+ */
+function useFocusOnChange(
+  state: InvitationState | null,
+  bandRef: RefObject<HTMLElement | null>,
+  headingRef: RefObject<HTMLElement | null>,
+): () => void {
+  const shownState = useRef<InvitationState>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    const before = shownState.current;
+    if (!state || state === before) return;
+    shownState.current = state;
+    if (!before) return;
+    const hasFlipped = (before === 'accepted') !== (state === 'accepted');
+    // The pressed button is gone, unless the focus has moved elsewhere meanwhile.
+    const hasLostFocus = hasPressed.current && document.activeElement === document.body;
+    hasPressed.current = false;
+    if (hasFlipped || hasLostFocus)
+      (state === 'accepted' ? headingRef : bandRef).current?.focus({ preventScroll: true });
+  }, [state, bandRef, headingRef]);
+  return () => void (hasPressed.current = true);
 }

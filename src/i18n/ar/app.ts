@@ -147,7 +147,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinners_clear: 'مسح البحث',
   dinners_see_all: 'عرض كل الأمسيات',
 
-  dinner_hosted_by: 'في ضيافة {host}',
   dinner_host_type: 'صاحب الدعوة',
   dinner_seats_taken_zero: 'لا مقاعد محجوزة من أصل {capacity}',
   dinner_seats_taken_one: 'مقعد واحد محجوز من أصل {capacity}',
@@ -226,12 +225,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
   invite_more_few: 'و{count} ضيوف آخرين.',
   invite_more_many: 'و{count} ضيفًا آخر.',
   invite_more_other: 'و{count} ضيف آخر.',
-  invite_seats_left_zero: 'لا مقعد شاغرًا من أصل {capacity}.',
-  invite_seats_left_one: 'مقعد واحد شاغر من أصل {capacity}.',
-  invite_seats_left_two: 'مقعدان شاغران من أصل {capacity}.',
-  invite_seats_left_few: '{count} مقاعد شاغرة من أصل {capacity}.',
-  invite_seats_left_many: '{count} مقعدًا شاغرًا من أصل {capacity}.',
-  invite_seats_left_other: '{count} مقعد شاغر من أصل {capacity}.',
 
   plan_label: 'مخطط مقاعد {title}',
   plan_list: 'قائمة المقاعد',

@@ -144,7 +144,6 @@ export const deAppMessages: Messages = {
   dinners_clear: 'Suche löschen',
   dinners_see_all: 'Alle Dinner ansehen',
 
-  dinner_hosted_by: '{host} lädt ein',
   dinner_host_type: 'Lädt ein',
   dinner_seats_taken_one: '{count} von {capacity} Plätzen belegt',
   dinner_seats_taken_other: '{count} von {capacity} Plätzen belegt',
@@ -211,8 +210,6 @@ export const deAppMessages: Messages = {
   invite_coming: 'Wer kommt',
   invite_more_one: 'Und {count} weiterer Gast.',
   invite_more_other: 'Und {count} weitere Gäste.',
-  invite_seats_left_one: 'Einer von {capacity} Plätzen ist frei.',
-  invite_seats_left_other: '{count} von {capacity} Plätzen sind frei.',
 
   plan_label: 'Sitzplan für {title}',
   plan_list: 'Sitzordnung als Liste',

@@ -139,7 +139,6 @@ export const enAppMessages = {
   dinners_clear: 'Clear search',
   dinners_see_all: 'See all dinners',
 
-  dinner_hosted_by: 'Hosted by {host}',
   dinner_host_type: 'Host',
   dinner_seats_taken_one: '{count} of {capacity} seats taken',
   dinner_seats_taken_other: '{count} of {capacity} seats taken',
@@ -204,8 +203,6 @@ export const enAppMessages = {
   invite_coming: 'Who’s coming',
   invite_more_one: 'And {count} more.',
   invite_more_other: 'And {count} more.',
-  invite_seats_left_one: '{count} of {capacity} seats left.',
-  invite_seats_left_other: '{count} of {capacity} seats left.',
 
   plan_label: 'Seating plan for {title}',
   plan_list: 'Seating list',

@@ -124,7 +124,7 @@ test.each([
   const warnings = runAndGetWarnings(script);
   expect(warnings).toHaveLength(1);
   expect(warnings[0]).toContain(
-    `beside: /e/${decodeURIComponent(path.split('?')[0]!)}: We can’t find this invitation.`,
+    `beside: /e/${decodeURIComponent(path.split('?')[0]!)}: This invitation doesn’t work any more.`,
   );
   expect(script).not.toMatch(/[<\u2028]/);
 });

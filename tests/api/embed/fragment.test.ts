@@ -124,7 +124,7 @@ describe('the embed fragment', () => {
       const response = await request(`/fragment/invite-card/?${search}`);
       expect(response.status, search).toBe(404);
       expect(await response.text(), search).toMatch(
-        /^<p lang="en" dir="ltr">We can’t find this invitation\./,
+        /^<p lang="en" dir="ltr">This invitation doesn’t work any more\./,
       );
       expect(response.headers.get('Cache-Control'), search).toBe('no-store');
       expect(response.headers.get('Content-Security-Policy'), search).toContain(

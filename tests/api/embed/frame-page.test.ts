@@ -255,6 +255,6 @@ describe('the read-only card', () => {
   test('says when an invitation isn’t found', async () => {
     const response = await request('/embed/invite-card/?view=1&slug=nobody');
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('We can’t find this invitation.');
+    expect(await response.text()).toContain('This invitation doesn’t work any more.');
   });
 });

@@ -111,7 +111,7 @@ const screens: Screen[] = [
     path: '/invite/host?eventSlug=first-table',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Decline' }).click();
-      await waitForHeading('Sorry you can’t make it.')(page);
+      await page.getByText('You declined in this browser').waitFor();
     },
   },
   {
@@ -133,7 +133,7 @@ const screens: Screen[] = [
   {
     name: 'invite-unknown',
     path: '/invite/nobody-of-that-name',
-    reach: waitForHeading('Not Found'),
+    reach: waitForHeading('This invitation doesn’t work any more.'),
     expected: [/404/],
   },
   {

@@ -38,7 +38,7 @@ const elements: ElementCase[] = [
     card: /\/card\/invite-card\?/,
     waitForLoading: (page) => page.getByRole('status', { name: 'One moment' }).waitFor(),
     waitForReady: waitForButton('Accept'),
-    waitForEmpty: waitForHeading('We can’t find this invitation.'),
+    waitForEmpty: waitForHeading('This invitation doesn’t work any more.'),
   },
   {
     tag: 'beside-dinner-rsvp',
@@ -48,7 +48,7 @@ const elements: ElementCase[] = [
     card: /\/card\/dinner-rsvp\?/,
     waitForLoading: (page) => page.getByText('One moment').waitFor({ state: 'attached' }),
     waitForReady: waitForButton('Accept'),
-    waitForEmpty: waitForHeading('We can’t find this invitation.'),
+    waitForEmpty: waitForHeading('This invitation doesn’t work any more.'),
   },
   {
     tag: 'beside-sign-in',

@@ -62,7 +62,7 @@ test('[R70] [case 56] [case 57] one script tag shows a working invitation under 
   // The script's own markup: React runs when somebody touches the card.
   expect(await page.locator('beside-invite-card .beside[data-served]').count()).toBe(1);
   await decline.click();
-  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+  await page.getByText('You declined in this browser').waitFor();
   expect(await page.locator('beside-invite-card .beside[data-served]').count()).toBe(0);
 });
 
@@ -122,7 +122,7 @@ test('[R70] two script tags, and one added after the element, each draw their ow
 
 test('[R70] an unknown invitation only logs to the console', async () => {
   const { page, watch } = await open(`<p>Still here.</p>${scriptTag('', 'no-such-dinner')}`, {
-    expected: [/beside: \/e\/no-such-dinner\.js: We can’t find this invitation/],
+    expected: [/beside: \/e\/no-such-dinner\.js: This invitation doesn’t work any more/],
   });
   await page.getByText('Still here.').waitFor();
   await expect.poll(() => page.locator('main > *').count()).toBe(2);

@@ -209,11 +209,11 @@ test('[R48] declining needs no account, is stored in this browser and can be und
   const page = await openPage();
   await page.goto(invitationUrl());
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
+  await page.getByText('You declined in this browser').waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Sorry you can’t make it.' }).waitFor();
-  await page.getByRole('button', { name: 'I can come after all' }).click();
-  await page.getByRole('button', { name: 'Accept' }).waitFor();
+  await page.getByText('You declined in this browser').waitFor();
+  await page.getByRole('button', { name: 'Accept after all' }).click();
+  await page.getByRole('heading', { name: 'What’s your e-mail?' }).waitFor();
 });
 
 test('[R01, R05, R16, R58] wrong e-mails show errors; the resend countdown survives a reload', async () => {

@@ -80,7 +80,7 @@ test('[R31, R44] a member cancels an RSVP on home and accepts again there', asyn
   await page.goto(`${setup.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await page.getByText('You gave up your seat at Five Rounds.').waitFor();
-  await page.getByRole('button', { name: 'I can come after all' }).click();
+  await page.getByRole('button', { name: 'Accept after all' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 

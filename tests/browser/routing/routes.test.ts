@@ -106,9 +106,15 @@ describe('an unknown URL', () => {
     },
   );
 
-  test('[R18] an unknown invitation is Not Found, in status and page', async () => {
+  test('[R18] [R74] an unknown invitation is a 404 in words of its own, with a way on', async () => {
     const { page, status } = await open('stranger', '/invite/nobody-of-that-name');
     expect(status).toBe(404);
-    await page.getByText('The requested resource was not found.').first().waitFor();
+    await page
+      .locator('#root')
+      .getByRole('heading', { name: 'This invitation doesn’t work any more.' })
+      .waitFor();
+    await expect.poll(() => page.title()).toBe('Beside Club | Not Found');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect.poll(() => readPath(page)).toBe('/');
   });
 });

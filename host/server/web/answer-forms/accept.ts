@@ -72,7 +72,6 @@ export async function acceptByCode(
   const row = await getVisibleEvent(deps.db, caller, id);
   const event = await loadDinnerEvent(deps, row, caller.user.id);
   if (!isActiveStatus(event.my_status)) throw new DomainError('conflict', t('answer_form_used'));
-  const name = caller.user.first_name;
   const calendar = event.calendar;
   const details = [
     formatEventTime(row.starts_at, row.time_zone, deps.now()),
@@ -81,8 +80,8 @@ export async function acceptByCode(
   if (event.my_status === 'waitlisted') {
     const isRankedByFit = event.waitlist_rule === 'fit';
     const title = isRankedByFit
-      ? t('rsvp_waitlisted_fit_title', { name })
-      : tPlural('rsvp_waitlisted_title', event.waitlist_position ?? 1, { name });
+      ? t('rsvp_waitlisted_fit_title')
+      : tPlural('rsvp_waitlisted_title', event.waitlist_position ?? 1);
     return {
       title,
       lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],
@@ -92,14 +91,14 @@ export async function acceptByCode(
   }
   if (event.my_status === 'requested')
     return {
-      title: t('rsvp_requested_title', { name }),
+      title: t('rsvp_requested_title', { host: event.host.first_name }),
       lines: [t('rsvp_requested', { host: event.host.first_name })],
       details,
       calendar,
     };
   const seat = findMySeat(await loadSeatingForViewer(deps, row, caller.user.id));
   return {
-    title: t('rsvp_accepted', { name }),
+    title: t('rsvp_accepted', { name: caller.user.first_name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
     details,
     calendar,

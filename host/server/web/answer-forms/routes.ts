@@ -5,7 +5,10 @@ import { EmailCode } from '#src/contract/auth.ts';
 import { extractDigits } from '#src/contract/digits.ts';
 import { Email, PersonName } from '#src/contract/fields.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
+import { routes as appRoutes } from '#src/contract/routes.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { getSignInLead } from '#src/core/dinners/invitation-words.ts';
 import { getClientAddress } from '#server/http/client-address.ts';
 import type { AppTypes, Context } from '#server/http/context.ts';
 import { toErrorResponse, toHttpError } from '#server/http/error-response.ts';
@@ -18,6 +21,7 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
+import { formatEventTime } from '#server/modules/notifications/emails/dinner-text.ts';
 import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,
@@ -76,7 +80,8 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
             if (!invitation)
               return respond(c, 404, {
                 title: t('invite_gone_title'),
-                content: renderText(t('invite_gone')),
+                content: renderText(t('invite_gone')) + renderText(t('invite_gone_answered')),
+                links: [renderLink(appRoutes.signIn(), t('invite_sign_in'))],
               });
             return await answer(c, invitation);
           } catch (error) {
@@ -108,7 +113,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
       lead: event.title,
       invitationHref: href,
       content:
-        renderText(t('rsvp_sign_in_lead')) +
+        renderText(t(getSignInLead(event), { host: event.host.first_name })) +
         renderAlert(alert) +
         renderForm({
           action: ANSWER_FORMS_PATH + query,
@@ -194,7 +199,12 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
         title: t(closedReason),
         lead: event.title,
         invitationHref: href,
-        content: '',
+        content: renderDetails([
+          formatEventTime(new Date(event.starts_at), event.time_zone, deps.now()),
+          `${event.venue.name}, ${event.venue.city}`,
+          t('dinner_hosted_by', { host: formatFullName(event.host) }),
+        ]),
+        links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       })
     );
   }
@@ -233,7 +243,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
           lead: invitation.event.title,
           invitationHref: invitation.href,
           content: renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')),
-          links: [renderLink(ANSWER_FORMS_PATH + invitation.query, t('rsvp_change_mind'))],
+          links: [renderLink(ANSWER_FORMS_PATH + invitation.query, t('invite_accept_after_all'))],
         });
       return respondIfClosed(c, invitation) ?? respondWithEmailForm(c, 200, invitation, {});
     }),

@@ -10,7 +10,7 @@ import { Logo } from '#src/components/base/logo.tsx';
 import { CalendarSignedOut } from '#src/features/calendar-connect/calendar-callback.tsx';
 import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { GuestChrome } from '#src/features/guest-pages/guest-chrome.tsx';
-import { NotFoundScreen } from '#src/features/guest-pages/not-found.tsx';
+import { NotFoundScreen, UnknownInvitationScreen } from '#src/features/guest-pages/not-found.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
@@ -66,17 +66,11 @@ const signInSteps: Readonly<Record<string, SignInStep>> = {
   '/email/verify': 'verify',
 };
 
-function NotFoundPage({ label }: { label: string }) {
-  return (
-    <NotFoundScreen
-      homeLink={
-        <Button variant="primary" size="large" href={routes.signIn()}>
-          {label}
-        </Button>
-      }
-    />
-  );
-}
+const StartLink = ({ label }: { label: string }) => (
+  <Button variant="primary" size="large" href={routes.signIn()}>
+    {label}
+  </Button>
+);
 
 function DrawnGuestChrome({
   product,
@@ -139,7 +133,12 @@ export function drawPage(
           // As the app does where e-mail sign-in is off (R01).
           content = <SignInPage step={isEmailOffered ? step : 'methods'} request={request} />;
           noScriptHtml = renderNotice(t('needs_script_to_sign_in'));
-        } else if (path === null) content = <NotFoundPage label={translate('action_go_home')} />;
+        } else if (path === null)
+          content = request.isInvitation ? (
+            <UnknownInvitationScreen link={<StartLink label={translate('invite_sign_in')} />} />
+          ) : (
+            <NotFoundScreen homeLink={<StartLink label={translate('action_go_home')} />} />
+          );
         else if (path === '/integrations/google-calendar/callback') content = <CalendarSignedOut />;
         else return null;
       }

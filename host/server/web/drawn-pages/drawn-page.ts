@@ -4,6 +4,8 @@ import type { InviteAnswer } from '#src/contract/invite-path.ts';
 export interface PageRequest {
   /** `path` of the page in `src/contract/pages.ts`, e.g. `/invite/{-$slug}`. Null for the “not found” page. */
   path: string | null;
+  /** The “not found” page is that of an invitation (R74). */
+  isInvitation?: boolean;
   slug?: string | undefined;
   eventSlug?: string | undefined;
   redirect?: string | undefined;

@@ -78,6 +78,7 @@ const offlinePage: UserPage = {
 
 const INVITE_PATH: PagePath = '/invite/{-$slug}';
 const NOT_FOUND: PageToDraw = { path: null };
+const UNKNOWN_INVITATION: PageToDraw = { path: null, isInvitation: true };
 
 /** What to draw of a page, without a look at the data. Undefined for signed-in pages, and where only the app knows what to show. */
 function getPageToDraw(c: Context): PageToDraw | undefined {
@@ -90,7 +91,7 @@ function getPageToDraw(c: Context): PageToDraw | undefined {
     return isDrawn(page, c)
       ? { path: page.path, slug, eventSlug, redirect: c.req.query('redirect') }
       : undefined;
-  if (params.slug !== undefined && slug === undefined) return NOT_FOUND;
+  if (params.slug !== undefined && slug === undefined) return UNKNOWN_INVITATION;
   const answer = INVITE_ANSWERS.find((each) => each === c.req.query('answer'));
   return { path: page.path, slug, eventSlug, answer, wantedLocale: getWantedLocale(c) };
 }
@@ -113,12 +114,13 @@ async function findPage(
     },
     toDraw: NOT_FOUND,
   };
-  if (!match || toDraw === NOT_FOUND) return notFound;
+  if (!match) return notFound;
+  if (toDraw === UNKNOWN_INVITATION) return { ...notFound, toDraw };
   const { page, params } = match;
   if (toDraw?.path === INVITE_PATH) {
     const { slug, eventSlug } = toDraw;
     const head = await createInviteHead(deps, origin, slug, eventSlug);
-    if (!head) return notFound;
+    if (!head) return { ...notFound, toDraw: UNKNOWN_INVITATION };
     return { status: 200, head, toDraw };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);
@@ -382,7 +384,8 @@ export function pageRoutes(
   /** Null if drawing fails: the app shows the page then. */
   async function drawOrLog(c: Context, request: PageRequest): Promise<DrawnPage | null> {
     const { texts, version } = readRemoteTexts();
-    const key = JSON.stringify([request.locale, request.origin, version]);
+    const { locale, origin, isInvitation = false } = request;
+    const key = JSON.stringify([locale, origin, version, isInvitation]);
     if (request.path === null && lastNotFound?.key === key) return lastNotFound.page;
     try {
       const page = await (

@@ -82,6 +82,7 @@ function toCommonFields(
     capacity: event.capacity,
     attendee_count: event.attendee_count,
     can_rsvp: canRsvp(event, host, now),
+    approval: event.approval,
     tables: tableSizes,
   };
 }
@@ -205,7 +206,6 @@ export async function loadDinnerEvents(
       ),
       sequence: event.sequence,
       visibility: event.visibility,
-      approval: event.approval,
       seating_hold: event.seating_hold,
       waitlist_rule: event.waitlist_rule,
       my_status: ownRsvp?.status ?? null,

@@ -111,7 +111,7 @@ export const createWaitlistedEmail = (
   to: UserRow,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
-    { heading: t('rsvp_waitlisted_fit_title', { name: getFirstName(to) }) },
+    { heading: t('rsvp_waitlisted_fit_title') },
     { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted') },
   ]);
 

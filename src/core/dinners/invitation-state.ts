@@ -1,0 +1,61 @@
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
+
+/**
+ * Where a guest stands with a dinner (R74). `approval` and `full` can be answered like `open`; `declined-here` is a decline that
+ * only this browser knows.
+ */
+export type InvitationState =
+  | 'open'
+  | 'approval'
+  | 'full'
+  | 'waitlisted'
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'declined-here'
+  | 'closed'
+  | 'past'
+  | 'cancelled';
+
+interface Circumstances {
+  isDeclinedOnDevice: boolean;
+  now: number;
+}
+
+export function getInvitationState(
+  event: PublicEvent | EventBySlug,
+  { isDeclinedOnDevice, now }: Circumstances,
+): InvitationState {
+  const status = 'member' in event ? event.member?.my_status : null;
+  const closedReason = getRsvpClosedReason(event, now);
+  if (closedReason === 'invite_cancelled') return 'cancelled';
+  if (status === 'accepted') return 'accepted';
+  if (closedReason === 'invite_past') return 'past';
+  if (status === 'waitlisted' || status === 'requested')
+    return isUpcoming(event, now) ? status : 'closed';
+  if (status === 'declined') return 'declined';
+  if (closedReason) return 'closed';
+  if (isDeclinedOnDevice) return 'declined-here';
+  return getAnswerableState(event);
+}
+
+/** What an acceptance would be: a seat, a request, or a place on the waitlist. */
+export function getAnswerableState(event: PublicEvent | EventBySlug): 'open' | 'approval' | 'full' {
+  const status = 'member' in event ? event.member?.my_status : null;
+  // An invitation by name counts as the host's approval.
+  if (event.approval && status !== 'invited') return 'approval';
+  return event.attendee_count >= event.capacity ? 'full' : 'open';
+}
+
+/** Whether the guest hasn't answered and can. */
+export const isInvitationOpen = (state: InvitationState): boolean =>
+  state === 'open' || state === 'approval' || state === 'full';
+
+export type UnseatedState = Exclude<InvitationState, 'accepted'>;
+
+/** What the card's front shows, also while it turns to the seat on its back. */
+export const toUnseatedState = (
+  event: PublicEvent | EventBySlug,
+  state: InvitationState,
+): UnseatedState => (state === 'accepted' ? getAnswerableState(event) : state);
