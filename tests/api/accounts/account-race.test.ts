@@ -7,7 +7,7 @@ import { seatGuest } from '#server/modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import type { Profile, ProfileDetail } from '#src/contract/profiles.ts';
@@ -53,12 +53,12 @@ test('[R46] [case 54, 115] an RSVP in flight during account deletion keeps no se
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   const acceptedRsvps = await api.db
     .select({ id: users.id })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
-        eq(rsvps.event_id, event.id),
-        eq(rsvps.status, 'accepted'),
+        eq(guests.event_id, event.id),
+        eq(guests.status, 'accepted'),
         isNotNull(users.deactivated_at),
       ),
     );
@@ -187,25 +187,25 @@ test('[R44] a member invited by name while an e-mail invitation is linked is inv
   ];
   const { event } = await createDinner(api, host.user);
   const invitation = { event_id: event.id, invited_by: host.user.id };
-  await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
+  await api.db.insert(guests).values({ ...invitation, email: ada.user.email });
   let linked: Promise<void> = Promise.resolve();
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
-    await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
+    await tx.insert(guests).values({ ...invitation, user_id: ada.user.id });
     linked = deferRejection(
       api.db.transaction((transaction) => linkEmailInvitations(transaction, ada.user, api.now())),
     );
     await waitForBlockedQueries(api);
   });
   await linked;
-  expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
+  expect(await api.db.$count(guests, eq(guests.user_id, ada.user.id))).toBe(1);
 });
 
 test('[R36] changing to an invited e-mail address waits while the dinner is locked', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
   await api.db
-    .insert(invitations)
+    .insert(guests)
     .values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
   const change = (body: object) =>
     ada.send<{ email: string }>('POST', '/api/user/change-email/', {

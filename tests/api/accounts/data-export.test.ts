@@ -15,13 +15,12 @@ const {
   feedback,
   feeds,
   identities,
-  invitations,
   matchDecisions,
   matches,
   media,
   profiles,
   reports,
-  rsvps,
+  guests,
   users,
 } = schema;
 
@@ -126,14 +125,14 @@ test('[R36] the data export contains all data of the member', async () => {
     target_profile_id: benProfile!.id,
     score: 0.5,
   });
-  await api.db.insert(invitations).values({
+  await api.db.insert(guests).values({
     event_id: adaDinner.event.id,
     email: 'eve@club.example',
     name: 'Eve Test',
     invited_by: ada.user.id,
   });
   await api.db
-    .insert(invitations)
+    .insert(guests)
     .values({ event_id: benDinner.event.id, user_id: ada.user.id, invited_by: ben.user.id });
   await api.db
     .insert(inviteLinkUses)
@@ -227,15 +226,15 @@ test('[case 51] the data export has no private data of others', async () => {
     .set({ calendar_token: 'calendar-secret' })
     .where(eq(users.id, ada.user.id));
   await api.db
-    .update(rsvps)
+    .update(guests)
     .set({ calendar_token: 'ics-secret' })
-    .where(eq(rsvps.user_id, ada.user.id));
+    .where(eq(guests.user_id, ada.user.id));
   // Signed in after Ada had invited the address.
   const invited = await api.createMember({
     first_name: 'Evangeline',
     email: 'invited@club.example',
   });
-  await api.db.insert(invitations).values({
+  await api.db.insert(guests).values({
     event_id: dinner.event.id,
     email: 'invited@club.example',
     user_id: invited.user.id,

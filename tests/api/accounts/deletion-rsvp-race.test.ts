@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#server/admin/run.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -73,8 +73,8 @@ const accept = (server: Api, member: Member, path: string) =>
 async function readPlace(eventId: string, { user }: Member) {
   const [rsvp] = await api.db
     .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, user.id)));
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.user_id, user.id)));
   const [event] = await api.db.select().from(events).where(eq(events.id, eventId));
   const seatCount = await api.db.$count(
     seats,

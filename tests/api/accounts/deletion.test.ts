@@ -15,14 +15,13 @@ const {
   feeds,
   identities,
   idempotencyKeys,
-  invitations,
   jobs,
   emails,
   matchDecisions,
   media,
   profiles,
   reports,
-  rsvps,
+  guests,
   seats,
   sessions,
   users,
@@ -47,7 +46,7 @@ const readUserRow = async (member: Member, fromApi: Api = api) =>
 const readEvent = async (id: string, fromApi: Api = api) =>
   (await fromApi.db.select().from(events).where(eq(events.id, id)))[0];
 const readRsvpStatus = async (member: Member, eventId: string) =>
-  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(
+  (await api.db.select().from(guests).where(eq(guests.event_id, eventId))).find(
     ({ user_id }) => user_id === member.user.id,
   )?.status;
 const listDomainEvents = async (type: string) =>
@@ -243,7 +242,7 @@ test('[case 88] an address reused after the purge is a new member without old in
   ];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
   await api.db
-    .insert(invitations)
+    .insert(guests)
     .values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
   await deleteAccount(ada);
   api.clock.advance(48 * HOUR_MS + 1);
@@ -260,7 +259,7 @@ test('[case 88] an address reused after the purge is a new member without old in
   expect(auth.body.user).toMatchObject({ first_name: '', location: '', is_new: true });
   expect(auth.body.user.id).not.toBe(ada.user.id);
   expect(auth.body.user.invite_slug).not.toBe(ada.user.invite_slug);
-  expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
+  expect(await api.db.select().from(guests).where(eq(guests.user_id, auth.body.user.id))).toEqual([]);
 });
 
 test.for([true, false])(
@@ -309,9 +308,9 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   const upcoming = await createDinner(api, ada.user);
   for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
-    .update(rsvps)
+    .update(guests)
     .set({ dietary_needs: 'no nuts', source: { ref: 'x' }, widget_event_id: 'w-1' })
-    .where(eq(rsvps.user_id, ada.user.id));
+    .where(eq(guests.user_id, ada.user.id));
   await api.db
     .insert(media)
     .values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
@@ -380,9 +379,9 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   // The row of the past dinner comes first.
   const [adaRsvp] = await api.db
     .select()
-    .from(rsvps)
-    .where(eq(rsvps.user_id, ada.user.id))
-    .orderBy(desc(eq(rsvps.event_id, past.event.id)));
+    .from(guests)
+    .where(eq(guests.user_id, ada.user.id))
+    .orderBy(desc(eq(guests.event_id, past.event.id)));
   expect(adaRsvp).toMatchObject({
     status: 'accepted',
     dietary_needs: null,

@@ -7,7 +7,7 @@ import { toZonedTime } from '#server/platform/time-zone.ts';
 import { findEveningNear, seedDatabase } from '#server/seed/seed.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { profileTypes, profiles } from '#server/modules/profiles/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -102,8 +102,8 @@ test('the second dinner has five round tables of eight with matched neighbours',
   expect(seating.value).toBeGreaterThan(20);
   const acceptedRsvps = await api.db
     .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, body.id), eq(rsvps.status, 'accepted')));
+    .from(guests)
+    .where(and(eq(guests.event_id, body.id), eq(guests.status, 'accepted')));
   const [row] = await api.db.select().from(events).where(eq(events.id, body.id));
   expect(acceptedRsvps).toHaveLength(row!.attendee_count);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats, tables } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -403,7 +403,7 @@ describe('changing a dinner', () => {
   test('[case 49] only the host changes or cancels; a stranger to the dinner gets 404', async () => {
     const { body } = await createEvent({ visibility: 'invite' });
     const [guest, stranger] = [await api.createMember(), await api.createMember()];
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guestRows).values({
       event_id: body.id,
       user_id: guest.user.id,
       status: 'invited',

@@ -6,8 +6,7 @@ import { blocks } from '#server/modules/profiles/schema.ts';
 import {
   inviteLinkUses,
   events,
-  invitations,
-  rsvps,
+  guests,
   seats,
 } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
@@ -45,8 +44,8 @@ const readRsvp = async (eventId: string, member: Member) =>
   (
     await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
+      .from(guests)
+      .where(and(eq(guests.event_id, eventId), eq(guests.user_id, member.user.id)))
   )[0];
 const listDomainEvents = async (type: string, eventId: string) =>
   (
@@ -147,7 +146,7 @@ describe('inviting', () => {
       );
     for (const { status, body } of responses)
       expect([status, body]).toEqual([404, responses[0]!.body]);
-    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
+    expect(await api.db.$count(guests, eq(guests.event_id, event.id))).toBe(0);
   });
 
   test('[case 49] a hidden dinner is the same 404 as a missing one', async () => {
@@ -179,7 +178,7 @@ describe('inviting', () => {
     ]);
     // A sign-in links the invitation, and the host’s list still doesn’t show it.
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({
         event_id: event.id,
         user_id: known.user.id,
@@ -262,7 +261,7 @@ describe('inviting', () => {
       await api.createMember(),
     ];
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     for (const member of [known, free]) await makeAcquainted(guest, member);
     await api.db.insert(blocks).values([
@@ -297,7 +296,7 @@ describe('inviting', () => {
     ];
     const member = await api.createMember({ email: 'before@club.example' });
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
-    await api.db.insert(invitations).values(
+    await api.db.insert(guests).values(
       [blockedDinner, otherDinner].map(({ event }) => ({
         event_id: event.id,
         email: 'after@club.example',
@@ -359,7 +358,7 @@ describe('inviting', () => {
     await invite(host, path, { emails: ['mine@club.example'] });
     expect((await accept(hostInvitee, path)).body.event.my_status).toBe('accepted');
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
     await makeAcquainted(inviter, guestInvitee);
     await invite(inviter, path, { user_ids: [guestInvitee.user.id] });
@@ -373,7 +372,7 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [guest, requester] = [await api.createMember(), await api.createMember()];
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     await makeAcquainted(guest, requester);
     expect((await accept(requester, path)).body.event.my_status).toBe('requested');
@@ -395,7 +394,7 @@ describe('inviting', () => {
     });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
+    expect(await api.db.$count(guests, eq(guests.event_id, event.id))).toBe(150);
     const page = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
     const rest = await secondHost.send<InvitationList>(

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats, tables } from '#server/modules/dinners/schema.ts';
 import type { Api, Member } from '#tests/helpers/api/start-api.ts';
 import { databaseKinds, startApiOn } from '#tests/helpers/api/database-kinds.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -149,9 +149,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [event] = await api.db.select().from(events).where(eq(events.id, id));
     const rsvpRows = await api.db
       .select()
-      .from(rsvps)
-      .where(eq(rsvps.event_id, id))
-      .orderBy(asc(rsvps.waitlist_seq));
+      .from(guestRows)
+      .where(eq(guestRows.event_id, id))
+      .orderBy(asc(guestRows.waitlist_seq));
     const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, id));
     const tableRows = await api.db.select().from(tables).where(eq(tables.event_id, id));
     const accepted = rsvpRows.filter(({ status }) => status === 'accepted');

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -42,7 +42,7 @@ const sendRsvp = (
 const acceptAll = (server: Api, dinner: CreatedDinner) =>
   Promise.all(guests.map((guest) => sendRsvp(server, guest, dinner, 'accepted')));
 const readRsvpRows = (dinner: CreatedDinner) =>
-  api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+  api.db.select().from(guestRows).where(eq(guestRows.event_id, dinner.event.id));
 const readTaken = async (dinner: CreatedDinner) =>
   (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.attendee_count;
 
@@ -77,9 +77,9 @@ describe('concurrent RSVPs on PostgreSQL', () => {
   test('[R44] spots freed at once go to the waitlist in order', async () => {
     const waitlistRows = await api.db
       .select()
-      .from(rsvps)
-      .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
-      .orderBy(asc(rsvps.waitlist_seq));
+      .from(guestRows)
+      .where(sql`${guestRows.event_id} = ${dinner.event.id} and ${isNotNull(guestRows.waitlist_seq)}`)
+      .orderBy(asc(guestRows.waitlist_seq));
     const before = await readRsvpRows(dinner);
     const seated = guests.filter(({ user }) =>
       before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'),

@@ -1,7 +1,7 @@
 /** A dinner with more guests than fit into a deck: each guest is matched with the best of them, and one RSVP changes few rows (R43). */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats, tables } from '#server/modules/dinners/schema.ts';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     .from(tables)
     .where(eq(tables.event_id, dinner.event.id))
     .orderBy(tables.position);
-  await api.db.insert(rsvps).values(
+  await api.db.insert(guestRows).values(
     guestIds.map((user_id) => ({
       event_id: dinner.event.id,
       user_id,
@@ -188,9 +188,9 @@ test('[R43] a search fills the place of a guest who left, and drops what is too 
   const before = await readTargetIds(owner);
   expect(before).toHaveLength(DECK_SIZE);
   await api.db
-    .update(rsvps)
+    .update(guestRows)
     .set({ status: 'declined' })
-    .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, before[0]!)));
+    .where(and(eq(guestRows.event_id, dinner.event.id), eq(guestRows.user_id, before[0]!)));
   await findMatches(api, owner);
   const guestsAfter = (await readTargetIds(owner)).filter((id) => id !== before[0]);
   expect(guestsAfter).toHaveLength(DECK_SIZE);
@@ -232,7 +232,7 @@ async function createNewcomer(fields: string[]): Promise<Member> {
     fields,
   );
   const { user } = newcomer;
-  await api.db.insert(rsvps).values({
+  await api.db.insert(guestRows).values({
     event_id: dinner.event.id,
     user_id: user.id,
     status: 'accepted',

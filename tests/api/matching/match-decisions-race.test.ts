@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '#src/contract/matches.ts';
 import { decide } from '#server/modules/matching/match-decisions.ts';
 import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { profileTraits } from '#server/modules/matching/schema-search.ts';
@@ -118,7 +118,7 @@ describe('concurrent decisions on PostgreSQL', () => {
       let decisions: Promise<unknown> = Promise.resolve();
       await api.rawDb.transaction(async (tx) => {
         // Both decisions are stopped after reading the other member’s decision.
-        await tx.execute(sql`lock table ${rsvps} in access exclusive mode`);
+        await tx.execute(sql`lock table ${guestRows} in access exclusive mode`);
         decisions = deferRejection(
           Promise.all([
             decide(server, first.user.id, second.user.id, 'interested'),
@@ -167,9 +167,9 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
       await waitForBlockedQueries(api);
       await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, leaverId)));
       await tx
-        .update(rsvps)
+        .update(guestRows)
         .set({ status: 'declined' })
-        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, leaverId)));
+        .where(and(eq(guestRows.event_id, event.id), eq(guestRows.user_id, leaverId)));
     });
     await reoptimization;
     const seatedIds = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, invitations, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -189,7 +189,7 @@ describe('rules', () => {
         })),
       )
       .returning({ id: users.id });
-    await api.db.insert(rsvps).values(
+    await api.db.insert(guests).values(
       rows.map(({ id }) => ({
         event_id: event.id,
         user_id: id,
@@ -241,7 +241,7 @@ describe('unusual names', () => {
       const requester = await api.createMember();
       await notifications.addRsvp(event.id, requester, 'invited');
       const [row] = await api.db
-        .insert(invitations)
+        .insert(guests)
         .values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id })
         .returning();
       await notifications.publish(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { adminCommands, formatHelp, runCommand } from '#server/admin/run.ts';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { submitRsvp } from '#server/modules/dinners/rsvps/rsvps.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       text: expect.stringContaining('is full') as string,
     });
     expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, attendee_count: 2 });
-    expect(await api.db.$count(rsvps, eq(rsvps.user_id, late.user.id))).toBe(0);
+    expect(await api.db.$count(guests, eq(guests.user_id, late.user.id))).toBe(0);
   });
 
   test('[R44] cancelling a dinner notifies its guests once', async () => {

@@ -1,6 +1,6 @@
 /** A dinner written directly to the database. */
 import type { InferInsertModel } from 'drizzle-orm';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
@@ -55,7 +55,7 @@ export async function createDinner(
         })),
       )
       .returning();
-    await tx.insert(rsvps).values({
+    await tx.insert(guests).values({
       event_id: event!.id,
       user_id: host.id,
       status: 'accepted',

@@ -6,8 +6,7 @@ import { blocks, profileTypes, profiles, reports } from '#server/modules/profile
 import {
   events,
   feedback,
-  invitations,
-  rsvps,
+  guests,
   seats,
   tables,
 } from '#server/modules/dinners/schema.ts';
@@ -93,7 +92,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
   });
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));
   const answered = { event_id: dinner.id, invited_by: host.user.id, answered_at: api.now() };
-  await api.db.insert(rsvps).values([
+  await api.db.insert(guests).values([
     {
       ...answered,
       user_id: ada.user.id,
@@ -108,7 +107,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     { event_id: dinner.id, table_id: table!.id, position: 1, user_id: ada.user.id },
     { event_id: dinner.id, table_id: table!.id, position: 2, user_id: guest.user.id },
   ]);
-  await api.db.insert(invitations).values({
+  await api.db.insert(guests).values({
     event_id: dinner.id,
     user_id: ada.user.id,
     invited_by: host.user.id,

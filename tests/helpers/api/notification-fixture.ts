@@ -1,6 +1,6 @@
 /** Dinners with a guest in any RSVP status, and the notifications that follow. */
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { rsvps } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { type DomainEvent, publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Api, Member } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
@@ -10,7 +10,7 @@ type Status = 'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted';
 export function createNotificationFixture(api: Api, host: () => Member) {
   /** Adds an RSVP without notifications. */
   const addRsvp = (eventId: string, guest: Member, status: Status) =>
-    api.db.insert(rsvps).values({
+    api.db.insert(guests).values({
       event_id: eventId,
       user_id: guest.user.id,
       status,
