@@ -20,6 +20,7 @@ import {
   runAllBeforeFirstWrite,
   waitForBlockedQueries,
 } from '#tests/helpers/api/lock-waits.ts';
+import { findGuestId } from '#tests/helpers/api/guest-rows.ts';
 
 const ROUNDS = 30;
 
@@ -186,7 +187,12 @@ test('[R44] a member invited by name while an e-mail invitation is linked is inv
     await api.createMember(),
   ];
   const { event } = await createDinner(api, host.user);
-  const invitation = { event_id: event.id, invited_by: host.user.id };
+  const invitation = {
+    event_id: event.id,
+    status: 'invited' as const,
+    invited_by: host.user.id,
+    invited_at: api.now(),
+  };
   await api.db.insert(guests).values({ ...invitation, email: ada.user.email });
   let linked: Promise<void> = Promise.resolve();
   await api.rawDb.transaction(async (tx) => {
@@ -206,7 +212,17 @@ test('[R36] changing to an invited e-mail address waits while the dinner is lock
   const { event } = await createDinner(api, host.user);
   await api.db
     .insert(guests)
-    .values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
+    .values([
+      {
+        event_id: event.id,
+        email: 'new-home@club.example',
+        status: 'invited',
+        invited_by: host.user.id,
+        invited_at: api.now(),
+      },
+      { event_id: event.id, user_id: ada.user.id, status: 'accepted' },
+    ]);
+  const guest = { id: await findGuestId(api.db, ada.user.id, event.id), user_id: ada.user.id };
   const change = (body: object) =>
     ada.send<{ email: string }>('POST', '/api/user/change-email/', {
       body: { email: 'new-home@club.example', ...body },
@@ -218,7 +234,7 @@ test('[R36] changing to an invited e-mail address waits while the dinner is lock
     await lockEvent(tx, event.id);
     changed = deferRejection(change({ code }));
     await waitForBlockedQueries(api);
-    await seatGuest(tx, api, event.id, ada.user.id);
+    await seatGuest(tx, api, event.id, guest);
   });
   expect((await changed!).body.email).toBe('new-home@club.example');
 });
@@ -230,6 +246,10 @@ test('[R36] a waiting profile update does not block seating the member', async (
     await createDinner(api, host.user),
   ];
   await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  const [guest] = await api.db
+    .insert(guests)
+    .values({ event_id: secondDinner.event.id, user_id: ada.user.id, status: 'waitlisted', waitlist_seq: 1 })
+    .returning();
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // As when a member leaves two dinners: reoptimizing the first is queued, then the seat at the second goes to the next guest.
@@ -239,7 +259,7 @@ test('[R36] a waiting profile update does not block seating the member', async (
       ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
     );
     await waitForBlockedQueries(api);
-    await seatGuest(tx, api, secondDinner.event.id, ada.user.id);
+    await seatGuest(tx, api, secondDinner.event.id, { id: guest!.id, user_id: ada.user.id });
   });
   expect((await update).status).toBe(200);
 });

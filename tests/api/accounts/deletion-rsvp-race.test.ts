@@ -1,5 +1,5 @@
 /** Deletions and RSVPs in flight at the same time, on PostgreSQL. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#server/admin/run.ts';
 import { events, guests, seats } from '#server/modules/dinners/schema.ts';
@@ -9,6 +9,7 @@ import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { openPausingAfter, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 let postgres: Postgres;
 let api: Api;
@@ -78,7 +79,7 @@ async function readPlace(eventId: string, { user }: Member) {
   const [event] = await api.db.select().from(events).where(eq(events.id, eventId));
   const seatCount = await api.db.$count(
     seats,
-    and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)),
+    inArray(seats.guest_id, selectGuestIds(api.db, user.id, eventId)),
   );
   return { status: rsvp?.status, taken: event!.attendee_count, seats: seatCount };
 }

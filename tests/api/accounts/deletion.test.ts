@@ -2,12 +2,14 @@ import { desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/modules/schema.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { memberReferences } from '#server/modules/account/member-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { ErrorBody } from '#src/contract/errors.ts';
 import type { User } from '#src/contract/members.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { findGuestId, readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 const {
   events,
@@ -22,7 +24,6 @@ const {
   profiles,
   reports,
   guests,
-  seats,
   sessions,
   users,
 } = schema;
@@ -111,7 +112,7 @@ test('[R46] [case 54] deletion gives upcoming seats to the waitlist and withdraw
     expect(await readRsvpStatus(ada, event.id)).toBe('declined');
   expect(await readRsvpStatus(ben, small.event.id)).toBe('accepted');
   expect((await readEvent(small.event.id))?.attendee_count).toBe(2);
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
+  const seatRows = await readSeats(api.db, small.event.id);
   expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(
     new Set([host.user.id, ben.user.id]),
   );
@@ -243,7 +244,13 @@ test('[case 88] an address reused after the purge is a new member without old in
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
   await api.db
     .insert(guests)
-    .values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
+    .values({
+      event_id: dinner.event.id,
+      email: 'again@club.example',
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    });
   await deleteAccount(ada);
   api.clock.advance(48 * HOUR_MS + 1);
   await api.runJob('purge_members');
@@ -309,7 +316,15 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
     .update(guests)
-    .set({ dietary_needs: 'no nuts', source: { ref: 'x' }, widget_event_id: 'w-1' })
+    .set({
+      email: 'ada@club.example',
+      name: 'Ada',
+      invited_by: ben.user.id,
+      invited_at: api.now(),
+      dietary_needs: 'no nuts',
+      source: { ref: 'x' },
+      widget_event_id: 'w-1',
+    })
     .where(eq(guests.user_id, ada.user.id));
   await api.db
     .insert(media)
@@ -327,9 +342,13 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       createFailedJob({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
       createFailedJob({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
     ]);
+  const [adaId, benId] = [
+    await findGuestId(api.db, ada.user.id, past.event.id),
+    await findGuestId(api.db, ben.user.id, past.event.id),
+  ];
   await api.db.insert(schema.seatNotifications).values([
-    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
-    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+    { event_id: past.event.id, guest_id: adaId, beside: `x 0 ${ben.user.id}` },
+    { event_id: past.event.id, guest_id: benId, beside: `x 1 ${ada.user.id}` },
   ]);
   await api.db
     .insert(identities)
@@ -390,6 +409,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   });
   // What is left. A new column needs a value above, else it is empty here whether the deletion clears it or not.
   expect(listFilledColumns(adaRsvp)).toEqual([
+    'id',
     'event_id',
     'user_id',
     'status',
@@ -451,6 +471,44 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   expect(await readUserRow(ada)).toEqual(before);
 });
 
+test('[case 11] when an inviter is purged, whose address they had invited stays untold', async () => {
+  const [host, inviter, invitee] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember({ email: 'untold@club.example' }),
+  ];
+  const { path, event } = await createDinner(api, host.user, {
+    visibility: 'invite',
+    starts_at: new Date(api.now().getTime() + 30 * DAY_MS),
+    attendee_count: 2,
+  });
+  await api.db.insert(guests).values({
+    event_id: event.id,
+    user_id: inviter.user.id,
+    status: 'accepted',
+    answered_at: api.now(),
+  });
+  const emails = ['untold@club.example', 'nobody@club.example'];
+  await inviter.send('POST', `${path}/invitations/`, { body: { emails } });
+  await api.db.transaction((tx) => linkEmailInvitations(tx, invitee.user, api.now()));
+  await deleteAccount(inviter);
+  api.clock.advance(48 * HOUR_MS + 1);
+  await api.runJob('purge_members');
+  const asHost = await api.signIn(host.user);
+  const read = async () =>
+    JSON.stringify([
+      (await asHost.send('GET', `${path}/guests/`)).body,
+      (await asHost.send('GET', `${path}/invitations/`)).body,
+    ]);
+  for (const word of [...emails, invitee.user.id]) expect(await read()).not.toContain(word);
+  expect(
+    (await asHost.send<{ guest_counts: object }>('GET', `${path}/`)).body.guest_counts,
+  ).toMatchObject({ invited: 0 });
+  // Control: they are still invited, and named once they answer.
+  await accept(await api.signIn(invitee.user), { path });
+  expect(await read()).toContain(invitee.user.id);
+});
+
 test('a failed purge doesn’t stop other purges and is retried', async () => {
   const [ada, ben] = [await api.createMember(), await api.createMember()];
   await api.db
@@ -504,15 +562,15 @@ test('[case 88] every column that references a member has a deletion rule', () =
     memberReferences.flatMap(({ column, onDeletion }) =>
       onDeletion === 'custom' ? `${getTableConfig(column.table).name}.${column.name}` : [],
     ),
-  ).toEqual(['users.id', 'events.host_id', 'rsvps.user_id', 'seats.user_id']);
+  ).toEqual(['users.id', 'events.host_id', 'guests.user_id']);
   // A column must have the same name in the schema and in the database.
   for (const column of coveredColumns)
     expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 
 test('foreign keys of members and priorities are indexed', async () => {
-  // These tables stay small: their rows are short-lived or few per dinner.
-  const smallTables = ['handoffs', 'calendar_states', 'nevers'];
+  // These tables stay small: their rows are short-lived.
+  const smallTables = ['handoffs', 'calendar_states'];
   const { rows } = await api.db.execute<{ name: string }>(sql`
     select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]

@@ -6,6 +6,7 @@ import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -46,7 +47,7 @@ const expectConsistentSeats = async ({ event }: CreatedDinner) => {
     .select()
     .from(guestRows)
     .where(and(eq(guestRows.event_id, event.id), eq(guestRows.status, 'accepted')));
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
+  const seatRows = await readSeats(api.db, event.id);
   const [{ attendee_count }] = (await api.db
     .select({ attendee_count: events.attendee_count })
     .from(events)
@@ -370,8 +371,9 @@ describe('approving and removing', () => {
     await api.db.insert(guestRows).values({
       event_id: dinner.event.id,
       email: guest.user.email,
+      status: 'invited',
       invited_by: host.user.id,
-      created_at: api.now(),
+      invited_at: api.now(),
     });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
     await sendRsvp(waitlisted, dinner, { status: 'declined' });

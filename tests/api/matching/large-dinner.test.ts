@@ -65,18 +65,21 @@ beforeAll(async () => {
     .from(tables)
     .where(eq(tables.event_id, dinner.event.id))
     .orderBy(tables.position);
-  await api.db.insert(guestRows).values(
-    guestIds.map((user_id) => ({
-      event_id: dinner.event.id,
-      user_id,
-      status: 'accepted' as const,
-      created_at: api.now(),
-    })),
-  );
+  const rows = await api.db
+    .insert(guestRows)
+    .values(
+      guestIds.map((user_id) => ({
+        event_id: dinner.event.id,
+        user_id,
+        status: 'accepted' as const,
+        created_at: api.now(),
+      })),
+    )
+    .returning({ id: guestRows.id });
   await api.db.insert(seats).values(
-    guestIds.map((user_id, i) => ({
+    rows.map(({ id }, i) => ({
       event_id: dinner.event.id,
-      user_id,
+      guest_id: id,
       table_id: tableRows[Math.floor((i + 1) / SEATS_PER_TABLE)]!.id,
       position: (i + 1) % SEATS_PER_TABLE,
     })),
@@ -98,14 +101,14 @@ const toFields = (i: number) => [`Field ${i % 5}`, `Field ${5 + (i % 25)}`];
 /** Gives each guest a deck of those who come after them by id, with a score that anyone who fits exceeds. */
 async function fillDecks(): Promise<void> {
   await api.db.execute(sql`
-    with guests as (
-      select s.user_id, row_number() over (order by s.user_id) - 1 as place, p.id as profile_id
-      from seats s join profiles p on p.user_id = s.user_id and p.profile_type_id is not null where s.event_id = ${dinner.event.id}
+    with seated as (
+      select g.user_id, row_number() over (order by g.user_id) - 1 as place, p.id as profile_id
+      from seats s join guests g on g.id = s.guest_id join profiles p on p.user_id = g.user_id and p.profile_type_id is not null where s.event_id = ${dinner.event.id}
     )
     insert into matches (user_id, target_id, my_profile_id, target_profile_id, score, created_at)
     select mine.user_id, theirs.user_id, mine.profile_id, theirs.profile_id, 0.01, ${api.now().toISOString()}::timestamptz
-    from guests mine cross join generate_series(1, ${DECK_SIZE}) step
-    join guests theirs on theirs.place = (mine.place + step) % (select count(*) from guests)`);
+    from seated mine cross join generate_series(1, ${DECK_SIZE}) step
+    join seated theirs on theirs.place = (mine.place + step) % (select count(*) from seated)`);
 }
 
 const readTargetIds = async (userId: string) =>

@@ -17,6 +17,7 @@ import {
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 import { countQueries } from '#tests/helpers/api/count-queries.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 interface Page {
   results: FeedItem[];
@@ -57,15 +58,15 @@ async function createInvitedDinner(
   overrides: Parameters<typeof createDinner>[2] = {},
 ) {
   const created = await createDinner(api, host.user, overrides);
-  await api.db.insert(guests).values({
-    event_id: created.event.id,
-    user_id: guest.user.id,
-    status: 'invited',
-    invited_by: host.user.id,
-  });
   const [row] = await api.db
     .insert(guests)
-    .values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id })
+    .values({
+      event_id: created.event.id,
+      user_id: guest.user.id,
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })
     .returning();
   await publishDomainEvents(api.db, api.now(), {
     type: 'invited',
@@ -136,7 +137,7 @@ describe('an invitation item', () => {
     const guest = await api.createMember();
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    const [row] = await api.db.select().from(guests).where(eq(guests.event_id, event.id));
+    const [row] = await selectGuestIds(api.db, guest.user.id, event.id);
     await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,

@@ -233,19 +233,19 @@ describe('unusual names', () => {
         starts_at: new Date(api.now().getTime() + 3 * DAY_MS),
       });
       const guest = await api.createMember({ first_name: name, last_name: name });
-      await notifications.addRsvp(event.id, guest, 'accepted');
+      const guest_id = await notifications.addRsvp(event.id, guest, 'accepted');
       const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
       await api.db
         .insert(seats)
-        .values({ event_id: event.id, table_id: table!.id, position: 1, user_id: guest.user.id });
+        .values({ event_id: event.id, table_id: table!.id, position: 1, guest_id });
       const requester = await api.createMember();
-      await notifications.addRsvp(event.id, requester, 'invited');
-      const [row] = await api.db
-        .insert(guests)
-        .values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id })
-        .returning();
+      const invitation_id = await notifications.addRsvp(event.id, requester, 'invited');
+      await api.db
+        .update(guests)
+        .set({ invited_by: namedHost.user.id, invited_at: api.now() })
+        .where(eq(guests.id, invitation_id));
       await notifications.publish(
-        { type: 'invited', event_id: event.id, invitation_id: row!.id },
+        { type: 'invited', event_id: event.id, invitation_id },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },
         { type: 'place_free', event_id: event.id, user_id: guest.user.id },
         { type: 'event_changed', event_id: event.id, fields: ['title'] },

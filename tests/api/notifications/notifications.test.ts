@@ -36,8 +36,9 @@ describe('what each event becomes', () => {
       title: 'The Long Table',
     });
     const [row] = await api.db
-      .insert(guests)
-      .values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id })
+      .update(guests)
+      .set({ invited_by: host.user.id, invited_at: api.now() })
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)))
       .returning();
     await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
     const [email, ...more] = fixture.emailsTo(guest);
@@ -55,7 +56,13 @@ describe('what each event becomes', () => {
     const other = await api.createMember();
     const rows = await api.db
       .insert(guests)
-      .values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id })
+      .values({
+        event_id: event.id,
+        email: 'stranger@else.example',
+        status: 'invited',
+        invited_by: host.user.id,
+        invited_at: api.now(),
+      })
       .returning();
     const domainEvent: DomainEvent = {
       type: 'invited',
@@ -69,7 +76,7 @@ describe('what each event becomes', () => {
     await api.db
       .update(guests)
       .set({ invited_by: other.user.id })
-      .where(eq(invitations.id, rows[0]!.id));
+      .where(eq(guests.id, rows[0]!.id));
     await fixture.publish(domainEvent);
     expect(api.outbox).toEqual([]);
     const [stored] = await api.db.select().from(emails).where(eq(emails.event_id, event.id));
@@ -81,7 +88,13 @@ describe('what each event becomes', () => {
     const guest = await api.createMember();
     const [row] = await api.db
       .insert(guests)
-      .values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id })
+      .values({
+        event_id: event.id,
+        email: guest.user.email,
+        status: 'invited',
+        invited_by: host.user.id,
+        invited_at: api.now(),
+      })
       .returning();
     await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
     expect(

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { publishDuePlan } from '#server/modules/dinners/seating/publish-seating.ts';
 import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, keptApartPairs, seats } from '#server/modules/dinners/schema.ts';
+import { events, seatingWishes, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
@@ -173,7 +173,7 @@ describe('changes by the host', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(
+    expect(await api.db.$count(seatingWishes, eq(seatingWishes.event_id, dinner.event.id))).toBe(
       1,
     );
     await api.runDueJobs();

@@ -8,15 +8,20 @@ import { createDinner } from './create-dinner.ts';
 type Status = 'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted';
 
 export function createNotificationFixture(api: Api, host: () => Member) {
-  /** Adds an RSVP without notifications. */
-  const addRsvp = (eventId: string, guest: Member, status: Status) =>
-    api.db.insert(guests).values({
+  /** Adds an RSVP without notifications, and returns the guest's id. */
+  const addRsvp = async (eventId: string, guest: Member, status: Status): Promise<string> => {
+    const [row] = await api.db
+      .insert(guests)
+      .values({
       event_id: eventId,
       user_id: guest.user.id,
       status,
       ...(status === 'waitlisted' ? { waitlist_seq: 1 } : {}),
       ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
-    });
+    })
+      .returning({ id: guests.id });
+    return row!.id;
+  };
 
   /** With a new session, as hours pass in some tests. */
   const listFeedItems = async (member: Member) =>

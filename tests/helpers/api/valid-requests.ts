@@ -92,7 +92,13 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
     .values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
   const [row] = await api.db
     .insert(guests)
-    .values({ event_id: dinner.id, email, invited_by: host.user.id, created_at: api.now() })
+    .values({
+      event_id: dinner.id,
+      email,
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })
     .returning();
   return row!.id;
 }
