@@ -217,11 +217,12 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     ])
     .returning({ id: guestRows.id, user_id: guestRows.user_id });
   const rowIds = new Map(written.map(({ id, user_id }) => [user_id, id]));
+  const memberIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
   const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
     tables: chairs.tables,
-    ...(await readWishes(tx, guestIds)),
+    ...(await readWishes(tx, memberIds)),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),
@@ -233,7 +234,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     tx,
     event!.id,
     plan,
-    guestIds.map((id) => rowIds.get(id)!),
+    memberIds.map((id) => rowIds.get(id)!),
     result.plan.map(chairs.chairAt),
   );
 }

@@ -11,6 +11,7 @@ import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -214,11 +215,9 @@ describe('changes by the host', () => {
     expect((await readPlan(path)).value).toBe(valueBefore);
     expect((await seatOneBesideTwo()).status).toBe(200);
     await api.runDueJobs();
-    const ring = await api.db
-      .select()
-      .from(seats)
-      .where(eq(seats.event_id, dinner.event.id))
-      .orderBy(asc(seats.position));
+    const ring = (await readSeats(api.db, dinner.event.id)).toSorted(
+      (a, b) => a.position - b.position,
+    );
     const at = (who: Member) => ring.findIndex(({ user_id }) => user_id === who.user.id);
     expect(Math.abs(at(one) - at(two)), 'opposite each other, of four').toBe(2);
   });

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { isUpcoming } from '#src/contract/taking-guests.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';
 import { createCalendarLinks } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';

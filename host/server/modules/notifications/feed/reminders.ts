@@ -78,7 +78,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
   const now = deps.now();
   const day = formatLocalDay(event.starts_at, event.time_zone);
   const key = `upcoming_event ${event.id} ${day}`;
-  const guests = await deps.db
+  const recipients = await deps.db
     .select({ user: users, answered_at: guests.answered_at })
     .from(guests)
     .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
@@ -86,10 +86,10 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     .where(and(eq(guests.event_id, event.id), eq(guests.status, 'accepted'), isNull(feeds.id)))
     .orderBy(asc(guests.user_id))
     .limit(BATCH_SIZE);
-  if (guests.length === 0) return 0;
+  if (recipients.length === 0) return 0;
   const isSeatKnown = isSeatingPublished(event, now);
   const emails: QueuedEmail[] = [];
-  for (const { user, answered_at } of guests) {
+  for (const { user, answered_at } of recipients) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
     const hasRecentEmail =
       wantsEmail(user, 'changes') &&
@@ -129,7 +129,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       )
       .for('share');
     if (!unchanged) return 0;
-    const items = guests.map(({ user }) => ({
+    const items = recipients.map(({ user }) => ({
       user_id: user.id,
       type: 'upcoming_event' as const,
       key,
@@ -142,6 +142,6 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       deps,
       emails.filter(({ metadata: { userId } }) => added.has(userId ?? '')),
     );
-    return guests.length;
+    return recipients.length;
   });
 }
