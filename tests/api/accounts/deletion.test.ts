@@ -2,7 +2,6 @@ import { desc, eq, getTableColumns, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as schema from '#server/modules/schema.ts';
-import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { memberReferences } from '#server/modules/account/member-data.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { ErrorBody } from '#src/contract/errors.ts';
@@ -469,44 +468,6 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   api.clock.advance(3 * DAY_MS);
   await api.runJob('purge_members');
   expect(await readUserRow(ada)).toEqual(before);
-});
-
-test('[case 11] when an inviter is purged, whose address they had invited stays untold', async () => {
-  const [host, inviter, invitee] = [
-    await api.createMember(),
-    await api.createMember(),
-    await api.createMember({ email: 'untold@club.example' }),
-  ];
-  const { path, event } = await createDinner(api, host.user, {
-    visibility: 'invite',
-    starts_at: new Date(api.now().getTime() + 30 * DAY_MS),
-    attendee_count: 2,
-  });
-  await api.db.insert(guests).values({
-    event_id: event.id,
-    user_id: inviter.user.id,
-    status: 'accepted',
-    answered_at: api.now(),
-  });
-  const emails = ['untold@club.example', 'nobody@club.example'];
-  await inviter.send('POST', `${path}/invitations/`, { body: { emails } });
-  await api.db.transaction((tx) => linkEmailInvitations(tx, invitee.user, api.now()));
-  await deleteAccount(inviter);
-  api.clock.advance(48 * HOUR_MS + 1);
-  await api.runJob('purge_members');
-  const asHost = await api.signIn(host.user);
-  const read = async () =>
-    JSON.stringify([
-      (await asHost.send('GET', `${path}/guests/`)).body,
-      (await asHost.send('GET', `${path}/invitations/`)).body,
-    ]);
-  for (const word of [...emails, invitee.user.id]) expect(await read()).not.toContain(word);
-  expect(
-    (await asHost.send<{ guest_counts: object }>('GET', `${path}/`)).body.guest_counts,
-  ).toMatchObject({ invited: 0 });
-  // Control: they are still invited, and named once they answer.
-  await accept(await api.signIn(invitee.user), { path });
-  expect(await read()).toContain(invitee.user.id);
 });
 
 test('a failed purge doesn’t stop other purges and is retried', async () => {

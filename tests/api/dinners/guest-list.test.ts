@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';

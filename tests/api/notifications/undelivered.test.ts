@@ -174,7 +174,7 @@ test('[R44] the host corrects an address that doesn’t exist; one that was reac
 });
 
 test('[case 11] correcting the address of a member takes back what they were invited to', async () => {
-  const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+  const { path } = await createDinner(api, host.user, { visibility: 'invite' });
   const member = await api.createMember({ email: 'mistaken@club.example' });
   catcher.rejectRecipient('mistaken@club.example', 550);
   catcher.rejectRecipient('nobody@club.example', 550);
