@@ -23,6 +23,7 @@ export function MySide({
   const t = useTranslator();
   const { table, left, right } = seat;
   const { youLabel, seatText, label } = describeSeat(t, seat);
+  const isFarSide = table.shape === 'long' && seat.position < Math.ceil(table.seats.length / 2);
   const plates = listTableSide(table, seat.position).map((each) => {
     if (each.is_me)
       return {
@@ -44,8 +45,8 @@ export function MySide({
   });
   return (
     <TableSide
-      // At another table or side nothing moves along.
-      key={`${table.id} ${plates.map(({ key }) => key).find((key) => key !== 'me')}`}
+      // At another table, or on its other side, nothing moves along.
+      key={`${table.id} ${isFarSide}`}
       plates={plates}
       hasEnds={table.shape === 'long'}
       seatText={seatText}
