@@ -45,7 +45,7 @@ export function Page() {
     )) ||
       (phase === 'open' && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
-    <CardLayout aside={aside}>
+    <CardLayout aside={aside} isWide={phase === 'coming'}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviterSlug}

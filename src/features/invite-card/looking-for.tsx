@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -21,6 +21,11 @@ export function LookingFor() {
   const [tickedIds, setTickedIds] = useState<string[]>([]);
   const [isComplete, setIsComplete] = useState(false);
   const [result, setResult] = useState<string>();
+  const resultBox = useRef<HTMLDivElement>(null);
+  // The focused button has gone.
+  useEffect(() => {
+    if (result !== undefined) resultBox.current?.focus();
+  }, [result]);
   const save = useApiMutation('initializeProfiles');
   const profiles = useQuery({ ...queries(core).profiles(), enabled: core.hasFullSession });
   const hasPriorities = profiles.data?.results.some(({ profile_type }) => profile_type !== null);
@@ -28,8 +33,7 @@ export function LookingFor() {
   const errorMessage = useErrorMessage(profiles, types);
   if (result !== undefined)
     return (
-      // The focused button has gone.
-      <div className="looking-for" tabIndex={-1} ref={(element) => element?.focus()}>
+      <div className="looking-for" tabIndex={-1} ref={resultBox}>
         <StatusLine kind="success" text={result} />
       </div>
     );

@@ -22,7 +22,6 @@ export function PlaceCardButton({
     <button
       type="button"
       className="place-card-button"
-      part="button"
       aria-pressed={isChosen}
       onClick={() => set(!isChosen)}
     >

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { SeatChoice } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -51,10 +52,8 @@ export function SeatChoices({ choices, choose }: Pick<SeatChoicesState, 'choices
   );
 }
 
-type Guests = NonNullable<SeatChoicesState['choices']['data']>['results'];
-
 /** The server lists chosen guests first; a card must not jump away when it is pressed. New ones go to the end. */
-function useStableOrder(guests: Guests): Guests {
+function useStableOrder(guests: SeatChoice[]): SeatChoice[] {
   const [order, setOrder] = useState<string[]>([]);
   const known = new Set(order);
   const added = guests.filter(({ id }) => !known.has(id)).map(({ id }) => id);
@@ -67,7 +66,7 @@ function PlaceCards({
   guests,
   choose,
 }: {
-  guests: Guests;
+  guests: SeatChoice[];
   choose: SeatChoicesState['choose'];
 }) {
   const t = useTranslator();

@@ -35,7 +35,8 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
   const choices = useQuery({
     ...queries(core).seatChoices(eventId),
     enabled: isOpen,
-    refetchInterval: ({ state }) => search && state.data?.is_searching && POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) =>
+      search && state.data?.is_searching ? POLL_INTERVAL_MS : false,
   });
   const { data, dataUpdatedAt, errorUpdatedAt } = choices;
 
