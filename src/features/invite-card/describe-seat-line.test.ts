@@ -25,12 +25,20 @@ const makeSeat = (seatNumber: number, left: string | null, right: string | null)
 const atTen = makeSeat(10, 'Amara', 'Ruth');
 const atFifteen = makeSeat(15, 'Bo', 'Emil');
 
+interface AfterPress {
+  before?: MySeat;
+  after?: MySeat;
+  chosen?: string[];
+  /** The seat by now, if it has changed once more. */
+  shown?: MySeat;
+}
+/** After `+name` was chosen, or `-name` taken back. */
 const describeAfter = (
   press: string,
-  { before = atTen, after = atTen, chosen = [] as string[], shown = after },
+  { before = atTen, after = atTen, chosen = [], shown }: AfterPress,
 ) => {
   const [sign, id] = [press[0], press.slice(1)];
-  return describeSeatLine(t, shown, {
+  return describeSeatLine(t, shown ?? after, {
     answer: { press: { id, name: id, isChosen: sign === '+' }, before, after },
     isSearching: false,
     isChosen: (other) => chosen.includes(other),
@@ -76,7 +84,7 @@ it('[R85] taking a choice back says whether the seat stays', () => {
 });
 
 it('[R85] an answer is dropped once the seat has changed again', () => {
-  expect(
-    describeAfter('+Bo', { after: atFifteen, shown: atTen, chosen: ['Bo'] }),
-  ).toEqual(describeSeatLine(t, atTen, rest));
+  expect(describeAfter('+Bo', { after: atFifteen, shown: atTen, chosen: ['Bo'] })).toEqual(
+    describeSeatLine(t, atTen, rest),
+  );
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -11,10 +11,10 @@ import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
 import { MySide } from './my-side.tsx';
 import { SeatLine } from './seat-line.tsx';
-import { useSeatChoices } from './use-seat-choices.ts';
+import { type SeatChoicesProps, useSeatChoices } from './use-seat-choices.ts';
 
 /** Most people who answer never choose, so this loads once there is a seat. Without it, seat and neighbours still show. */
-const SeatChoices = lazy(() =>
+const SeatChoices = lazy((): Promise<{ default: ComponentType<SeatChoicesProps> }> =>
   import('./seat-choices.tsx').then(
     (file) => ({ default: file.SeatChoices }),
     () => ({ default: () => null }),

@@ -7,14 +7,14 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LookingFor } from './looking-for.tsx';
 import { PlaceCardButton } from './place-card-button.tsx';
-import type { SeatChoicesState } from './use-seat-choices.ts';
+import type { SeatChoicesProps } from './use-seat-choices.ts';
 import './seat-choices.css';
 
 const CARDS_AT_ONCE = 5;
 const SKELETON_HEIGHT_PX = CARDS_AT_ONCE * 97;
 
 /** `Who would you like to sit next to?`: cards of seated guests, and one question that finds better ones (R85). */
-export function SeatChoices({ choices, choose }: Pick<SeatChoicesState, 'choices' | 'choose'>) {
+export function SeatChoices({ choices, choose }: SeatChoicesProps) {
   const t = useTranslator();
   const titleId = useId();
   const errorMessage = useErrorMessage(choices);
@@ -67,7 +67,7 @@ function PlaceCards({
   choose,
 }: {
   guests: SeatChoice[];
-  choose: SeatChoicesState['choose'];
+  choose: SeatChoicesProps['choose'];
 }) {
   const t = useTranslator();
   const [shownCount, setShownCount] = useState(() =>

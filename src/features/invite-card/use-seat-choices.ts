@@ -6,7 +6,12 @@ import { queries } from '#src/core/data/queries.ts';
 import { findMySeat, type MySeat } from '#src/core/dinners/my-seat.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
-import { type SeatAnswer, type SeatLine, type SeatPress, describeSeatLine } from './describe-seat-line.ts';
+import {
+  type SeatAnswer,
+  type SeatLine,
+  type SeatPress,
+  describeSeatLine,
+} from './describe-seat-line.ts';
 
 const POLL_INTERVAL_MS = 1000;
 /** A large dinner waits half a minute for more changes, then searches for up to twenty seconds. */
@@ -35,8 +40,7 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
   const choices = useQuery({
     ...queries(core).seatChoices(eventId),
     enabled: isOpen,
-    refetchInterval: ({ state }) =>
-      search && state.data?.is_searching ? POLL_INTERVAL_MS : false,
+    refetchInterval: ({ state }) => (search && state.data?.is_searching ? POLL_INTERVAL_MS : false),
   });
   const { data, dataUpdatedAt, errorUpdatedAt } = choices;
 
@@ -91,4 +95,4 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
   return { choices, choose, isChosen, line: getLine() };
 }
 
-export type SeatChoicesState = ReturnType<typeof useSeatChoices>;
+export type SeatChoicesProps = Pick<ReturnType<typeof useSeatChoices>, 'choices' | 'choose'>;

@@ -141,8 +141,7 @@ export const enWidgetMessages = {
   choose_lead: 'As many as you like.',
   choose_count_one: 'One chosen. Press again to take back.',
   choose_count_other: '{count} chosen. Press again to take back.',
-  choose_private:
-    'Nobody sees your picks. Only if you both choose each other do you learn of it.',
+  choose_private: 'Nobody sees your picks. Only if you both choose each other do you learn of it.',
   choose_choose: 'Choose',
   choose_chosen: 'Chosen',
   choose_more_one: 'Show one more',

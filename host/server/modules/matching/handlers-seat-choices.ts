@@ -1,7 +1,10 @@
 import type { RouteHandler } from '#server/http/route-handler.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { isReoptimizing } from '../dinners/seating/reoptimize.ts';
-import { listSeatChoices as readSeatChoices, setSeatChoice as saveSeatChoice } from './seat-choices.ts';
+import {
+  listSeatChoices as readSeatChoices,
+  setSeatChoice as saveSeatChoice,
+} from './seat-choices.ts';
 
 /** For guests with a seat, also in a session of the dinner's partner page. */
 const listSeatChoices: RouteHandler<'listSeatChoices'> = async ({ deps, caller, params }) => {

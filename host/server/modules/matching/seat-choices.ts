@@ -127,7 +127,9 @@ async function addMissingMatch(deps: Deps, me: string, other: string): Promise<v
   if (!mine || !theirs) throw notFound();
   const [proposal] = proposeByProfile(await readWishModel(db), mine, [theirs]);
   const { fits: _, ...row } = proposal!;
-  await writeMatches(db, [{ ...row, user_id: me, target_id: other, created_at: deps.now() }]);
+  await writeMatches(db, [
+    { ...row, user_id: me, target_id: other, created_at: deps.now(), is_exploration: false },
+  ]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CallResponse, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '#src/core/core.ts';
-import { getQueryFilters, restartInFlightQueries } from '../queries.ts';
+import { getQueryFilters, getQueryKey, restartInFlightQueries } from '../queries.ts';
 import {
   eventQueryNames,
   feedQueryNames,
@@ -43,7 +43,9 @@ function setSeatChoiceCache(
   void queryClient.cancelQueries({ queryKey });
   if (previous)
     queryClient.setQueryData<CallResponse<'listSeatChoices'>>(queryKey, {
-      results: previous.results.map((each) => (each.id === user_id ? { ...each, is_chosen } : each)),
+      results: previous.results.map((each) =>
+        each.id === user_id ? { ...each, is_chosen } : each,
+      ),
       is_searching: is_searching ?? previous.is_searching,
     });
   return previous?.results.find((each) => each.id === user_id)?.is_chosen;
