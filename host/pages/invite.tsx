@@ -5,8 +5,6 @@ import '#widgets/elements/invite-card.ts';
 import type { PublicEvent } from '#src/contract/events.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
-import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
@@ -48,7 +46,7 @@ export function Page() {
     ((isComing && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
       (isOpen && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
-    <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />}>
+    <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />} isWide={isComing}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
         slug={inviterSlug}
@@ -92,10 +90,8 @@ function NextSteps({
   redirect: string | undefined;
 }) {
   const t = useTranslator();
-  const dates = useDateFormatter();
   const core = useCore();
   const { user } = useSession();
-  const { data } = useQuery(queries(core).eventBySlug({ slug: event.slug, invite: inviter }));
   const seating = useQuery(queries(core).seating(event.id));
   return (
     <>
@@ -105,10 +101,7 @@ function NextSteps({
             {t(seating.data.published_at ? 'after_rsvp_title_final' : 'after_rsvp_title')}
           </h2>
           <p className="soft">
-            {t(seating.data.published_at ? 'after_rsvp_text_final' : 'after_rsvp_text')}{' '}
-            {data?.member &&
-              !seating.data.published_at &&
-              formatSeatMayChange(t, dates, data.member, seating.data.publishes_at)}
+            {t(seating.data.published_at ? 'after_rsvp_text_final' : 'after_rsvp_text')}
           </p>
         </>
       )}

@@ -18,6 +18,7 @@ import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
 import { profileHandlers } from './modules/profiles/handlers.ts';
 import { rsvpHandlers } from './modules/dinners/rsvps/handlers.ts';
 import { seatingHandlers } from './modules/dinners/seating/handlers.ts';
+import { seatChoiceHandlers } from './modules/matching/handlers-seat-choices.ts';
 import { sessionHandlers } from './modules/auth/handlers-session.ts';
 import { undeliveredHandlers } from './modules/notifications/handlers-undelivered.ts';
 import { unsubscribeHandlers } from './modules/notifications/handlers-unsubscribe.ts';
@@ -42,6 +43,7 @@ export const handlers: RouteHandlers = {
   ...priorityHandlers,
   ...profileHandlers,
   ...rsvpHandlers,
+  ...seatChoiceHandlers,
   ...seatingHandlers,
   ...sessionHandlers,
   ...undeliveredHandlers,

@@ -123,7 +123,7 @@ async function readStoredSession(page: Page): Promise<{ access: string; refresh:
   return { access: session.access, refresh: session.refresh };
 }
 
-test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat and neighbours', async () => {
+test('[R44, R48, R70, R73, R85] a stranger accepts on the partner page and picks a neighbour', async () => {
   const { page } = await open();
   await page.evaluate(() =>
     document.addEventListener('beside-rsvp-changed', (event) =>
@@ -141,6 +141,17 @@ test('[R44, R48, R70, R73] a stranger accepts on the partner page and sees seat 
   await expect
     .poll(() => page.evaluate(() => (globalThis as unknown as { rsvpDetail: object }).rsvpDetail))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
+
+  const place = card.locator('.place-card-button').first();
+  const line = card.locator('.seat-line').getByRole('status');
+  await place.press('Enter');
+  await expect.poll(() => place.getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => line.textContent())
+    .toMatch(/is (now|already) on your (left|right)$|^You’ve moved\.|^No better seat is free/);
+  await place.press('Enter');
+  await expect.poll(() => line.textContent()).toMatch(/^(Taken back|You’ve moved)\. Seat \d+/);
+  expect(await place.getAttribute('aria-pressed')).toBe('false');
 
   // The second element shares the core and updates by itself.
   const rsvpElement = page.locator('beside-dinner-rsvp');

@@ -34,6 +34,8 @@ export const widgetTokens = {
   '--beside-title-weight': 'The font weight of titles and large names.',
   '--beside-hand': 'The font style of dates and quotes: `italic` or `normal`.',
   '--beside-radius': 'The corner radius of cards. Those of buttons and fields are derived from it.',
+  '--beside-top':
+    'The height of a header that the page fixes at its top. The table of an answered invitation sticks below it.',
   '--beside-accent': 'The accent colour, for the main button and the member’s own seat.',
   '--beside-accent-ink': 'The text colour on the accent.',
   '--beside-paper': 'The background behind cards.',

@@ -232,6 +232,8 @@ export function queries(core: Core) {
       getQueryOptions('listInterested', { query }),
     dismissed: (query: QueryParamsOf<'listDismissed'> = {}) =>
       getQueryOptions('listDismissed', { query }),
+    seatChoices: (eventId: string) =>
+      getQueryOptions('listSeatChoices', { params: { id: eventId } }),
     match: (id: string) => getQueryOptions('readMatch', { params: { id } }),
     feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) =>
       getQueryOptions('listAvailableFeeds', { query }),

@@ -7,6 +7,8 @@ import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
+import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -41,7 +43,7 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
         {t('rsvp_accepted', { name: user?.first_name ?? '' })}
       </h2>
       {!bare && <p className="rsvp-title lead">{event.title}</p>}
-      {hasSeat && <AcceptedDetails event={member} slug={slug} />}
+      {hasSeat && <AcceptedDetails event={member} slug={slug} bare={bare} />}
       {isUpcoming(event, core.clock.now()) && (
         <Button variant="ghost" loading={rsvp.pendingStatus !== undefined} onClick={rsvp.decline}>
           {t('rsvp_cannot_come')}
@@ -52,9 +54,18 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
   );
 }
 
-function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | undefined }) {
+function AcceptedDetails({
+  event,
+  slug,
+  bare,
+}: {
+  event: DinnerEvent;
+  slug: string | undefined;
+  bare: boolean;
+}) {
   const core = useCore();
   const t = useTranslator();
+  const dates = useDateFormatter();
   const formatEventDate = useEventDate();
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = useErrorMessage(seating);
@@ -68,6 +79,9 @@ function AcceptedDetails({ event, slug }: { event: DinnerEvent; slug: string | u
         </p>
         {seat && <p className="caps tabular-numbers">{formatSeat(t, seat)}</p>}
       </div>
+      {seat && !seating.data.published_at && !bare && (
+        <p>{formatSeatMayChange(t, dates, event, seating.data.publishes_at)}</p>
+      )}
       {seating.isPending && !errorMessage && <Skeleton label={t('waiting')} lines={2} />}
       {errorMessage && (
         <StatusLine

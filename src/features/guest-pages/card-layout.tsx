@@ -5,12 +5,15 @@ import './guest-pages.css';
 interface CardLayoutProps {
   children: ReactNode;
   aside?: ReactNode;
+  /** The card takes the room beside it, and `aside` is below. */
+  isWide?: boolean;
 }
 
 /** A card on a place setting, with optional content beside it. Used by all guest pages. */
-export function CardLayout({ children, aside }: CardLayoutProps) {
+export function CardLayout({ children, aside, isWide = false }: CardLayoutProps) {
+  const classes = ['card-layout', isWide ? 'wide' : !aside && 'single'];
   return (
-    <div className={aside ? 'card-layout' : 'card-layout single'}>
+    <div className={classes.filter(Boolean).join(' ')}>
       <div className="card-layout-card">
         <PlaceSetting />
         {children}

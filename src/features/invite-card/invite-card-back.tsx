@@ -1,15 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
+import { MySide } from './my-side.tsx';
+import { SeatLine } from './seat-line.tsx';
+import { type SeatChoicesProps, useSeatChoices } from './use-seat-choices.ts';
 
-/** The back of the card: my seat and neighbours once there is a seating plan, and my RSVP below. */
+/** Most people who answer never choose, so this loads once there is a seat. Without it, seat and neighbours still show. */
+const SeatChoices = lazy((): Promise<{ default: ComponentType<SeatChoicesProps> }> =>
+  import('./seat-choices.tsx').then(
+    (file) => ({ default: file.SeatChoices }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The back of the card: my seat and neighbours once there is a seating plan, my RSVP below, and the choice of neighbours (R85). */
 export function InviteCardBack({
   event,
   children,
@@ -23,10 +35,26 @@ export function InviteCardBack({
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: isAccepted });
   const seat = seating.data ? findMySeat(seating.data) : null;
   const me = core.session.get()?.user;
+  const canSeatChange =
+    isAccepted &&
+    event.status === 'scheduled' &&
+    seating.data?.published_at === null &&
+    core.clock.now() < Date.parse(event.starts_at);
+  const { choices, choose, isChosen, line } = useSeatChoices(event.id, canSeatChange ? seat : null);
+  const isChoosing = canSeatChange && seat !== null && me !== undefined;
   return (
-    <article className="card invite invite-back" part="card" aria-label={event.title}>
+    <article
+      className={isChoosing ? 'card invite invite-back choosing' : 'card invite invite-back'}
+      part="card"
+      aria-label={event.title}
+    >
       <div className={seat ? 'card-top has-seats' : 'card-top'} part="card-top">
-        {seat && me ? (
+        {isChoosing ? (
+          <>
+            <MySide seat={seat} me={me} isChosen={isChosen} />
+            {line && <SeatLine {...line} />}
+          </>
+        ) : seat && me ? (
           <SeatStrip me={me} {...describeSeat(t, seat)} />
         ) : (
           <MiniPlan tables={event.tables} mySeat={null} />
@@ -34,6 +62,13 @@ export function InviteCardBack({
       </div>
       <div className="card-body" part="card-body">
         {children}
+        {isChoosing && (
+          <div className="invite-choices">
+            <Suspense fallback={<Skeleton label={t('waiting')} height={600} />}>
+              <SeatChoices choices={choices} choose={choose} />
+            </Suspense>
+          </div>
+        )}
         <ProductCredit />
       </div>
     </article>

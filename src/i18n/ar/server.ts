@@ -99,6 +99,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_not_seated: 'لا يرى توزيع المقاعد إلا ضيوف هذا العشاء.',
   error_undo_after_publishing:
     'نُشر توزيع المقاعد بعد اختياركم، فلا يمكن التراجع عنه. ما زال بإمكانكم تغيير اختياركم.',
+  error_seating_final: 'توزيع المقاعد نهائي، فلا يتغير باختياركم.',
   error_not_host: 'لا يمكن ذلك إلا لصاحب الدعوة.',
   error_kept_apart: 'طلبتم الفصل بين هذين الضيفين، وهما هنا متقاربان. انقلوا أحدهما أولًا.',
   error_seat_locked: 'هذا المقعد مثبت. ألغوا تثبيته أولًا.',

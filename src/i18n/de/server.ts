@@ -109,6 +109,7 @@ export const deServerMessages: Messages = {
   error_not_seated: 'Die Sitzordnung sehen nur Gäste dieses Dinners.',
   error_undo_after_publishing:
     'Inzwischen ist die Sitzordnung veröffentlicht, deshalb lässt sich das nicht rückgängig machen. Sie können Ihre Wahl noch ändern.',
+  error_seating_final: 'Die Sitzordnung steht fest. Ihre Auswahl ändert daran nichts mehr.',
   error_not_host: 'Das kann nur, wer zu diesem Dinner einlädt.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',

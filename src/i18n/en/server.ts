@@ -92,6 +92,7 @@ export const enServerMessages = {
   error_not_seated: 'Only guests of this dinner can see the seating.',
   error_undo_after_publishing:
     'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
+  error_seating_final: 'Seating is final, so choices can’t change seats any more.',
   error_not_host: 'Only the host can do this.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',

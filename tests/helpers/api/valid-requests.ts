@@ -254,6 +254,12 @@ export const validRequests: Record<CallName, Make> = {
   turnInterested: onMatch('turnInterested'),
   turnDismissed: onMatch('turnDismissed'),
   turnUndo: onMatch('turnUndo'),
+  listSeatChoices: onDinner('listSeatChoices'),
+  setSeatChoice: (w) => ({
+    sender: w.ada,
+    path: pathWithId('setSeatChoice', w.dinner.id).replace(':user_id', w.guest.user.id),
+    body: { is_chosen: true },
+  }),
   listAvailableFeeds: asAda(),
   listNewFeeds: asAda(),
   dismissFeed: onFeed('dismissFeed'),

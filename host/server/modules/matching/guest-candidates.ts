@@ -76,7 +76,7 @@ export async function selectGuestCandidates(
 }
 
 /** A rough order by profile, so that only some guests need to be read and scored. Each member gets ties in another order. */
-function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds: string[]) {
+export function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds: string[]) {
   const toTextArray = (values: string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql`

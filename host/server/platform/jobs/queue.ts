@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type InferSelectModel, and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type InferSelectModel, and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { jobs } from '../db/schema.ts';
@@ -51,6 +51,20 @@ export async function enqueueJobs(db: Queryable, ...requests: JobRequest[]): Pro
       target: [jobs.kind, jobs.key],
       set: { run_at: sql`least(${jobs.run_at}, excluded.run_at)` },
     });
+}
+
+/** Whether a job with this payload waits, runs or will be tried again. */
+export async function hasUnfinishedJob<K extends JobKind>(
+  db: Queryable,
+  kind: K,
+  payload: JobPayloads[K],
+): Promise<boolean> {
+  const isUnfinished = and(
+    eq(jobs.kind, kind),
+    isNull(jobs.failed_at),
+    sql`${jobs.payload} @> ${JSON.stringify(payload)}::jsonb`,
+  );
+  return (await db.$count(jobs, isUnfinished)) > 0;
 }
 
 /** Jobs that failed after their last try, the first to fail first. */

@@ -1,9 +1,10 @@
 import type { CallResponse, CallInput } from '#src/contract/calls.ts';
 import type { Core } from '#src/core/core.ts';
-import { getQueryFilters, restartInFlightQueries } from '../queries.ts';
+import { getQueryFilters, getQueryKey, restartInFlightQueries } from '../queries.ts';
 import {
   eventQueryNames,
   feedQueryNames,
+  matchQueryNames,
   setQueryCache,
   seatingQueryNames,
   getUserId,
@@ -28,6 +29,28 @@ function setDecisionCache(core: Core, match: CallResponse<'readMatch'>) {
   void core.queryClient.invalidateQueries({ ...lists, refetchType: 'none' });
 }
 
+/** Sets a choice in the cached list. Returns what it was. */
+function setSeatChoiceCache(
+  core: Core,
+  { id, user_id }: { id: string; user_id: string },
+  is_chosen: boolean,
+  is_searching?: boolean,
+): boolean | undefined {
+  const { queryClient } = core;
+  const queryKey = getQueryKey(core, 'listSeatChoices', getUserId(core), { params: { id } });
+  const previous = queryClient.getQueryData<CallResponse<'listSeatChoices'>>(queryKey);
+  // A request in flight would overwrite it with old data.
+  void queryClient.cancelQueries({ queryKey });
+  if (previous)
+    queryClient.setQueryData<CallResponse<'listSeatChoices'>>(queryKey, {
+      results: previous.results.map((each) =>
+        each.id === user_id ? { ...each, is_chosen } : each,
+      ),
+      is_searching: is_searching ?? previous.is_searching,
+    });
+  return previous?.results.find((each) => each.id === user_id)?.is_chosen;
+}
+
 type FeedListResponse = CallResponse<'listAvailableFeeds'>;
 function updateFeedCache(
   core: Core,
@@ -50,6 +73,15 @@ export const matchAndFeedMutations = {
   turnInterested: decisionConfig,
   turnDismissed: decisionConfig,
   turnUndo: { ...decisionConfig, invalidates: [...decisionConfig.invalidates, 'listMatches'] },
+  setSeatChoice: {
+    invalidates: [...matchQueryNames, ...feedQueryNames],
+    optimistic: (core, { params, body }) => {
+      const wasChosen = setSeatChoiceCache(core, params, body.is_chosen);
+      return () => void (wasChosen !== undefined && setSeatChoiceCache(core, params, wasChosen));
+    },
+    onSuccess: (core, { is_chosen, is_searching }, { params }) =>
+      void setSeatChoiceCache(core, params, is_chosen, is_searching),
+  },
   dismissFeed: {
     onSuccess: (core, { id }) => {
       updateFeedCache(core, feedQueryNames, (items) => items.filter((each) => each.id !== id));

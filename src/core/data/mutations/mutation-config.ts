@@ -63,6 +63,7 @@ export const matchQueryNames = [
   'listMatches',
   'listInterested',
   'listDismissed',
+  'listSeatChoices',
 ] as const satisfies readonly QueryName[];
 export const seatingQueryNames = [
   'readSeating',

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { solver } from '#solver/index.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
-import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { type JobRequest, enqueueJobs, hasUnfinishedJob } from '#server/platform/jobs/queue.ts';
 import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
@@ -48,6 +48,10 @@ export async function queueReoptimize(
     .orderBy(asc(events.id));
   await enqueueJobs(db, ...dinners.map((dinner) => createReoptimizeJob(now, dinner)));
 }
+
+/** Whether a better plan is being searched, or will be soon. */
+export const isReoptimizing = (db: Queryable, eventId: string): Promise<boolean> =>
+  hasUnfinishedJob(db, 'reoptimize_seating', { event_id: eventId });
 
 /** If the dinner changed during a search that a person or the publication waits for, it runs again at once. */
 const MAX_ATTEMPTS = 5;
