@@ -142,6 +142,23 @@ export function daysUntil(instant: Instant, zone: string, now: Instant = Date.no
   return getDayNumber(instant, zone) - getDayNumber(now, zone);
 }
 
+/** A day as in a sentence: `today`, `yesterday`, `9 days ago`. */
+export function formatDaysAgo(
+  instant: Instant,
+  zone: string,
+  locale = 'en',
+  now: Instant = Date.now(),
+): string {
+  const days = daysUntil(instant, zone, now);
+  // Latin digits, like all counts.
+  const latin = (language: string) => new Intl.Locale(language, { numberingSystem: 'latn' });
+  try {
+    return new Intl.RelativeTimeFormat(latin(locale), { numeric: 'auto' }).format(days, 'day');
+  } catch {
+    return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
+  }
+}
+
 /** Minutes the zone is ahead of UTC at the instant. */
 export function getUtcOffsetMinutes(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = formatParts(instant, zone, 'en-GB', {
