@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import {
@@ -12,12 +12,11 @@ import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.t
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 
-/** What can be done for the selected guests, in place of the column heads; each action says how many it is for. */
+/** What can be done for the selected guests, in place of the column heads. Each action says how many it is for. */
 export function BulkBar({
   event,
   rows,
   running,
-  selectAllBox,
   actions,
   onClear,
   reportFocus,
@@ -25,7 +24,6 @@ export function BulkBar({
   event: DinnerEvent;
   rows: readonly GuestRow[];
   running: GuestActions['running'];
-  selectAllBox: ReactNode;
   actions: GuestRowActions;
   onClear: () => void;
   reportFocus: ReportFocus;
@@ -48,7 +46,6 @@ export function BulkBar({
       role="group"
       aria-label={t.plural('guests_selected', rows.length)}
     >
-      {selectAllBox}
       <p className="guest-bulk-count tabular-numbers" role="status">
         {t.plural('guests_selected', rows.length)}
       </p>

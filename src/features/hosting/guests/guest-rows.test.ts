@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
-import { enAppMessages } from '#src/i18n/en/app.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { createTranslator } from '#src/i18n/translator.ts';
-import { groupGuestRows, formatInviteResult } from './guest-sections.ts';
+import { type GuestLists, listGuestRows } from './guest-rows.ts';
 
 const makeInvitation = (
   n: number,
-  overrides: Partial<Parameters<typeof groupGuestRows>[1][number]>,
+  overrides: Partial<GuestLists['invitations'][number]>,
 ) => ({
   id: numberedUuid(n + 50),
   email: null,
@@ -21,7 +19,7 @@ const makeInvitation = (
 });
 const makeGuest = (
   n: number,
-  overrides: Partial<Parameters<typeof groupGuestRows>[0][number]>,
+  overrides: Partial<GuestLists['guests'][number]>,
 ) => ({
   person: makePerson(n),
   status: 'declined' as const,
@@ -52,40 +50,28 @@ it('[R44] no row is blank: people without a name are listed as they were invited
     makeInvitation(7, { email: 'gil@club.example' }),
     makeInvitation(8, { email: 'ed@club.example', person: makePerson(5), status: 'declined' }),
   ];
-  const rows = groupGuestRows(guests, invitations, numberedUuid(1), {
-    host: 'You',
-    guest: 'Somebody',
-  });
-  expect(rows.accepted.map(({ name }) => name)).toEqual(['You']);
-  expect(rows.declined.map(({ name, address }) => [name, address])).toEqual([
-    ['cy@club.example', null],
-    ['Dee', 'dee@club.example'],
-    ['First 5 Last 5', null],
+  const rows = listGuestRows(
+    { guests, invitations, seating: undefined },
+    { host: makePerson(1) },
+    { host: 'You', guest: 'Somebody' },
+  );
+  const listNamed = (wanted: string) =>
+    rows
+      .filter(({ status }) => status === wanted)
+      .map(({ name, address, invitationId }) => [name, address, invitationId]);
+  expect(listNamed('accepted')).toEqual([['You', null, null]]);
+  expect(listNamed('declined')).toEqual([
+    ['cy@club.example', 'cy@club.example', null],
+    ['Dee', 'dee@club.example', null],
+    ['First 5 Last 5', null, null],
   ]);
-  expect(
-    rows.invited.map(({ name, address, invitationId }) => [name, address, invitationId]),
-  ).toEqual([
+  expect(listNamed('invited')).toEqual([
     ['Somebody', null, null],
     ['Flo', 'flo@club.example', numberedUuid(56)],
-    ['gil@club.example', null, numberedUuid(57)],
+    ['gil@club.example', 'gil@club.example', numberedUuid(57)],
   ]);
-  expect(
-    [...rows.declined, ...rows.invited].filter((row) => row.undelivered).map(({ name }) => name),
-  ).toEqual(['First 5 Last 5', 'Flo']);
-});
-
-it('[R44] only e-mails that go out count as sent', () => {
-  const t = createTranslator({}, { defaultMessages: enAppMessages });
-  const sent = { asked_before: false, status: 'invited' as const };
-  const before = { ...sent, asked_before: true };
-  const coming = { ...before, status: 'accepted' as const };
-  expect(formatInviteResult(t, [sent, sent])).toBe('2 invitations sent.');
-  expect(formatInviteResult(t, [before, sent])).toBe('1 invitation sent. 1 was already invited.');
-  expect(formatInviteResult(t, [before])).toBe('1 was already invited.');
-  expect(formatInviteResult(t, [sent], true)).toBe(
-    '1 invitation sent. You’re already on the guest list.',
-  );
-  expect(formatInviteResult(t, [coming, sent], true)).toBe(
-    '1 invitation sent. You’re already on the guest list. 1 already has a seat.',
-  );
+  expect(rows.filter((row) => row.undelivered).map(({ name }) => name)).toEqual([
+    'First 5 Last 5',
+    'Flo',
+  ]);
 });

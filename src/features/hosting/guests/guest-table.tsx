@@ -91,20 +91,6 @@ export function GuestTable({
     );
     selection.set([...selection.keys, ...keys]);
   }
-  const selectAllBox = (
-    <label className="guest-tick">
-      <input
-        type="checkbox"
-        className="check"
-        aria-label={t('guests_select_all')}
-        checked={isAllSelected}
-        ref={(box) => {
-          if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
-        }}
-        onChange={selectAll}
-      />
-    </label>
-  );
   return (
     <div
       className={isSelecting ? 'guest-frame selecting' : 'guest-frame'}
@@ -116,7 +102,6 @@ export function GuestTable({
           event={event}
           rows={selectedRows}
           running={progress.running}
-          selectAllBox={selectAllBox}
           actions={actions}
           onClear={() => selection.set([])}
           reportFocus={reportFocus}
@@ -131,12 +116,19 @@ export function GuestTable({
           onKeyDown={handleKeyDown}
         >
           <div className="guest-head" role="row" aria-rowindex={1}>
-            <div role="columnheader">
-              {isSelecting ? (
-                <span className="visually-hidden">{t('guests_select_all')}</span>
-              ) : (
-                selectAllBox
-              )}
+            <div className="guest-head-box" role="columnheader">
+              <label className="guest-tick">
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={t('guests_select_all')}
+                  checked={isAllSelected}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
+                  }}
+                  onChange={selectAll}
+                />
+              </label>
             </div>
             <div
               className="guest-head-name"
