@@ -8,7 +8,7 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
       href: string;
       newTab?: boolean;
       /** Called before the link is opened; `preventDefault()` stops it. */
-      onPress?: (event: MouseEvent) => void;
+      onPress?: (event: MouseEvent<HTMLElement>) => void;
     }
   | { onSelect: () => void }
 );

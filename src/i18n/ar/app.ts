@@ -861,7 +861,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_remove_all_few: 'إزالة {count} ضيوف؟',
   guests_remove_all_many: 'إزالة {count} ضيفًا؟',
   guests_remove_all_other: 'إزالة {count} ضيف؟',
-  guests_remove_all_body: 'سنُبلغ القادمين والمنتظرين، ونلغي الدعوات دون إبلاغ أصحابها. وإن كان أحد في قائمة الانتظار، يحصل على المقعد الشاغر. لإعادة أي ضيف، ادعوه من جديد.',
+  guests_remove_all_body:
+    'سنُبلغ القادمين والمنتظرين، ونلغي الدعوات دون إبلاغ أصحابها. وإن كان أحد في قائمة الانتظار، يحصل على المقعد الشاغر. لإعادة أي ضيف، ادعوه من جديد.',
   guests_decline_all_zero: 'لا طلبات لرفضها',
   guests_decline_all_one: 'رفض طلب واحد؟',
   guests_decline_all_two: 'رفض طلبين؟',

@@ -808,8 +808,10 @@ export const deAppMessages: Messages = {
   guests_asked_when: 'Angefragt {when}',
   guests_done_approve_one: '{count} Gast hat jetzt einen Platz.',
   guests_done_approve_other: '{count} Gäste haben jetzt einen Platz.',
-  guests_done_waitlist_one: 'Das Dinner ist ausgebucht, deshalb steht {count} Gast auf der Warteliste.',
-  guests_done_waitlist_other: 'Das Dinner ist ausgebucht, deshalb stehen {count} Gäste auf der Warteliste.',
+  guests_done_waitlist_one:
+    'Das Dinner ist ausgebucht, deshalb steht {count} Gast auf der Warteliste.',
+  guests_done_waitlist_other:
+    'Das Dinner ist ausgebucht, deshalb stehen {count} Gäste auf der Warteliste.',
   guests_done_resend_one: 'Wir schicken {count} E-Mail noch einmal.',
   guests_done_resend_other: 'Wir schicken {count} E-Mails noch einmal.',
   guests_done_decline_one: '{count} Anfrage ist abgelehnt.',
@@ -820,7 +822,8 @@ export const deAppMessages: Messages = {
   guests_failed_other: 'Bei {count} Gästen hat es nicht geklappt. Die Gründe stehen bei den Namen.',
   guests_remove_all_one: '{count} Gast entfernen?',
   guests_remove_all_other: '{count} Gäste entfernen?',
-  guests_remove_all_body: 'Wer zugesagt hat oder wartet, erfährt es von uns; Einladungen werden stillschweigend zurückgenommen. Wartet jemand auf einen Platz, rückt er nach. Möchten Sie jemanden zurückholen, laden Sie neu ein.',
+  guests_remove_all_body:
+    'Wer zugesagt hat oder wartet, erfährt es von uns; Einladungen werden stillschweigend zurückgenommen. Wartet jemand auf einen Platz, rückt er nach. Möchten Sie jemanden zurückholen, laden Sie neu ein.',
   guests_decline_all_one: '{count} Anfrage ablehnen?',
   guests_decline_all_other: '{count} Anfragen ablehnen?',
   guests_decline_all_body: 'Wir sagen allen, dass Sie ihnen keinen Platz anbieten können.',

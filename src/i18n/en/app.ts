@@ -795,7 +795,8 @@ export const enAppMessages = {
   guests_failed_other: 'That didn’t work for {count} guests. The reasons are beside their names.',
   guests_remove_all_one: 'Remove {count} guest?',
   guests_remove_all_other: 'Remove {count} guests?',
-  guests_remove_all_body: 'Those who are coming or waiting hear from us; invitations are cancelled without a word. If someone is in line, they get the free seats. To bring anybody back, invite them again.',
+  guests_remove_all_body:
+    'Those who are coming or waiting hear from us; invitations are cancelled without a word. If someone is in line, they get the free seats. To bring anybody back, invite them again.',
   guests_decline_all_one: 'Decline {count} request?',
   guests_decline_all_other: 'Decline {count} requests?',
   guests_decline_all_body: 'We’ll tell each of them you can’t offer them a seat.',

@@ -48,7 +48,11 @@ const matchPath = ({ match }: DemoIds) => `/matches/${match.id}`;
 
 const overlayCases: OverlayCase[] = [
   { name: 'inviting guests as a host', path: dinnerPath('/guests'), press: ['Invite'] },
-  { name: 'messaging all guests', path: dinnerPath('/guests'), press: ['More for the whole list', /^Message all/] },
+  {
+    name: 'messaging all guests',
+    path: dinnerPath('/guests'),
+    press: ['More for the whole list', /^Message all/],
+  },
   {
     name: 'the embed code of an invitation',
     path: dinnerPath('/guests'),

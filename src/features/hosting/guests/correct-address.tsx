@@ -24,12 +24,7 @@ export interface CorrectAddressProps {
 }
 
 /** Invites another address instead (R44). */
-export function CorrectAddress({
-  event,
-  invitationId,
-  address,
-  onClose,
-}: CorrectAddressProps) {
+export function CorrectAddress({ event, invitationId, address, onClose }: CorrectAddressProps) {
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, {

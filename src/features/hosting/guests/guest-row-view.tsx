@@ -130,8 +130,7 @@ function GuestNote({ row }: { row: GuestRow }) {
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
       case 'waitlisted':
         return [
-          waitlistPosition !== null &&
-            t('guests_waitlist_position', { place: waitlistPosition }),
+          waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
           person?.headline,
         ].filter((note) => note !== false);
       case 'requested':

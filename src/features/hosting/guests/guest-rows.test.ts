@@ -3,10 +3,7 @@ import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { type GuestLists, listGuestRows } from './guest-rows.ts';
 
-const makeInvitation = (
-  n: number,
-  overrides: Partial<GuestLists['invitations'][number]>,
-) => ({
+const makeInvitation = (n: number, overrides: Partial<GuestLists['invitations'][number]>) => ({
   id: numberedUuid(n + 50),
   email: null,
   name: null,
@@ -17,10 +14,7 @@ const makeInvitation = (
   undelivered: null,
   ...overrides,
 });
-const makeGuest = (
-  n: number,
-  overrides: Partial<GuestLists['guests'][number]>,
-) => ({
+const makeGuest = (n: number, overrides: Partial<GuestLists['guests'][number]>) => ({
   person: makePerson(n),
   status: 'declined' as const,
   waitlist_position: null,

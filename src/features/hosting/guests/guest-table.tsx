@@ -149,9 +149,7 @@ export function GuestTable({
           <div
             role="rowgroup"
             ref={body}
-            style={
-              measureRow && { paddingBlockStart: paddingTop, paddingBlockEnd: paddingBottom }
-            }
+            style={measureRow && { paddingBlockStart: paddingTop, paddingBlockEnd: paddingBottom }}
           >
             {indexes.map((index) => {
               const row = rows[index];

@@ -67,8 +67,7 @@ export function ListActions({
     await copyText(link, t('guests_link_copied'));
     track('friends_invited', { slug });
   }
-  const link =
-    origin && slug ? new URL(routes.invite(slug, event.slug), origin).href : undefined;
+  const link = origin && slug ? new URL(routes.invite(slug, event.slug), origin).href : undefined;
   const items: (MenuItem | false)[] = [
     !isOver &&
       link !== undefined && { label: t('guests_link'), onSelect: () => void copyInviteLink(link) },

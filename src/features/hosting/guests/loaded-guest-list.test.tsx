@@ -174,10 +174,14 @@ it('[R44] an e-mail is sent again to the invitation of an address, to members ot
 it('[R44] of a cancelled dinner only the cancellation is sent again, of a past one nothing', () => {
   const countResend = (email: 'invitation' | 'cancellation', changes: Partial<DinnerEvent>) => {
     const undelivered = { ...refused, email };
-    const { unmount } = renderList([makeGuest(3, 'declined', { undelivered })], {}, {
-      ...event,
-      ...changes,
-    });
+    const { unmount } = renderList(
+      [makeGuest(3, 'declined', { undelivered })],
+      {},
+      {
+        ...event,
+        ...changes,
+      },
+    );
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select First 3 Last 3' }));
     const count = screen.queryAllByRole('button', { name: 'Send again 1' }).length;
     unmount();

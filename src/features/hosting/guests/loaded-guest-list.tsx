@@ -73,9 +73,7 @@ export function LoadedGuestList({
   const hasSideColumn = useSideColumn();
   const [search, setSearch] = useState(view.q ?? '');
   const { all, shown } = useShownRows(lists, event, view, useDeferredValue(search));
-  const selection = useGuestSelection(
-    shown.filter(({ isHost }) => !isHost).map(({ key }) => key),
-  );
+  const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
   const progress = useGuestActions(event, selection.deselect);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -85,7 +83,9 @@ export function LoadedGuestList({
 
   const requests = all
     .filter(({ status }) => status === 'requested')
-    .toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''));
+    .toSorted(
+      (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
+    );
   const reportRequestFocus = useFocusRestore(
     container,
     requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
@@ -172,9 +172,7 @@ export function LoadedGuestList({
         {view.show === 'waitlisted' && <WaitlistRule event={event} />}
         <StatusLine
           kind="error"
-          text={
-            progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)
-          }
+          text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
         {shown.length > 0 && (
           <GuestTable

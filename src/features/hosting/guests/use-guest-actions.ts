@@ -90,7 +90,7 @@ export function useGuestActions(
     const done: Done[] = [];
     const failed = new Map<string, string>();
     const waiting = new Set(rows.map(({ key }) => key));
-    setFailures(failed);
+    setFailures(new Map());
     // Together they would wait for each other at the server, which takes one change of a dinner at a time.
     for (const row of rows) {
       setRunning({ action, keys: new Set(waiting) });
@@ -103,7 +103,7 @@ export function useGuestActions(
     }
     isRunning.current = false;
     setRunning(null);
-    setFailures(new Map(failed));
+    setFailures(failed);
     if (done.length > 0) showToast(formatDone(t, action, done));
     onDone(done.map(({ row }) => row.key));
   }

@@ -23,10 +23,7 @@ export function useShownRows(
       ),
     [guests, invitations, seating, host, t],
   );
-  const sorted = useMemo(
-    () => sortGuestRows(all, sort ?? 'newest', locale),
-    [all, sort, locale],
-  );
+  const sorted = useMemo(() => sortGuestRows(all, sort ?? 'newest', locale), [all, sort, locale]);
   const shown = useMemo(
     () => filterGuestRows(sorted, { show, q: search, sort }),
     [sorted, show, search, sort],
