@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -13,8 +14,8 @@ export const STATUS_LABELS = {
   waitlisted: 'guests_waiting',
 } as const satisfies Record<RsvpStatus, string>;
 
-/** What a guest answered, in words, each with a plate: full, empty, dashed. */
-export function GuestAnswer({ status }: { status: RsvpStatus }) {
+/** What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. */
+export function GuestAnswer({ status, children }: { status: RsvpStatus; children?: ReactNode }) {
   const t = useTranslator();
   return (
     <span className="guest-answer">
@@ -27,7 +28,7 @@ export function GuestAnswer({ status }: { status: RsvpStatus }) {
         <circle cx="6" cy="6" r="4.6" />
         {status === 'requested' && <circle className="guest-mark-in" cx="6" cy="6" r="1.8" />}
       </svg>
-      {t(STATUS_LABELS[status])}
+      {children ?? t(STATUS_LABELS[status])}
     </span>
   );
 }
@@ -40,7 +41,8 @@ export function GuestSeat({ row, eventId }: { row: GuestRow; eventId: string }) 
     return (
       <span className="guest-seat tabular-numbers">
         <span aria-hidden="true">
-          <bdi>{row.seat.table.name}</bdi> · {row.seat.seat.position + 1}
+          <bdi>{row.seat.table.name}</bdi>
+          {`\u00a0·\u00a0${row.seat.seat.position + 1}`}
         </span>
         <span className="visually-hidden">{formatTableSeat(t, row.seat)}</span>
       </span>

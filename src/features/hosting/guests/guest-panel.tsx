@@ -21,20 +21,31 @@ export function GuestPanel({ isBeside, onClose, ...card }: GuestPanelProps) {
   useEffect(() => {
     if (isBeside) heading.current?.focus();
   }, [isBeside, row.key]);
+  const face = row.person ? (
+    <Avatar person={row.person} sizePx={110} />
+  ) : (
+    <AvatarFallback first={row.name} last="" />
+  );
   if (!isBeside)
     return (
-      <Dialog open onClose={onClose} title={<bdi>{row.name}</bdi>} closeLabel={t('action_close')}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={
+          <span className="guest-sheet-title">
+            {face}
+            <bdi>{row.name}</bdi>
+          </span>
+        }
+        closeLabel={t('action_close')}
+      >
         <GuestCard key={row.key} {...card} />
       </Dialog>
     );
   return (
     <section className="card guest-panel" aria-label={row.name}>
       <header className="card-top guest-panel-head">
-        {row.person ? (
-          <Avatar person={row.person} sizePx={110} />
-        ) : (
-          <AvatarFallback first={row.name} last="" />
-        )}
+        {face}
         <Button
           variant="ghost"
           size="small"

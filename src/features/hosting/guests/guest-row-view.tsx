@@ -84,9 +84,10 @@ export const GuestRowView = memo(function GuestRowView({
             <>
               <GuestNote row={row} />
               <p className="guest-sub short">
-                {/* The table says it, as only who is coming has a seat. */}
-                {!row.seat && <GuestAnswer status={row.status} />}
-                <GuestSeat row={row} eventId={event.id} />
+                <GuestAnswer status={row.status}>
+                  {row.seat && <GuestSeat row={row} eventId={event.id} />}
+                </GuestAnswer>
+                {!row.seat && <GuestSeat row={row} eventId={event.id} />}
                 {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
               </p>
             </>
