@@ -142,22 +142,33 @@ export function daysUntil(instant: Instant, zone: string, now: Instant = Date.no
   return getDayNumber(instant, zone) - getDayNumber(now, zone);
 }
 
+const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>();
+
+function getRelativeFormatter(locale: string): Intl.RelativeTimeFormat {
+  let formatter = relativeFormatters.get(locale);
+  if (!formatter) {
+    // Latin digits, like all counts.
+    const create = (language: string) =>
+      new Intl.RelativeTimeFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), {
+        numeric: 'auto',
+      });
+    try {
+      formatter = create(locale);
+    } catch {
+      formatter = create('en');
+    }
+    relativeFormatters.set(locale, formatter);
+  }
+  return formatter;
+}
+
 /** A day as in a sentence: `today`, `yesterday`, `9 days ago`. */
-export function formatDaysAgo(
+export const formatDaysAgo = (
   instant: Instant,
   zone: string,
   locale = 'en',
   now: Instant = Date.now(),
-): string {
-  const days = daysUntil(instant, zone, now);
-  // Latin digits, like all counts.
-  const latin = (language: string) => new Intl.Locale(language, { numberingSystem: 'latn' });
-  try {
-    return new Intl.RelativeTimeFormat(latin(locale), { numeric: 'auto' }).format(days, 'day');
-  } catch {
-    return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
-  }
-}
+): string => getRelativeFormatter(locale).format(daysUntil(instant, zone, now), 'day');
 
 /** Minutes the zone is ahead of UTC at the instant. */
 export function getUtcOffsetMinutes(instant: Instant, zone: string): number {

@@ -2,9 +2,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/components/base/button.tsx';
-import { MoreIcon } from '#src/components/base/icons.tsx';
-import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
+import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
 
@@ -22,6 +20,8 @@ export interface GuestRowActions {
   toggle: (key: string, isRange: boolean) => void;
   act: (action: GuestAction, rows: readonly GuestRow[]) => void;
   copyAddresses: (rows: readonly GuestRow[]) => void;
+  /** Opens the menu of a row at its button, or closes it. */
+  toggleMenu: (key: string, button: HTMLElement) => void;
 }
 
 /** What can be done about one guest; removing stands last. */
@@ -29,10 +29,14 @@ export function GuestMenu({
   row,
   event,
   actions,
+  button,
+  onClose,
 }: {
   row: GuestRow;
   event: DinnerEvent;
   actions: GuestRowActions;
+  button: HTMLElement;
+  onClose: () => void;
 }) {
   const { clock } = useCore();
   const t = useTranslator();
@@ -60,16 +64,11 @@ export function GuestMenu({
     })),
   ];
   return (
-    <Menu
-      trigger={
-        <Button
-          variant="ghost"
-          size="small"
-          icon={<MoreIcon />}
-          aria-label={t('guests_more_for', { name: row.name })}
-        />
-      }
+    <AnchoredMenu
+      anchor={button}
+      label={row.name}
       items={items.filter((item) => item !== false)}
+      onClose={onClose}
     />
   );
 }

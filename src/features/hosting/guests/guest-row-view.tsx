@@ -2,10 +2,12 @@ import { memo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { MoreIcon } from '#src/components/base/icons.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
-import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
+import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 
 export interface GuestRowViewProps {
@@ -15,6 +17,7 @@ export interface GuestRowViewProps {
   hasFood: boolean;
   isSelected: boolean;
   isOpen: boolean;
+  isMenuOpen: boolean;
   failure: string | undefined;
   actions: GuestRowActions;
   measureRow: ((row: Element | null) => void) | undefined;
@@ -28,6 +31,7 @@ export const GuestRowView = memo(function GuestRowView({
   hasFood,
   isSelected,
   isOpen,
+  isMenuOpen,
   failure,
   actions,
   measureRow,
@@ -106,7 +110,15 @@ export const GuestRowView = memo(function GuestRowView({
         </div>
       )}
       <div className="guest-more" role="cell">
-        <GuestMenu row={row} event={event} actions={actions} />
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<MoreIcon />}
+          aria-label={t('guests_more_for', { name: row.name })}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onClick={({ currentTarget }) => actions.toggleMenu(row.key, currentTarget)}
+        />
       </div>
     </div>
   );

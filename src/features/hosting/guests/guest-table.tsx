@@ -5,7 +5,7 @@ import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { GuestSort } from './guest-filters.ts';
-import type { GuestRowActions } from './guest-menu.tsx';
+import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
@@ -14,6 +14,11 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 import './guest-table.css';
 
 const ROW_HEIGHT_PX = { wide: 46, phone: 66 };
+
+export interface RowMenu {
+  key: string;
+  button: HTMLElement;
+}
 
 export interface GuestTableProps {
   event: DinnerEvent;
@@ -25,6 +30,9 @@ export interface GuestTableProps {
   /** Also those that the filter hides. */
   selectedRows: readonly GuestRow[];
   openKey: string | null;
+  /** The open menu of a row. */
+  menu: RowMenu | null;
+  onCloseMenu: () => void;
   progress: Pick<GuestActions, 'running' | 'failures'>;
   actions: GuestRowActions;
 }
@@ -48,6 +56,8 @@ export function GuestTable({
   selection,
   selectedRows,
   openKey,
+  menu,
+  onCloseMenu,
   progress,
   actions,
 }: GuestTableProps) {
@@ -67,6 +77,7 @@ export function GuestTable({
     body,
     isPageScroll: !isWide,
   });
+  const menuRow = menu && rows.find(({ key }) => key === menu.key);
   const listed = rows.filter(({ isHost }) => !isHost);
   const selectedCount = listed.filter(({ key }) => selection.keys.has(key)).length;
   const isAllSelected = listed.length > 0 && selectedCount === listed.length;
@@ -163,6 +174,7 @@ export function GuestTable({
                   hasFood={hasFood}
                   isSelected={selection.keys.has(row.key)}
                   isOpen={row.key === openKey}
+                  isMenuOpen={row.key === menu?.key}
                   failure={progress.failures.get(row.key)}
                   actions={actions}
                   measureRow={measureRow}
@@ -172,6 +184,16 @@ export function GuestTable({
           </div>
         </div>
       </div>
+      {menu && menuRow && (
+        <GuestMenu
+          key={menu.key}
+          row={menuRow}
+          event={event}
+          actions={actions}
+          button={menu.button}
+          onClose={onCloseMenu}
+        />
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestRow } from './guest-rows.ts';
-import { GuestTable } from './guest-table.tsx';
+import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
@@ -45,6 +45,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
       toggle: (key, isRange) => latest.current.toggle(key, isRange),
       act: (action, rows) => latest.current.act(action, rows),
       copyAddresses: (rows) => latest.current.copyAddresses(rows),
+      toggleMenu: (key, button) => latest.current.toggleMenu(key, button),
     }),
     [],
   );
@@ -77,6 +78,7 @@ export function LoadedGuestList({
   const progress = useGuestActions(event, selection.deselect);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [menu, setMenu] = useState<RowMenu | null>(null);
   const [isShowingRequests, setShowingRequests] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -119,6 +121,8 @@ export function LoadedGuestList({
         ? setRemoval({ action, rows })
         : void progress.run(action, rows),
     copyAddresses: (rows) => void copyAddresses(rows),
+    toggleMenu: (key, button) =>
+      setMenu((current) => (current?.key === key ? null : { key, button })),
   });
   function handleEscape(press: KeyboardEvent) {
     if (
@@ -183,6 +187,8 @@ export function LoadedGuestList({
             selection={selection}
             selectedRows={selectedRows}
             openKey={openRow?.key ?? null}
+            menu={menu}
+            onCloseMenu={() => setMenu(null)}
             progress={progress}
             actions={actions}
           />
