@@ -138,6 +138,7 @@ function GuestNote({ row }: { row: GuestRow }) {
           address !== name && address,
           invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
           row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
+          !invitedAt && person?.headline,
         ].filter((note) => note !== false);
       case 'declined':
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
