@@ -1,6 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';
+import type { GuestView } from '#src/features/hosting/guests/guest-filters.ts';
 import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
 
 /** Few hosts open the preview, so its elements are loaded then. Not by `lazy-tags.ts`: the build would make a file of each element. */
@@ -21,10 +22,22 @@ function CardPreview({ card, slug, eventSlug, theme, locale }: EmbedPreview) {
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const view: GuestView = useSearch({ strict: false });
   return (
     <GuestList
       key={eventId}
       eventId={eventId}
+      view={view}
+      onView={(changes) =>
+        void navigate({
+          to: '/events/$eventId/guests',
+          params: { eventId },
+          search: (current: GuestView) => ({ ...current, ...changes }),
+          // No history entry per keystroke.
+          replace: true,
+        })
+      }
       renderPreview={(preview) => <CardPreview {...preview} />}
     />
   );

@@ -148,6 +148,7 @@ const rows = [
     file: 'event-guests',
     who: 'user',
     title: 'page_event_guests',
+    search: 'eventGuests',
     isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],

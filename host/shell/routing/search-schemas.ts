@@ -1,5 +1,6 @@
 /** Search parameters of each page. An invalid value becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
+import { RsvpStatus } from '#src/contract/events.ts';
 import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
 import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
 import { isOrigin } from '#src/contract/origin.ts';
@@ -46,6 +47,11 @@ export const searchSchemas = {
   events: z.object({
     tab: optional(z.enum(['all', 'hosting', 'following', 'past'])),
     q: text(100),
+  }),
+  eventGuests: z.object({
+    show: optional(RsvpStatus),
+    q: text(100),
+    sort: optional(z.enum(['name', 'seat'])),
   }),
   eventNew: z.object({ from: optional(Id) }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),

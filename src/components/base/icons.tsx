@@ -79,6 +79,19 @@ export const MinusIcon = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
 export const LockIcon = /* @__PURE__ */ createIcon(
   <path d="M5.5 10.5h13V20h-13zM8.5 10.5V8q0-4 3.5-4t3.5 4v2.5" />,
 );
+export const SearchIcon = /* @__PURE__ */ createIcon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5 5" />
+  </>,
+);
+export const MoreIcon = /* @__PURE__ */ createIcon(
+  <>
+    <circle cx="5" cy="12" r="1.3" />
+    <circle cx="12" cy="12" r="1.3" />
+    <circle cx="19" cy="12" r="1.3" />
+  </>,
+);
 export const PlusIcon = /* @__PURE__ */ createIcon(<path d="M12 5v14M5 12h14" />);
 
 const DINNERS_ICONS_BY_NAME = new Map([

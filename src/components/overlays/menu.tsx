@@ -8,7 +8,7 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
       href: string;
       newTab?: boolean;
       /** Called before the link is opened; `preventDefault()` stops it. */
-      onPress?: (event: MouseEvent) => void;
+      onPress?: (event: MouseEvent<HTMLElement>) => void;
     }
   | { onSelect: () => void }
 );
@@ -30,6 +30,39 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
       <Base.Portal container={portalContainer}>
         <Base.Positioner className="overlay" sideOffset={6} align={align}>
           <Base.Popup className="menu">
+            {items.map((item, index) => (
+              <Item key={index} {...item} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface AnchoredMenuProps extends Pick<MenuProps, 'items'> {
+  /** The button that opened it. */
+  anchor: HTMLElement;
+  label: string;
+  onClose: () => void;
+}
+
+/** One open menu for any of many buttons, as in a long list: a menu of its own would make each row slow. */
+export function AnchoredMenu({ anchor, label, items, onClose }: AnchoredMenuProps) {
+  const portalContainer = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root
+      modal={false}
+      open
+      onOpenChange={(_isOpen, { event }) => {
+        // The button closes it by itself.
+        if (!(event.target instanceof Node && anchor.contains(event.target))) onClose();
+      }}
+    >
+      <div className="overlay-container" ref={portalContainer} />
+      <Base.Portal container={portalContainer}>
+        <Base.Positioner className="overlay" anchor={anchor} sideOffset={6} align="end">
+          <Base.Popup className="menu" aria-label={label} finalFocus={() => anchor}>
             {items.map((item, index) => (
               <Item key={index} {...item} />
             ))}

@@ -123,11 +123,21 @@ export function queries(core: Core) {
   const userId = session.get()?.user.id ?? null;
   const getQueryOptions = bindQueryOptions(core);
 
-  /** Fetches all pages of a list as one result, for screens that count and search it. */
+  /**
+   * Fetches all pages of a list as one result, for screens that count and search it. At first it grows page by page: as long as there
+   * are more to come, `next` isn't null.
+   */
   function readAllPages<N extends ListQueryName>(name: N, input: CallInput<N>) {
     const fullInput = { ...input, query: { limit: 100 } } as CallInput<N>;
+    const options = getQueryOptions(name, fullInput);
+    const showSoFar = (list: CallResponse<ListQueryName>) => {
+      const shown = core.queryClient.getQueryData<CallResponse<ListQueryName>>(options.queryKey);
+      // A refetch shows nothing until it has as much.
+      if (!shown || (shown.next !== null && shown.results.length < list.results.length))
+        core.queryClient.setQueryData<CallResponse<ListQueryName>>(options.queryKey, list);
+    };
     return queryOptions<CallResponse<N>, ApiError>({
-      ...getQueryOptions(name, fullInput),
+      ...options,
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<CallResponse<N>> => {
         const results: unknown[] = [];
         let cursor: string | undefined;
@@ -142,6 +152,8 @@ export function queries(core: Core) {
           )) as CallResponse<ListQueryName>;
           results.push(...page.results);
           cursor = page.next ?? undefined;
+          if (cursor && !signal.aborted)
+            showSoFar({ results: [...results], next: cursor } as CallResponse<ListQueryName>);
         } while (cursor);
         return { results, next: null } as CallResponse<N>;
       },

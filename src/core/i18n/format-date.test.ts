@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDateTime,
   daysUntil,
+  formatDaysAgo,
   getUtcOffsetMinutes,
   formatTimeInOtherZone,
   formatTime,
@@ -55,6 +56,12 @@ describe('date formatting', () => {
     expect(daysUntil('2026-03-27T21:00:00Z', 'Europe/Berlin', evening)).toBe(-1);
   });
 
+  it('says a past day as in a sentence, with Latin digits', () => {
+    expect(formatDaysAgo(now, 'Europe/Berlin', 'en', now)).toBe('today');
+    expect(formatDaysAgo('2026-02-28T22:30:00Z', 'Europe/Berlin', 'de', now)).toBe('gestern');
+    expect(formatDaysAgo('2026-02-20T12:00:00Z', 'Europe/Berlin', 'en', now)).toBe('9 days ago');
+    expect(formatDaysAgo('2026-02-18T12:00:00Z', 'UTC', 'ar', now)).toContain('11');
+  });
   it('computes the UTC offset of a zone at an instant', () => {
     expect(getUtcOffsetMinutes(dinner, 'Europe/Berlin')).toBe(
       getUtcOffsetMinutes(dinner, 'Europe/Paris'),

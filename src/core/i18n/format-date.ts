@@ -142,6 +142,34 @@ export function daysUntil(instant: Instant, zone: string, now: Instant = Date.no
   return getDayNumber(instant, zone) - getDayNumber(now, zone);
 }
 
+const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>();
+
+function getRelativeFormatter(locale: string): Intl.RelativeTimeFormat {
+  let formatter = relativeFormatters.get(locale);
+  if (!formatter) {
+    // Latin digits, like all counts.
+    const create = (language: string) =>
+      new Intl.RelativeTimeFormat(new Intl.Locale(language, { numberingSystem: 'latn' }), {
+        numeric: 'auto',
+      });
+    try {
+      formatter = create(locale);
+    } catch {
+      formatter = create('en');
+    }
+    relativeFormatters.set(locale, formatter);
+  }
+  return formatter;
+}
+
+/** A day as in a sentence: `today`, `yesterday`, `9 days ago`. */
+export const formatDaysAgo = (
+  instant: Instant,
+  zone: string,
+  locale = 'en',
+  now: Instant = Date.now(),
+): string => getRelativeFormatter(locale).format(daysUntil(instant, zone, now), 'day');
+
 /** Minutes the zone is ahead of UTC at the instant. */
 export function getUtcOffsetMinutes(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute } = formatParts(instant, zone, 'en-GB', {

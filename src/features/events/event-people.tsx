@@ -38,7 +38,8 @@ function AllGuests({ event }: { event: DinnerEvent }) {
   });
   const errorMessage = getErrorMessage(t, guests);
   const people = guests.data?.results.filter(({ status }) => status === 'accepted');
-  const hiddenCount = people ? event.attendee_count - people.length : 0;
+  const isComplete = guests.data?.next === null;
+  const hiddenCount = people && isComplete ? event.attendee_count - people.length : 0;
   return (
     <PeopleSection event={event}>
       {!people && !errorMessage && (

@@ -1,49 +1,6 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
-import './guests/guest-list.css';
 import './hosting.css';
 import './seating/seating-editor.css';
-
-const range = (count: number) => [...Array(count).keys()];
-
-function Row() {
-  return (
-    <li>
-      <div className="guest-text">
-        <Skeleton width="46%" height="26" />
-        <Skeleton width="68%" />
-      </div>
-      <Skeleton width="76" height="36" />
-    </li>
-  );
-}
-
-function Rows({ count }: { count: number }) {
-  return (
-    <ul className="guests-list" aria-hidden="true">
-      {range(count).map((row) => (
-        <Row key={row} />
-      ))}
-    </ul>
-  );
-}
-
-export function GuestListSkeleton({ label }: { label: string }) {
-  return (
-    <div className="guests">
-      <Skeleton label={label} width="19em" />
-      <div className="host-actions">
-        {[88, 120, 170, 140].map((width) => (
-          <Skeleton key={width} width={width} height="48" />
-        ))}
-      </div>
-      <Field />
-      <div>
-        <Skeleton width="9em" height="30" />
-        <Rows count={8} />
-      </div>
-    </div>
-  );
-}
 
 export function SeatingEditorSkeleton({ label }: { label: string }) {
   return (

@@ -48,13 +48,24 @@ const matchPath = ({ match }: DemoIds) => `/matches/${match.id}`;
 
 const overlayCases: OverlayCase[] = [
   { name: 'inviting guests as a host', path: dinnerPath('/guests'), press: ['Invite'] },
-  { name: 'messaging all guests', path: dinnerPath('/guests'), press: [/^Message all/] },
+  {
+    name: 'messaging all guests',
+    path: dinnerPath('/guests'),
+    press: ['More for the whole list', /^Message all/],
+  },
   {
     name: 'the embed code of an invitation',
     path: dinnerPath('/guests'),
-    press: ['Embed on a website'],
+    press: ['More for the whole list', 'Embed on a website'],
   },
-  { name: 'removing a guest', path: dinnerPath('/guests'), press: [/^Remove /] },
+  {
+    name: 'removing guests',
+    path: dinnerPath('/guests'),
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select everyone shown' }).check();
+      await page.getByRole('button', { name: /^Remove \d/ }).click();
+    },
+  },
   { name: 'publishing the seating', path: dinnerPath('/seating'), press: [/^Publish/] },
   { name: 'cancelling a dinner', path: dinnerPath('/edit'), press: ['Cancel dinner'] },
   {

@@ -40,7 +40,8 @@ async function openWizard({
   const page = await context.newPage();
   watchConsole(page);
   await page.goto(setup.server.url + path);
-  await page.getByRole('button', { name: 'Embed on a website' }).click();
+  await page.getByRole('button', { name: 'More for the whole list' }).click();
+  await page.getByRole('menuitem', { name: 'Embed on a website' }).click();
   await page.getByLabel('Embed code').waitFor();
   return page;
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -11,7 +10,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { formatInviteResult } from './guest-sections.ts';
+import { formatInviteResult } from './invite-results.ts';
 import { parsePastedAddresses } from './pasted-addresses.ts';
 
 const CorrectionDraft = z.object({ email: z.string() });
@@ -22,17 +21,10 @@ export interface CorrectAddressProps {
   /** The one that the invitation didn't reach. */
   address: string;
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Invites another address instead (R44). */
-export function CorrectAddress({
-  event,
-  invitationId,
-  address,
-  onClose,
-  onDone,
-}: CorrectAddressProps) {
+export function CorrectAddress({ event, invitationId, address, onClose }: CorrectAddressProps) {
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`correct ${invitationId}`, CorrectionDraft, {
@@ -60,9 +52,7 @@ export function CorrectAddress({
       });
       showToast(formatInviteResult(t, [invited]));
       discard();
-      // Closing gives the focus back to the button that opened the dialog, which is about to go.
-      flushSync(onClose);
-      onDone();
+      onClose();
     } catch {
       field.current?.focus();
     }

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
 import { type NamedAddress, parsePastedAddresses } from './pasted-addresses.ts';
-import { listInviteContacts, formatContactResult, formatInviteResult } from './guest-sections.ts';
+import { listInviteContacts, formatContactResult, formatInviteResult } from './invite-results.ts';
 import './guest-list.css';
 import '../hosting.css';
 

@@ -38,7 +38,7 @@ import {
 import { PublishSeating, PublishTerms } from './publish-seating.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
-import { useWideScreen } from './use-wide-screen.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
 import '../guests/guest-list.css';
 import '../hosting.css';
@@ -61,7 +61,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
-    <div className="host seating">
+    <div className="host host-screen seating">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="visually-hidden">{t('seating_title')}</h1>
       {errorMessage ? (

@@ -12,14 +12,17 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { MoreIcon } from '#src/components/base/icons.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
+import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
-export interface GuestActionsProps {
+export interface ListActionsProps {
   event: DinnerEvent;
   /** Ids of everybody already on the list. */
   listedUserIds: readonly string[];
@@ -31,13 +34,13 @@ export interface GuestActionsProps {
 
 type DialogName = 'invite' | 'message' | 'embed' | 'download';
 
-/** Guest list actions: invite, copy link, message, embed, export. */
-export function GuestActions({
+/** What concerns the whole list: invite, and in a menu copy link, message, embed, download. */
+export function ListActions({
   event,
   listedUserIds,
   acceptedCount,
   renderPreview,
-}: GuestActionsProps) {
+}: ListActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
@@ -47,7 +50,7 @@ export function GuestActions({
   const config = useQuery(queries(core).config());
   const origin = config.data?.public_url;
   const slug = me.data?.invite_slug;
-  const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
+  const isOver = isDinnerOver(event, core.clock.now());
   // Not one that was opened since: what was sent or requested from the first may finish late.
   const closeDialog = (name: DialogName) => () =>
     setOpenDialog((current) => (current === name ? null : current));
@@ -64,31 +67,26 @@ export function GuestActions({
     await copyText(link, t('guests_link_copied'));
     track('friends_invited', { slug });
   }
+  const link = origin && slug ? new URL(routes.invite(slug, event.slug), origin).href : undefined;
+  const items: (MenuItem | false)[] = [
+    !isOver &&
+      link !== undefined && { label: t('guests_link'), onSelect: () => void copyInviteLink(link) },
+    !isOver && { label: t('guests_message'), onSelect: () => setOpenDialog('message') },
+    !isOver && { label: t('guests_embed'), onSelect: () => setOpenDialog('embed') },
+    { label: t('guests_file'), onSelect: () => setOpenDialog('download') },
+  ];
   return (
     <>
-      <div className="host-actions guests-actions">
+      <div className="guest-tools-actions">
         {!isOver && (
-          <>
-            <Button variant="primary" onClick={() => setOpenDialog('invite')}>
-              {t('guests_invite')}
-            </Button>
-            <Button
-              disabled={!origin || !slug}
-              onClick={() =>
-                void copyInviteLink(new URL(routes.invite(slug!, event.slug), origin).href)
-              }
-            >
-              {t('guests_link')}
-            </Button>
-            <Button onClick={() => setOpenDialog('message')}>{t('guests_message')}</Button>
-            <Button variant="ghost" onClick={() => setOpenDialog('embed')}>
-              {t('guests_embed')}
-            </Button>
-          </>
+          <Button variant="primary" onClick={() => setOpenDialog('invite')}>
+            {t('guests_invite')}
+          </Button>
         )}
-        <Button variant="ghost" onClick={() => setOpenDialog('download')}>
-          {t('guests_file')}
-        </Button>
+        <Menu
+          trigger={<Button variant="ghost" icon={<MoreIcon />} aria-label={t('guests_more')} />}
+          items={items.filter((item) => item !== false)}
+        />
       </div>
       <Dialog
         open={openDialog === 'invite'}

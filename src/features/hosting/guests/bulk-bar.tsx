@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { CloseIcon } from '#src/components/base/icons.tsx';
+import { guestActions, listAllowedActions } from './allowed-actions.ts';
+import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
+import type { GuestRow } from './guest-rows.ts';
+import type { GuestActions } from './use-guest-actions.ts';
+
+/** What can be done for the selected guests, in place of the column heads. Each action says how many it is for. */
+export function BulkBar({
+  event,
+  rows,
+  running,
+  actions,
+  onClear,
+  reportFocus,
+}: {
+  event: DinnerEvent;
+  rows: readonly GuestRow[];
+  running: GuestActions['running'];
+  actions: GuestRowActions;
+  onClear: () => void;
+  reportFocus: ReportFocus;
+}) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const bar = useRef<HTMLDivElement>(null);
+  useReportFocusOnUnmount(bar, reportFocus);
+  const now = clock.now();
+  const choices = guestActions.map((action) => ({
+    action,
+    rows: rows.filter((row) => listAllowedActions(row, event, now).includes(action)),
+  }));
+  const addressed = rows.filter(({ address }) => address !== null);
+  const isIdle = choices.every((choice) => choice.rows.length === 0) && addressed.length === 0;
+  return (
+    <div
+      className="guest-bulk"
+      ref={bar}
+      role="group"
+      aria-label={t.plural('guests_selected', rows.length)}
+    >
+      <p className="guest-bulk-count tabular-numbers" role="status">
+        {t.plural('guests_selected', rows.length)}
+      </p>
+      <div className="guest-bulk-actions">
+        {choices
+          .filter((choice) => choice.rows.length > 0)
+          .map((choice) => (
+            <Button
+              key={choice.action}
+              size="small"
+              variant="ghost"
+              className={isDangerous(choice.action) ? 'danger' : undefined}
+              loading={running?.action === choice.action}
+              onClick={() => actions.act(choice.action, choice.rows)}
+            >
+              {t('guests_for_count', {
+                action: t(ACTION_LABELS[choice.action]),
+                count: choice.rows.length,
+              })}
+            </Button>
+          ))}
+        {addressed.length > 0 && (
+          <Button size="small" variant="ghost" onClick={() => actions.copyAddresses(addressed)}>
+            {t('guests_for_count', {
+              action: t('guests_copy_addresses'),
+              count: addressed.length,
+            })}
+          </Button>
+        )}
+        {isIdle && <p className="soft">{t('guests_selected_idle')}</p>}
+      </div>
+      <Button
+        size="small"
+        variant="ghost"
+        icon={<CloseIcon />}
+        aria-label={t('guests_select_none')}
+        onClick={onClear}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { formatTableSeat } from '../seating/seating-model.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+export const STATUS_LABELS = {
+  accepted: 'guests_accepted',
+  invited: 'guests_no_answer',
+  declined: 'guests_declined',
+  requested: 'guests_asked',
+  waitlisted: 'guests_waiting',
+} as const satisfies Record<RsvpStatus, string>;
+
+/** What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. */
+export function GuestAnswer({ status, children }: { status: RsvpStatus; children?: ReactNode }) {
+  const t = useTranslator();
+  return (
+    <span className="guest-answer">
+      <svg
+        className={`guest-mark ${status}`}
+        viewBox="0 0 12 12"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <circle cx="6" cy="6" r="4.6" />
+        {status === 'requested' && <circle className="guest-mark-in" cx="6" cy="6" r="1.8" />}
+      </svg>
+      {children ?? t(STATUS_LABELS[status])}
+    </span>
+  );
+}
+
+/** `Table 2 · 3`, read as a sentence; for who is coming without a seat, the way to one. */
+export function GuestSeat({ row, eventId }: { row: GuestRow; eventId: string }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  if (row.seat)
+    return (
+      <span className="guest-seat tabular-numbers">
+        <span aria-hidden="true">
+          <bdi>{row.seat.table.name}</bdi>
+          {`\u00a0·\u00a0${row.seat.seat.position + 1}`}
+        </span>
+        <span className="visually-hidden">{formatTableSeat(t, row.seat)}</span>
+      </span>
+    );
+  return row.status === 'accepted' ? (
+    <a className="guest-fix" {...link(routes.eventSeating(eventId))}>
+      {t('guests_no_seat')}
+    </a>
+  ) : null;
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useRef } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { listAllowedActions } from './allowed-actions.ts';
+import { formatTableSeat } from '../seating/seating-model.ts';
+import { GuestAnswer } from './guest-answer.tsx';
+import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
+import type { GuestRow } from './guest-rows.ts';
+import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
+import type { GuestActions } from './use-guest-actions.ts';
+import './guest-card.css';
+
+export interface GuestCardProps {
+  event: DinnerEvent;
+  row: GuestRow;
+  progress: Pick<GuestActions, 'running' | 'failures'>;
+  actions: GuestRowActions;
+}
+
+/** Everything the host knows about a guest, and may do. The name is above it. */
+export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const { person, undelivered } = row;
+  const running = progress.running?.keys.has(row.key) ? progress.running.action : null;
+  const card = useRef<HTMLDivElement>(null);
+  const reportFocus = useFocusRestore(card, undelivered ? 'undelivered' : 'delivered');
+  const allowed = listAllowedActions(row, event, clock.now());
+  // Sending again stands with the reason.
+  const others = allowed.filter((action) => action !== 'resend');
+  return (
+    <div className="guest-card" ref={card} tabIndex={-1}>
+      {(row.isHost || person?.headline) && (
+        <p className="soft">{row.isHost ? t('guests_you') : person?.headline}</p>
+      )}
+      <GuestFacts event={event} row={row} />
+      {undelivered && (
+        <>
+          <UndeliveredReason undelivered={undelivered} isMember={person !== null} />
+          {allowed.includes('resend') && (
+            <UndeliveredActions
+              event={event}
+              row={row}
+              isSending={running === 'resend'}
+              onResend={() => actions.act('resend', [row])}
+              reportFocus={reportFocus}
+            />
+          )}
+        </>
+      )}
+      <StatusLine kind="error" text={progress.failures.get(row.key)} />
+      {(others.length > 0 || row.address !== null) && (
+        <div className="guest-card-actions last">
+          {row.address !== null && (
+            <Button size="small" onClick={() => actions.copyAddresses([row])}>
+              {t('guests_copy_address')}
+            </Button>
+          )}
+          {others.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              className={isDangerous(action) ? 'danger' : undefined}
+              loading={running === action}
+              onClick={() => actions.act(action, [row])}
+            >
+              {t(ACTION_LABELS[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const link = useRouteLink();
+  const { status, seat, address, dietaryNeeds, waitlistPosition, invitedBy } = row;
+  const formatWhen = (instant: string) => dates.formatDateTime(instant, event.time_zone);
+  const facts: [label: string, fact: ReactNode][] = [
+    [
+      t('guests_column_answer'),
+      <>
+        <GuestAnswer status={status} />
+        {row.answeredAt && !row.isHost && (
+          <span className="soft guest-fact-line">{formatWhen(row.answeredAt)}</span>
+        )}
+      </>,
+    ],
+    [
+      t('guests_column_seat'),
+      status === 'accepted' && (
+        <>
+          {seat ? formatTableSeat(t, seat) : t('guests_no_seat')}{' '}
+          <a {...link(routes.eventSeating(event.id))}>
+            {t(seat ? 'guests_show_seat' : 'guests_find_seat')}
+          </a>
+        </>
+      ),
+    ],
+    [
+      t('guests_line'),
+      waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
+    ],
+    [
+      t('guests_invited'),
+      row.invitedAt && (
+        <>
+          {formatWhen(row.invitedAt)}
+          {invitedBy && (
+            <span className="soft guest-fact-line">
+              {t('guests_invited_by', { name: formatFullName(invitedBy) })}
+            </span>
+          )}
+        </>
+      ),
+    ],
+    [t('guests_column_food'), dietaryNeeds],
+    [t('guests_address'), address !== null && address !== row.name && <bdi>{address}</bdi>],
+  ];
+  return (
+    <dl className="guest-facts">
+      {facts.map(
+        ([label, fact]) =>
+          fact && (
+            <div key={label}>
+              <dt className="soft">{label}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

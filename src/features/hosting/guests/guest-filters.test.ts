@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { foldSearchText } from '#src/contract/search-text.ts';
+import { filterGuestRows, listStatusCounts, sortGuestRows } from './guest-filters.ts';
+import { makeRow } from './guest-row.test-helper.ts';
+
+const rows = [
+  makeRow(1, { name: 'Tomás Iturbe', seatOrder: 4, answeredAt: '2026-03-02T10:00:00Z' }),
+  makeRow(2, { name: 'Àine Walsh', status: 'waitlisted', waitlistPosition: 2 }),
+  makeRow(3, { name: 'Bo Ek', status: 'waitlisted', waitlistPosition: 1 }),
+  makeRow(4, {
+    name: 'cy@club.example',
+    status: 'invited',
+    invitedAt: '2026-03-03T10:00:00Z',
+  }),
+  makeRow(5, { name: 'Zoë Å', seatOrder: 2, answeredAt: '2026-03-01T10:00:00Z' }),
+].map((row) => ({ ...row, searchText: foldSearchText(`${row.name} Northwind`) }));
+const listNames = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+it('[R44] the guest search ignores accents and case, and takes words in any order', () => {
+  const search = (q: string) => listNames(filterGuestRows(rows, { q }));
+  expect(search('ITURBE tomas')).toEqual(['Tomás Iturbe']);
+  expect(search('CLUB.ex')).toEqual(['cy@club.example']);
+  expect(search('northwind')).toHaveLength(5);
+  expect(search('nobody')).toEqual([]);
+});
+
+it('[R44] guests are sorted by their latest news, by name or by seat', () => {
+  const sort = (by: Parameters<typeof sortGuestRows>[1]) =>
+    listNames(sortGuestRows(rows, by, 'en'));
+  expect(sort('newest').slice(0, 3)).toEqual(['cy@club.example', 'Tomás Iturbe', 'Zoë Å']);
+  expect(sort('name')).toEqual(['Àine Walsh', 'Bo Ek', 'cy@club.example', 'Tomás Iturbe', 'Zoë Å']);
+  expect(sort('seat').slice(0, 3)).toEqual(['Zoë Å', 'Tomás Iturbe', 'Àine Walsh']);
+});
+
+it('[R44] the waiting list is shown in its order; filters without guests are left out', () => {
+  expect(listNames(filterGuestRows(rows, { show: 'waitlisted' }))).toEqual(['Bo Ek', 'Àine Walsh']);
+  expect(listStatusCounts(rows, undefined)).toEqual([
+    { status: 'accepted', count: 2 },
+    { status: 'invited', count: 1 },
+    { status: 'waitlisted', count: 2 },
+  ]);
+  expect(listStatusCounts(rows, 'requested')).toContainEqual({ status: 'requested', count: 0 });
+});

@@ -1,0 +1,66 @@
+/** Which guests the list shows, and in which order. */
+import type { RsvpStatus } from '#src/contract/events.ts';
+import { getSearchWords } from '#src/contract/search-text.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+export const guestSorts = ['newest', 'name', 'seat'] as const;
+export type GuestSort = (typeof guestSorts)[number];
+
+/** What stands in the address of the page. */
+export interface GuestView {
+  /** Undefined for all. */
+  show?: RsvpStatus | undefined;
+  q?: string | undefined;
+  /** Undefined for the newest first. */
+  sort?: Exclude<GuestSort, 'newest'> | undefined;
+}
+
+/** The order of the filters. */
+const shownStatuses = ['accepted', 'invited', 'declined', 'requested', 'waitlisted'] as const;
+
+/** Those with guests, and the one that is chosen. */
+export const listStatusCounts = (
+  rows: readonly GuestRow[],
+  chosen: RsvpStatus | undefined,
+): { status: RsvpStatus; count: number }[] =>
+  shownStatuses
+    .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
+    .filter(({ status, count }) => count > 0 || status === chosen);
+
+const getTime = ({ answeredAt, invitedAt }: GuestRow) => answeredAt ?? invitedAt ?? '';
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+export function sortGuestRows(
+  rows: readonly GuestRow[],
+  sort: GuestSort,
+  locale: string,
+): GuestRow[] {
+  const byName = (one: GuestRow, other: GuestRow) => one.name.localeCompare(other.name, locale);
+  switch (sort) {
+    case 'name':
+      return rows.toSorted(byName);
+    case 'seat':
+      return rows.toSorted((one, other) =>
+        one.seatOrder === other.seatOrder ? byName(one, other) : one.seatOrder - other.seatOrder,
+      );
+    case 'newest':
+      return rows.toSorted((one, other) => compareTexts(getTime(other), getTime(one)));
+  }
+}
+
+/** Those in line for a seat stand in its order, however the others are sorted. */
+const compareLinePositions = (one: GuestRow, other: GuestRow) =>
+  (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
+
+export function filterGuestRows(
+  sorted: readonly GuestRow[],
+  { show, q = '', sort }: GuestView,
+): GuestRow[] {
+  const words = getSearchWords(q);
+  const found = sorted.filter(
+    ({ status, searchText }) =>
+      (show === undefined || status === show) && words.every((word) => searchText.includes(word)),
+  );
+  return show === 'waitlisted' && sort === undefined ? found.toSorted(compareLinePositions) : found;
+}

@@ -1,0 +1,74 @@
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
+import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+export const ACTION_LABELS = {
+  approve: 'guests_approve',
+  resend: 'guests_resend',
+  decline: 'guests_decline',
+  remove: 'guests_remove',
+} as const satisfies Record<GuestAction, string>;
+
+export const isDangerous = (action: GuestAction) => action === 'decline' || action === 'remove';
+
+export interface GuestRowActions {
+  open: (row: GuestRow) => void;
+  toggle: (key: string, isRange: boolean) => void;
+  act: (action: GuestAction, rows: readonly GuestRow[]) => void;
+  copyAddresses: (rows: readonly GuestRow[]) => void;
+  /** Opens the menu of a row at its button, or closes it. */
+  toggleMenu: (key: string, button: HTMLElement) => void;
+}
+
+/** What can be done about one guest; removing stands last. */
+export function GuestMenu({
+  row,
+  event,
+  actions,
+  button,
+  onClose,
+}: {
+  row: GuestRow;
+  event: DinnerEvent;
+  actions: GuestRowActions;
+  button: HTMLElement;
+  onClose: () => void;
+}) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const seats = link(routes.eventSeating(event.id));
+  const items: (MenuItem | false)[] = [
+    { label: t('guests_open'), onSelect: () => actions.open(row) },
+    !row.isHost && {
+      label: t('guests_choose'),
+      onSelect: () => actions.toggle(row.key, false),
+    },
+    row.status === 'accepted' && {
+      label: t(row.seat ? 'guests_show_seat' : 'guests_find_seat'),
+      href: seats.href,
+      onPress: seats.onClick,
+    },
+    row.address !== null && {
+      label: t('guests_copy_address'),
+      onSelect: () => actions.copyAddresses([row]),
+    },
+    ...listAllowedActions(row, event, clock.now()).map((action) => ({
+      label: t(ACTION_LABELS[action]),
+      danger: isDangerous(action),
+      onSelect: () => actions.act(action, [row]),
+    })),
+  ];
+  return (
+    <AnchoredMenu
+      anchor={button}
+      label={row.name}
+      items={items.filter((item) => item !== false)}
+      onClose={onClose}
+    />
+  );
+}

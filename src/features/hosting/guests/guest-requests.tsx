@@ -1,0 +1,139 @@
+import { useRef } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { ForwardIcon } from '#src/components/base/icons.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
+import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
+import { isDinnerOver } from './allowed-actions.ts';
+import type { GuestRowActions } from './guest-menu.tsx';
+import type { GuestRow } from './guest-rows.ts';
+import type { GuestActions } from './use-guest-actions.ts';
+import './guest-requests.css';
+
+export interface GuestRequestsProps {
+  event: DinnerEvent;
+  requests: readonly GuestRow[];
+  progress: Pick<GuestActions, 'running' | 'failures'>;
+  actions: Pick<GuestRowActions, 'act'>;
+  reportFocus: ReportFocus;
+}
+
+/** Those who asked to come, each with what the host can answer. */
+export function GuestRequests({
+  event,
+  requests,
+  progress,
+  actions,
+  reportFocus,
+}: GuestRequestsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useReportFocusOnUnmount(list, reportFocus);
+  // A request goes with the button that answered it.
+  const reportRequestFocus = useFocusRestore(list, requests.map(({ key }) => key).join(' '));
+  return (
+    <ul className="guest-requests" ref={list} tabIndex={-1}>
+      {requests.map((row) => (
+        <Request
+          key={row.key}
+          row={row}
+          event={event}
+          progress={progress}
+          actions={actions}
+          reportFocus={reportRequestFocus}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Request({
+  row,
+  event,
+  progress: { running, failures },
+  actions,
+  reportFocus,
+}: Omit<GuestRequestsProps, 'requests'> & { row: GuestRow }) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const item = useRef<HTMLLIElement>(null);
+  useReportFocusOnUnmount(item, reportFocus);
+  const { name, person, answeredAt } = row;
+  const runningAction = running?.keys.has(row.key) ? running.action : null;
+  return (
+    <li className="card guest-request" ref={item}>
+      <div className="guest-request-person">
+        <div className="card-top">{person && <Avatar person={person} sizePx={96} />}</div>
+        <div className="guest-request-words">
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {person?.headline && <p className="soft">{person.headline}</p>}
+          {answeredAt && (
+            <p className="soft small">
+              {t('guests_asked_when', { when: dates.formatDaysAgo(answeredAt) })}
+            </p>
+          )}
+        </div>
+      </div>
+      <StatusLine kind="error" text={failures.get(row.key)} />
+      {!isDinnerOver(event, clock.now()) && (
+        <div className="guest-request-actions">
+          <Button
+            size="small"
+            loading={runningAction === 'approve'}
+            aria-label={t('guests_approve_name', { name })}
+            onClick={() => actions.act('approve', [row])}
+          >
+            {t('guests_approve')}
+          </Button>
+          <Button
+            size="small"
+            loading={runningAction === 'decline'}
+            aria-label={t('guests_decline_name', { name })}
+            onClick={() => actions.act('decline', [row])}
+          >
+            {t('guests_decline')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Monograms shown on the line. */
+const MAX_MONOGRAMS = 3;
+
+/** Where there is no column beside the list: how many asked, and the way to them. */
+export function RequestsLine({
+  requests,
+  onOpen,
+}: {
+  requests: readonly GuestRow[];
+  onOpen: () => void;
+}) {
+  const t = useTranslator();
+  return (
+    <button type="button" className="guest-asks" aria-haspopup="dialog" onClick={onOpen}>
+      <span className="guest-asks-letters">
+        {requests.slice(0, MAX_MONOGRAMS).map(({ key, name, person }) => (
+          <AvatarFallback
+            key={key}
+            first={person?.first_name || name}
+            last={person?.last_name ?? ''}
+          />
+        ))}
+      </span>
+      <span className="guest-asks-words">{t.plural('host_asked', requests.length)}</span>
+      <ForwardIcon />
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+import { memo } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { MoreIcon } from '#src/components/base/icons.tsx';
+import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
+import type { GuestRowActions } from './guest-menu.tsx';
+import type { GuestRow } from './guest-rows.ts';
+
+export interface GuestRowViewProps {
+  row: GuestRow;
+  index: number;
+  event: DinnerEvent;
+  hasFood: boolean;
+  isSelected: boolean;
+  isOpen: boolean;
+  isMenuOpen: boolean;
+  failure: string | undefined;
+  actions: GuestRowActions;
+  measureRow: ((row: Element | null) => void) | undefined;
+}
+
+/** A guest in the list. The whole row opens the card. */
+export const GuestRowView = memo(function GuestRowView({
+  row,
+  index,
+  event,
+  hasFood,
+  isSelected,
+  isOpen,
+  isMenuOpen,
+  failure,
+  actions,
+  measureRow,
+}: GuestRowViewProps) {
+  const t = useTranslator();
+  const className = ['guest-row', isSelected && 'selected', isOpen && 'open']
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div
+      className={className}
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-guest={row.key}
+      ref={measureRow}
+    >
+      <div className="guest-tick" role="cell">
+        {!row.isHost && (
+          <label>
+            <input
+              type="checkbox"
+              className="check"
+              data-control="select"
+              aria-label={t('guests_select', { name: row.name })}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                actions.toggle(row.key, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )}
+      </div>
+      <div className="guest-who" role="cell">
+        <span className="guest-letters">
+          <AvatarFallback
+            first={row.person?.first_name || row.name}
+            last={row.person?.last_name ?? ''}
+          />
+        </span>
+        <div className="guest-words">
+          <button
+            type="button"
+            className="guest-open"
+            data-control="open"
+            aria-expanded={isOpen}
+            onClick={() => actions.open(row)}
+          >
+            <bdi>{row.name}</bdi>
+          </button>
+          {failure ? (
+            <p className="guest-sub failed">{failure}</p>
+          ) : (
+            <>
+              <GuestNote row={row} />
+              <p className="guest-sub short">
+                <GuestAnswer status={row.status}>
+                  {row.seat && <GuestSeat row={row} eventId={event.id} />}
+                </GuestAnswer>
+                {!row.seat && <GuestSeat row={row} eventId={event.id} />}
+                {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="guest-column" role="cell">
+        <GuestAnswer status={row.status} />
+      </div>
+      <div className="guest-column" role="cell">
+        <GuestSeat row={row} eventId={event.id} />
+      </div>
+      {hasFood && (
+        <div className="guest-column" role="cell">
+          {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+        </div>
+      )}
+      <div className="guest-more" role="cell">
+        <Button
+          variant="ghost"
+          size="small"
+          icon={<MoreIcon />}
+          aria-label={t('guests_more_for', { name: row.name })}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onClick={({ currentTarget }) => actions.toggleMenu(row.key, currentTarget)}
+        />
+      </div>
+    </div>
+  );
+});
+
+/** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
+function GuestNote({ row }: { row: GuestRow }) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { person, name, address, undelivered, invitedAt, answeredAt, waitlistPosition } = row;
+  if (undelivered)
+    return <p className="guest-sub failed">{t(`guests_undelivered_${undelivered.email}`)}</p>;
+  const listNotes = (): (string | null | undefined)[] => {
+    switch (row.status) {
+      case 'invited':
+        return [
+          address !== name && address,
+          invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
+          row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
+          !invitedAt && person?.headline,
+        ].filter((note) => note !== false);
+      case 'declined':
+        return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
+      case 'waitlisted':
+        return [
+          waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
+          person?.headline,
+        ].filter((note) => note !== false);
+      case 'requested':
+      case 'accepted':
+        return [row.isHost ? t('guests_you') : person?.headline];
+    }
+  };
+  const note = listNotes().filter(Boolean).join(' · ');
+  return note ? (
+    <p className="guest-sub">
+      <bdi>{note}</bdi>
+    </p>
+  ) : null;
+}

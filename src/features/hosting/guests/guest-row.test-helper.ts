@@ -1,0 +1,24 @@
+import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+/** A guest who is coming and has no seat. */
+export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow => ({
+  key: numberedUuid(n),
+  person: makePerson(n),
+  isHost: false,
+  status: 'accepted',
+  name: `First ${n} Last ${n}`,
+  address: null,
+  invitationId: null,
+  waitlistPosition: null,
+  dietaryNeeds: null,
+  invitedBy: null,
+  invitedAt: null,
+  answeredAt: null,
+  undelivered: null,
+  seat: null,
+  seatOrder: Infinity,
+  searchText: '',
+  ...overrides,
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { type GuestLists, listGuestRows } from './guest-rows.ts';
+
+const makeInvitation = (n: number, overrides: Partial<GuestLists['invitations'][number]>) => ({
+  id: numberedUuid(n + 50),
+  email: null,
+  name: null,
+  person: null,
+  invited_by: makePerson(1),
+  status: 'invited' as const,
+  created_at: '2026-11-01T10:00:00Z',
+  undelivered: null,
+  ...overrides,
+});
+const makeGuest = (n: number, overrides: Partial<GuestLists['guests'][number]>) => ({
+  person: makePerson(n),
+  status: 'declined' as const,
+  waitlist_position: null,
+  dietary_needs: null,
+  answered_at: null,
+  invited_as: null,
+  undelivered: null,
+  ...overrides,
+});
+
+it('[R44] no row is blank: people without a name are listed as they were invited', () => {
+  const unnamed = (n: number) => ({ ...makePerson(n), first_name: '', last_name: '' });
+  const undelivered = {
+    email: 'invitation',
+    reason: 'no_mailbox',
+    at: '2026-11-01T10:00:00Z',
+  } as const;
+  const guests = [
+    makeGuest(2, { person: unnamed(2), invited_as: { email: 'cy@club.example', name: null } }),
+    makeGuest(3, { person: unnamed(3), invited_as: { email: 'dee@club.example', name: 'Dee' } }),
+    makeGuest(4, { person: unnamed(4), status: 'invited' }),
+    makeGuest(1, { person: unnamed(1), status: 'accepted' }),
+    makeGuest(5, { invited_as: { email: 'ed@club.example', name: 'Eddie' }, undelivered }),
+  ];
+  const invitations = [
+    makeInvitation(6, { email: 'flo@club.example', name: 'Flo', undelivered }),
+    makeInvitation(7, { email: 'gil@club.example' }),
+    makeInvitation(8, { email: 'ed@club.example', person: makePerson(5), status: 'declined' }),
+  ];
+  const rows = listGuestRows(
+    { guests, invitations, seating: undefined },
+    { host: makePerson(1) },
+    { host: 'You', guest: 'Somebody' },
+  );
+  const listNamed = (wanted: string) =>
+    rows
+      .filter(({ status }) => status === wanted)
+      .map(({ name, address, invitationId }) => [name, address, invitationId]);
+  expect(listNamed('accepted')).toEqual([['You', null, null]]);
+  expect(listNamed('declined')).toEqual([
+    ['cy@club.example', 'cy@club.example', null],
+    ['Dee', 'dee@club.example', null],
+    ['First 5 Last 5', null, null],
+  ]);
+  expect(listNamed('invited')).toEqual([
+    ['Somebody', null, null],
+    ['Flo', 'flo@club.example', numberedUuid(56)],
+    ['gil@club.example', 'gil@club.example', numberedUuid(57)],
+  ]);
+  expect(rows.filter((row) => row.undelivered).map(({ name }) => name)).toEqual([
+    'First 5 Last 5',
+    'Flo',
+  ]);
+});

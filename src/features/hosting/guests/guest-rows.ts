@@ -1,0 +1,130 @@
+/** Rows of the host's guest list (R44). */
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
+import { foldSearchText } from '#src/contract/search-text.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import type { Undelivered } from '#src/contract/undelivered.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { type TableSeat, listTableSeats } from '../seating/seating-model.ts';
+
+type Guest = CallResponse<'listGuests'>['results'][number];
+type Invitation = CallResponse<'listInvitations'>['results'][number];
+
+export interface GuestRow {
+  key: string;
+  /** Null if only an address is known. */
+  person: Person | null;
+  isHost: boolean;
+  status: RsvpStatus;
+  name: string;
+  /** The address of their invitation. Null if they weren't invited by address, or have a name of their own. */
+  address: string | null;
+  /** Set as long as nobody has answered from the invited address. */
+  invitationId: string | null;
+  waitlistPosition: number | null;
+  dietaryNeeds: string | null;
+  /** Who invited them, if it was not the host. */
+  invitedBy: Person | null;
+  invitedAt: string | null;
+  answeredAt: string | null;
+  undelivered: Undelivered | null;
+  seat: TableSeat | null;
+  /** Seats in the order of the plan. */
+  seatOrder: number;
+  /** Folded: name, headline, address and food. */
+  searchText: string;
+}
+
+/** Guests who declined may have given no name, only an address. */
+function nameByAddress(invited: {
+  email: string;
+  name: string | null;
+}): Pick<GuestRow, 'name' | 'address'> {
+  return { name: invited.name || invited.email, address: invited.email };
+}
+
+function nameGuest(
+  { person, invited_as }: Guest,
+  unnamed: string,
+): Pick<GuestRow, 'name' | 'address'> {
+  const name = formatFullName(person);
+  if (name || !invited_as) return { name: name || unnamed, address: null };
+  return nameByAddress(invited_as);
+}
+
+type RowWithoutSearch = Omit<GuestRow, 'searchText'>;
+const toRow = (row: RowWithoutSearch): GuestRow => ({
+  ...row,
+  searchText: foldSearchText(
+    [row.name, row.person?.headline, row.address, row.dietaryNeeds].filter(Boolean).join(' '),
+  ),
+});
+
+export interface GuestLists {
+  guests: readonly Guest[];
+  invitations: readonly Invitation[];
+  /** Without it nobody has a seat. */
+  seating: Seating | undefined;
+}
+
+/** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
+export function listGuestRows(
+  { guests, invitations, seating }: GuestLists,
+  event: Pick<DinnerEvent, 'host'>,
+  unnamed: { host: string; guest: string },
+): GuestRow[] {
+  const hostId = event.host.id;
+  const invitationsByPerson = new Map(
+    invitations.flatMap((each) => (each.person ? [[each.person.id, each] as const] : [])),
+  );
+  const seats = new Map(
+    (seating ? listTableSeats(seating) : []).flatMap((tableSeat, order) =>
+      tableSeat.seat.person ? [[tableSeat.seat.person.id, { tableSeat, order }] as const] : [],
+    ),
+  );
+  const omitHost = (person: Person | undefined) => (person && person.id !== hostId ? person : null);
+  const rows = guests.map((guest) => {
+    const { person, status, waitlist_position, dietary_needs, answered_at, undelivered } = guest;
+    const invitation = invitationsByPerson.get(person.id);
+    const seat = seats.get(person.id);
+    const isHost = person.id === hostId;
+    return toRow({
+      key: person.id,
+      person,
+      isHost,
+      status,
+      ...nameGuest(guest, isHost ? unnamed.host : unnamed.guest),
+      invitationId: null,
+      waitlistPosition: waitlist_position,
+      dietaryNeeds: dietary_needs,
+      invitedBy: omitHost(invitation?.invited_by),
+      invitedAt: invitation?.created_at ?? null,
+      answeredAt: answered_at,
+      undelivered,
+      seat: seat?.tableSeat ?? null,
+      seatOrder: seat?.order ?? Infinity,
+    });
+  });
+  for (const { id, email, name, person, status, ...invitation } of invitations)
+    if (email && !person && status === 'invited')
+      rows.push(
+        toRow({
+          key: id,
+          person: null,
+          isHost: false,
+          status,
+          ...nameByAddress({ email, name }),
+          invitationId: id,
+          waitlistPosition: null,
+          dietaryNeeds: null,
+          invitedBy: omitHost(invitation.invited_by),
+          invitedAt: invitation.created_at,
+          answeredAt: null,
+          undelivered: invitation.undelivered,
+          seat: null,
+          seatOrder: Infinity,
+        }),
+      );
+  return rows;
+}

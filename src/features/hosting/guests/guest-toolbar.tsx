@@ -1,0 +1,132 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import { cleanLine } from '#src/contract/text.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { SearchIcon } from '#src/components/base/icons.tsx';
+import { STATUS_LABELS } from './guest-answer.tsx';
+import { type GuestSort, type GuestView, guestSorts } from './guest-filters.ts';
+
+/** Matches `q` of the page's address. */
+const MAX_SEARCH_LENGTH = 100;
+/** The list follows each keystroke, the page's address a pause. */
+const ADDRESS_DEBOUNCE_MS = 300;
+
+export interface GuestToolbarProps {
+  view: GuestView;
+  onView: (changes: GuestView) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  total: number;
+  counts: readonly { status: RsvpStatus; count: number }[];
+  /** Invite, and all that concerns the whole list. */
+  children: ReactNode;
+}
+
+export function GuestToolbar({
+  view,
+  onView,
+  search,
+  onSearch,
+  total,
+  counts,
+  children,
+}: GuestToolbarProps) {
+  const t = useTranslator();
+  const q = cleanLine(search) || undefined;
+  const storeSearch = useEffectEvent(() => onView({ q }));
+  useEffect(() => {
+    if (q === view.q) return undefined;
+    const timer = setTimeout(storeSearch, ADDRESS_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [q, view.q]);
+  return (
+    <div className="guest-tools">
+      <div className="guest-tools-line">
+        <search className="guest-search">
+          <SearchIcon />
+          <input
+            className="input"
+            type="search"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            placeholder={t('guests_search')}
+            aria-label={t('guests_search_label')}
+            value={search}
+            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+          />
+        </search>
+        {children}
+      </div>
+      <div className="guest-tools-line">
+        <div className="guest-chips" role="group" aria-label={t('guests_show')}>
+          <Chip
+            label={t('guests_all')}
+            count={total}
+            isPressed={view.show === undefined}
+            onPress={() => onView({ show: undefined })}
+          />
+          {counts.map(({ status, count }) => (
+            <Chip
+              key={status}
+              label={t(status === 'requested' ? 'guests_requested' : STATUS_LABELS[status])}
+              count={count}
+              isNew={status === 'requested'}
+              isPressed={view.show === status}
+              onPress={() => onView({ show: status })}
+            />
+          ))}
+        </div>
+        <SortSelect sort={view.sort ?? 'newest'} onView={onView} />
+      </div>
+    </div>
+  );
+}
+
+function Chip({
+  label,
+  count,
+  isNew = false,
+  isPressed,
+  onPress,
+}: {
+  label: string;
+  count: number;
+  /** Waits for the host. */
+  isNew?: boolean;
+  isPressed: boolean;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={isNew ? 'guest-chip new' : 'guest-chip'}
+      aria-pressed={isPressed}
+      onClick={onPress}
+    >
+      {label} <b className="tabular-numbers">{count}</b>
+    </button>
+  );
+}
+
+function SortSelect({ sort, onView }: { sort: GuestSort; onView: GuestToolbarProps['onView'] }) {
+  const t = useTranslator();
+  return (
+    <select
+      className="guest-sort"
+      aria-label={t('guests_sort')}
+      value={sort}
+      onChange={({ currentTarget }) => {
+        const chosen = guestSorts.find((each) => each === currentTarget.value);
+        onView({ sort: chosen === 'newest' ? undefined : chosen });
+      }}
+    >
+      {guestSorts.map((each) => (
+        <option key={each} value={each}>
+          {t(`guests_sort_${each}`)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import type { GuestView } from './guest-filters.ts';
+import type { GuestLists } from './guest-rows.ts';
+import { LoadedGuestList } from './loaded-guest-list.tsx';
+
+const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
+const makeGuest = (n: number, status: RsvpStatus, overrides: object = {}) => ({
+  person: makePerson(n),
+  status,
+  waitlist_position: null,
+  dietary_needs: null,
+  answered_at: '2026-11-01T10:00:00Z',
+  invited_as: null,
+  undelivered: null,
+  ...overrides,
+});
+const refused = { email: 'invitation', reason: 'no_mailbox', at: '2026-11-01T10:00:00Z' } as const;
+const invitation: GuestLists['invitations'][number] = {
+  id: numberedUuid(50),
+  email: 'ada@clb.example',
+  name: null,
+  person: null,
+  invited_by: event.host,
+  status: 'invited',
+  created_at: '2026-11-01T10:00:00Z',
+  undelivered: refused,
+};
+
+beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
+
+function renderList(
+  guests: GuestLists['guests'],
+  { view = {}, ...lists }: Partial<GuestLists> & { view?: GuestView } = {},
+  dinner = event,
+) {
+  function Page() {
+    const [shown, setShown] = useState(view);
+    return (
+      <LoadedGuestList
+        event={dinner}
+        guests={guests}
+        invitations={[]}
+        seating={undefined}
+        {...lists}
+        view={shown}
+        onView={(changes) => setShown((current) => ({ ...current, ...changes }))}
+        renderPreview={() => null}
+        rest={null}
+      />
+    );
+  }
+  return renderWithCore(<Page />);
+}
+const findRow = (name: string) =>
+  within(screen.getByRole('button', { name }).closest<HTMLElement>('[role=row]')!);
+const pathOf = (n: number, action: string) =>
+  `/api/events/${event.id}/guests/${numberedUuid(n)}/${action}/`;
+const listSent = () =>
+  harness.api.requests
+    .filter(({ method }) => method === 'POST')
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/api/events/'));
+const expectToast = (text: string) =>
+  waitFor(() => expect(harness.emitted).toContainEqual(['beside-notice', { text }]));
+
+it('[R44] a row says answer and seat; who is coming without one gets a way to it', () => {
+  const seats = [{ position: 4, person: makePerson(1) }];
+  const seating = {
+    tables: [{ id: numberedUuid(8), name: 'Table 2', shape: 'round', seats }],
+  } as unknown as Seating;
+  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted'), makeGuest(3, 'declined')], {
+    seating,
+    invitations: [{ ...invitation, undelivered: null }],
+  });
+  findRow('First 1 Last 1').getAllByText('Table 2, seat 5');
+  const [link] = findRow('First 2 Last 2').getAllByRole('link', { name: 'No seat' });
+  expect(link!.getAttribute('href')).toMatch(/\/seating$/);
+  findRow('First 3 Last 3').getAllByText('Not coming');
+  findRow('ada@clb.example').getAllByText('No answer');
+});
+
+it('[R44] search and filter leave the guests that match, or a way back to all', async () => {
+  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'declined')]);
+  const countRows = () => screen.queryAllByRole('checkbox', { name: /^Select First/ }).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Not coming 1' }));
+  expect(countRows()).toBe(1);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'FIRST 1' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
+  await waitFor(() => expect(countRows()).toBe(2));
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});
+
+it.each([
+  ['accepted', /^We’ll tell them they no longer have a seat/],
+  ['waitlisted', /^We’ll tell them there’s no seat for them/],
+  ['invited', /^We’ll cancel their invitation without telling them/],
+] as const)('[R44] removing a guest who is %s first says what happens', async (status, words) => {
+  renderList([makeGuest(1, status)]);
+  fireEvent.click(screen.getByRole('button', { name: 'First 1 Last 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove First 1 Last 1?' }));
+  dialog.getByText(words);
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(listSent(), 'nobody was removed').toEqual([]);
+});
+
+it('[R44] a request is declined in its own words', async () => {
+  harness.api.reply(pathOf(1, 'remove'), { body: makeGuest(1, 'declined') });
+  renderList([makeGuest(1, 'requested')]);
+  fireEvent.click(screen.getByRole('button', { name: /1 person asked to come/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline First 1 Last 1' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Decline First 1 Last 1’s request?' }),
+  );
+  dialog.getByText(/^We’ll tell them you can’t offer them a seat/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
+  await expectToast('You declined First 1 Last 1’s request.');
+});
+
+it('[R44] an action for several names those it failed for, and they stay selected', async () => {
+  for (const n of [1, 2, 3])
+    harness.api.reply(
+      pathOf(n, 'approve'),
+      n === 2
+        ? { status: 409, body: { error: 'They asked for nothing.' } }
+        : { body: makeGuest(n, n === 3 ? 'waitlisted' : 'accepted') },
+    );
+  renderList([
+    makeGuest(1, 'requested'),
+    makeGuest(2, 'requested'),
+    makeGuest(3, 'requested'),
+    makeGuest(4, 'accepted'),
+  ]);
+  const findBox = (n: number) =>
+    screen.getByRole('checkbox', { name: `Select First ${n} Last ${n}` });
+  fireEvent.click(findBox(1));
+  fireEvent.click(findBox(4), { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Give a seat 3' }));
+  await screen.findByText('That didn’t work for 1 guest. The reason is beside the name.');
+  findRow('First 2 Last 2').getByText('They asked for nothing.');
+  expect([1, 2, 3, 4].map((n) => (findBox(n) as HTMLInputElement).checked)).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+  await expectToast('1 guest got a seat. The dinner is full, so 1 is on the waiting list.');
+  expect(listSent()).toEqual([1, 2, 3].map((n) => pathOf(n, 'approve')));
+});
+
+it('[R44] an e-mail is sent again to the invitation of an address, to members otherwise', async () => {
+  const invitationPath = `/api/events/${event.id}/invitations/${invitation.id}/resend/`;
+  for (const path of [invitationPath, pathOf(3, 'resend')]) harness.api.reply(path, { body: {} });
+  renderList([makeGuest(3, 'invited', { undelivered: refused })], { invitations: [invitation] });
+  fireEvent.click(screen.getByRole('button', { name: 'ada@clb.example' }));
+  screen.getByRole('button', { name: 'Correct the address of ada@clb.example' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send again to ada@clb.example' }));
+  await expectToast('We’re sending it to ada@clb.example again.');
+  fireEvent.click(screen.getByRole('button', { name: 'First 3 Last 3' }));
+  await screen.findByText(/Only they can change their address/);
+  expect(screen.queryByRole('button', { name: /^Correct the address/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Send again to First 3 Last 3' }));
+  await waitFor(() => expect(listSent()).toEqual([invitationPath, pathOf(3, 'resend')]));
+});
+
+it('[R44] of a cancelled dinner only the cancellation is sent again, of a past one nothing', () => {
+  const countResend = (email: 'invitation' | 'cancellation', changes: Partial<DinnerEvent>) => {
+    const undelivered = { ...refused, email };
+    const { unmount } = renderList(
+      [makeGuest(3, 'declined', { undelivered })],
+      {},
+      {
+        ...event,
+        ...changes,
+      },
+    );
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select First 3 Last 3' }));
+    const count = screen.queryAllByRole('button', { name: 'Send again 1' }).length;
+    unmount();
+    return count;
+  };
+  expect(countResend('invitation', { status: 'cancelled' })).toBe(0);
+  expect(countResend('cancellation', { ends_at: '2020-11-26T22:30:00Z' })).toBe(0);
+  expect(countResend('cancellation', { status: 'cancelled' })).toBe(1);
+});
+
+it('[R44] the waitlist says how to let more people in, with a link to Edit', () => {
+  const lists = { view: { show: 'waitlisted' } } as const;
+  const { unmount } = renderList([makeGuest(1, 'waitlisted')], lists);
+  expect(screen.getByText(/To let more people in/).textContent).toBe(
+    'To let more people in, raise the capacity under Edit.',
+  );
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(
+    new RegExp(`/events/${event.id}/edit$`),
+  );
+  unmount();
+  renderList([makeGuest(1, 'waitlisted')], lists, { ...event, status: 'cancelled' });
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+it('[R44] the addresses of selected guests are copied together', async () => {
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const other = { ...invitation, id: numberedUuid(51), email: 'bo@club.example' };
+  renderList([makeGuest(1, 'accepted')], { invitations: [invitation, other] });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy addresses 2' }));
+  await expectToast('2 addresses copied.');
+  expect(copy.mock.calls[0]![0].split(', ').toSorted()).toEqual([
+    'ada@clb.example',
+    'bo@club.example',
+  ]);
+});

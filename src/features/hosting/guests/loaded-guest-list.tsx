@@ -1,0 +1,267 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useToast } from '#src/core/react/use-toast.ts';
+import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import type { EmbedPreview } from '../embed/embed-dialog.tsx';
+import { type GuestView, listStatusCounts } from './guest-filters.ts';
+import type { GuestRowActions } from './guest-menu.tsx';
+import { GuestPanel } from './guest-panel.tsx';
+import { GuestRequests, RequestsLine } from './guest-requests.tsx';
+import type { GuestLists, GuestRow } from './guest-rows.ts';
+import { GuestTable, type RowMenu } from './guest-table.tsx';
+import { GuestToolbar } from './guest-toolbar.tsx';
+import { ListActions } from './list-actions.tsx';
+import { type Removal, RemoveGuests } from './remove-guests.tsx';
+import { useSideColumn } from '../use-wide-screen.ts';
+import { useGuestActions } from './use-guest-actions.ts';
+import { useGuestSelection } from './use-guest-selection.ts';
+import { useShownRows } from './use-shown-rows.ts';
+import { WaitlistRule } from './waitlist-rule.tsx';
+
+/** Keys pressed in these are theirs. */
+const OWN_KEYS = '[role=menu], dialog, input[type=search], select';
+
+/** The latest of these functions, in an object that stays the same, so that rows aren't rendered anew. */
+function useStable(actions: GuestRowActions): GuestRowActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      open: (row) => latest.current.open(row),
+      toggle: (key, isRange) => latest.current.toggle(key, isRange),
+      act: (action, rows) => latest.current.act(action, rows),
+      copyAddresses: (rows) => latest.current.copyAddresses(rows),
+      toggleMenu: (key, button) => latest.current.toggleMenu(key, button),
+    }),
+    [],
+  );
+}
+
+export interface LoadedGuestListProps extends GuestLists {
+  event: DinnerEvent;
+  view: GuestView;
+  onView: (changes: GuestView) => void;
+  /** Renders a card as a partner page would show it. */
+  renderPreview: (preview: EmbedPreview) => ReactNode;
+  /** About the part of a long list that isn't here yet. */
+  rest: ReactNode;
+}
+
+export function LoadedGuestList({
+  event,
+  view,
+  onView,
+  renderPreview,
+  rest,
+  ...lists
+}: LoadedGuestListProps) {
+  const t = useTranslator();
+  const { showToast } = useToast();
+  const hasSideColumn = useSideColumn();
+  const [search, setSearch] = useState(view.q ?? '');
+  const { all, shown } = useShownRows(lists, event, view, useDeferredValue(search));
+  const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
+  const progress = useGuestActions(event, selection.deselect);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [menu, setMenu] = useState<RowMenu | null>(null);
+  const [isShowingRequests, setShowingRequests] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  const requests = all
+    .filter(({ status }) => status === 'requested')
+    .toSorted(
+      (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
+    );
+  const reportRequestFocus = useFocusRestore(
+    container,
+    requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
+  );
+  const openRow = all.find(({ key }) => key === openKey);
+  const selectedRows = all.filter(({ key }) => selection.keys.has(key));
+  const hasFood = all.some(({ dietaryNeeds }) => dietaryNeeds);
+
+  function closePanel() {
+    setOpenKey(null);
+    if (hasSideColumn && opener.current instanceof HTMLElement && opener.current.isConnected)
+      opener.current.focus();
+  }
+  async function copyAddresses(rows: readonly GuestRow[]) {
+    const text = rows.flatMap(({ address }) => address ?? []).join(', ');
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(t.plural('guests_addresses_copied', rows.length));
+    } catch {
+      showToast(t('guests_copy_failed', { text }));
+    }
+  }
+  const actions = useStable({
+    open(row) {
+      opener.current = document.activeElement;
+      setOpenKey(row.key);
+    },
+    toggle: selection.toggle,
+    act: (action, rows) =>
+      action === 'remove' || action === 'decline'
+        ? setRemoval({ action, rows })
+        : void progress.run(action, rows),
+    copyAddresses: (rows) => void copyAddresses(rows),
+    toggleMenu: (key, button) =>
+      setMenu((current) => (current?.key === key ? null : { key, button })),
+  });
+  function handleEscape(press: KeyboardEvent) {
+    if (
+      press.key !== 'Escape' ||
+      press.defaultPrevented ||
+      (press.target instanceof Element && press.target.closest(OWN_KEYS))
+    )
+      return;
+    if (openRow) closePanel();
+    else selection.set([]);
+  }
+  const requestList = (
+    <GuestRequests
+      event={event}
+      requests={requests}
+      progress={progress}
+      actions={actions}
+      reportFocus={reportRequestFocus}
+    />
+  );
+  const hasPanel = hasSideColumn && openRow !== undefined;
+  const hasSide = hasPanel || (hasSideColumn && requests.length > 0);
+  return (
+    <div
+      className={hasSide ? 'guests has-side' : 'guests'}
+      ref={container}
+      tabIndex={-1}
+      onKeyDown={handleEscape}
+    >
+      <div className="guests-main">
+        <GuestToolbar
+          view={view}
+          onView={onView}
+          search={search}
+          onSearch={setSearch}
+          total={all.length}
+          counts={listStatusCounts(all, view.show)}
+        >
+          <ListActions
+            event={event}
+            listedUserIds={[...lists.guests, ...lists.invitations].flatMap(
+              ({ person }) => person?.id ?? [],
+            )}
+            acceptedCount={all.filter(({ status }) => status === 'accepted').length}
+            renderPreview={renderPreview}
+          />
+        </GuestToolbar>
+        {!hasSideColumn && requests.length > 0 && (
+          <RequestsLine requests={requests} onOpen={() => setShowingRequests(true)} />
+        )}
+        {view.show === 'waitlisted' && <WaitlistRule event={event} />}
+        <StatusLine
+          kind="error"
+          text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
+        />
+        {shown.length > 0 && (
+          <GuestTable
+            event={event}
+            rows={shown}
+            hasFood={hasFood}
+            sort={view.sort ?? 'newest'}
+            selection={selection}
+            selectedRows={selectedRows}
+            openKey={openRow?.key ?? null}
+            menu={menu}
+            onCloseMenu={() => setMenu(null)}
+            progress={progress}
+            actions={actions}
+          />
+        )}
+        {shown.length === 0 && (
+          <div className="guests-empty" role="status">
+            <p>{t('guests_search_none')}</p>
+            <Button
+              size="small"
+              onClick={() => {
+                setSearch('');
+                onView({ show: undefined, q: undefined });
+              }}
+            >
+              {t('guests_show_all')}
+            </Button>
+          </div>
+        )}
+        {all.length === 1 && (
+          <section className="guests-empty">
+            <h2 className="heading">{t('guests_empty_title')}</h2>
+            <p className="soft">{t('guests_empty')}</p>
+          </section>
+        )}
+        {rest}
+      </div>
+      {hasSide && (
+        <div className="guests-side">
+          {openRow ? (
+            <GuestPanel
+              isBeside
+              event={event}
+              row={openRow}
+              progress={progress}
+              actions={actions}
+              onClose={closePanel}
+            />
+          ) : (
+            <section aria-labelledby="guest-requests-title">
+              <h2 id="guest-requests-title">{t.plural('host_asked', requests.length)}</h2>
+              {requestList}
+            </section>
+          )}
+        </div>
+      )}
+      {!hasSideColumn && openRow && (
+        <GuestPanel
+          isBeside={false}
+          event={event}
+          row={openRow}
+          progress={progress}
+          actions={actions}
+          onClose={closePanel}
+        />
+      )}
+      <Dialog
+        open={!hasSideColumn && isShowingRequests && requests.length > 0}
+        onClose={() => setShowingRequests(false)}
+        title={t.plural('host_asked', requests.length)}
+        closeLabel={t('action_close')}
+      >
+        {requestList}
+      </Dialog>
+      {removal && (
+        <RemoveGuests
+          removal={removal}
+          loading={progress.running !== null}
+          onConfirm={() =>
+            void progress.run(removal.action, removal.rows).then(() => setRemoval(null))
+          }
+          onClose={() => setRemoval(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
+import { describeError } from '#src/core/data/error-message.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import type { GuestAction } from './allowed-actions.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+export interface GuestActions {
+  /** What is being done, and the keys of the guests it isn't done for yet. */
+  running: { action: GuestAction; keys: ReadonlySet<string> } | null;
+  /** Why the last action failed, by the key of the guest. */
+  failures: ReadonlyMap<string, string>;
+  /** Does it for one guest after the other, and says for each whether it worked. */
+  run: (action: GuestAction, rows: readonly GuestRow[]) => Promise<void>;
+}
+
+interface Done {
+  row: GuestRow;
+  status: RsvpStatus | null;
+}
+
+/** What was done, in words: with the name if it was for one guest, else how many. */
+function formatDone(t: Translator, action: GuestAction, done: readonly Done[]): string {
+  const [first] = done;
+  const waiting = done.filter(({ status }) => status === 'waitlisted').length;
+  if (first && done.length === 1) {
+    const { name } = first.row;
+    switch (action) {
+      case 'approve':
+        return t(waiting > 0 ? 'guests_approved_waitlisted' : 'guests_approved', { name });
+      case 'resend':
+        return t('guests_resent', { name });
+      case 'decline':
+        return t('guests_request_declined', { name });
+      case 'remove':
+        return t('guests_removed', { name });
+    }
+  }
+  if (action !== 'approve') return t.plural(`guests_done_${action}`, done.length);
+  const seated = done.length - waiting;
+  return [
+    seated > 0 && t.plural('guests_done_approve', seated),
+    waiting > 0 && t.plural('guests_done_waitlist', waiting),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function useGuestActions(
+  event: DinnerEvent,
+  onDone: (keys: readonly string[]) => void,
+): GuestActions {
+  const t = useTranslator();
+  const { showToast } = useToast();
+  const approve = useApiMutation('approveGuest');
+  const remove = useApiMutation('removeGuest');
+  const resendEmail = useApiMutation('resendEmail');
+  const resendInvitation = useApiMutation('resendInvitation');
+  const [running, setRunning] = useState<GuestActions['running']>(null);
+  const [failures, setFailures] = useState<GuestActions['failures']>(new Map());
+  const isRunning = useRef(false);
+
+  async function runForOne(action: GuestAction, row: GuestRow): Promise<RsvpStatus | null> {
+    if (row.invitationId !== null) {
+      await resendInvitation.mutateAsync({
+        params: { id: event.id, invitation_id: row.invitationId },
+        body: {},
+      });
+      return null;
+    }
+    const input = { params: { id: event.id, user_id: row.key }, body: {} };
+    switch (action) {
+      case 'approve':
+        return (await approve.mutateAsync(input)).status;
+      case 'resend':
+        await resendEmail.mutateAsync(input);
+        return null;
+      case 'decline':
+      case 'remove':
+        return (await remove.mutateAsync(input)).status;
+    }
+  }
+
+  async function run(action: GuestAction, rows: readonly GuestRow[]) {
+    if (isRunning.current || rows.length === 0) return;
+    isRunning.current = true;
+    const done: Done[] = [];
+    const failed = new Map<string, string>();
+    const waiting = new Set(rows.map(({ key }) => key));
+    setFailures(new Map());
+    // Together they would wait for each other at the server, which takes one change of a dinner at a time.
+    for (const row of rows) {
+      setRunning({ action, keys: new Set(waiting) });
+      try {
+        done.push({ row, status: await runForOne(action, row) });
+      } catch (error) {
+        failed.set(row.key, describeError(t, error));
+      }
+      waiting.delete(row.key);
+    }
+    isRunning.current = false;
+    setRunning(null);
+    setFailures(failed);
+    if (done.length > 0) showToast(formatDone(t, action, done));
+    onDone(done.map(({ row }) => row.key));
+  }
+  return { running, failures, run };
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { type GuestView, filterGuestRows, sortGuestRows } from './guest-filters.ts';
+import { type GuestLists, listGuestRows } from './guest-rows.ts';
+
+/** All rows, and those that the filter and the search leave, in their order. */
+export function useShownRows(
+  { guests, invitations, seating }: GuestLists,
+  event: DinnerEvent,
+  { show, sort }: GuestView,
+  search: string,
+) {
+  const t = useTranslator();
+  const { locale } = useEnvironment();
+  const { host } = event;
+  const all = useMemo(
+    () =>
+      listGuestRows(
+        { guests, invitations, seating },
+        { host },
+        { host: t('rsvp_you'), guest: t('guests_unnamed') },
+      ),
+    [guests, invitations, seating, host, t],
+  );
+  const sorted = useMemo(() => sortGuestRows(all, sort ?? 'newest', locale), [all, sort, locale]);
+  const shown = useMemo(
+    () => filterGuestRows(sorted, { show, q: search, sort }),
+    [sorted, show, search, sort],
+  );
+  return { all, shown };
+}

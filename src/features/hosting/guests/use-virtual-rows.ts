@@ -1,0 +1,74 @@
+import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Shorter lists are whole in the page, where the browser's own search and readers find everybody. */
+const MIN_VIRTUAL_ROWS = 200;
+const OVERSCAN = 8;
+
+export interface VirtualRows {
+  /** Indexes of the rows to render. */
+  indexes: readonly number[];
+  /** Room for the rows before and after them. */
+  paddingTop: number;
+  paddingBottom: number;
+  /** For the rows, with their index as `data-index`: long names make a row taller. */
+  measureRow: ((row: Element | null) => void) | undefined;
+}
+
+/** Renders the rows in view. From `lg` the list scrolls by itself, on phones with the page. */
+export function useVirtualRows({
+  count,
+  rowHeight,
+  getKey,
+  scroller,
+  body,
+  isPageScroll,
+}: {
+  count: number;
+  rowHeight: number;
+  getKey: (index: number) => string;
+  scroller: RefObject<HTMLElement | null>;
+  /** The element that has the rows. */
+  body: RefObject<HTMLElement | null>;
+  isPageScroll: boolean;
+}): VirtualRows {
+  const isVirtual = count > MIN_VIRTUAL_ROWS;
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    if (isVirtual && isPageScroll && body.current)
+      setOffset(body.current.getBoundingClientRect().top + window.scrollY);
+  }, [isVirtual, isPageScroll, body]);
+  const options = {
+    count,
+    estimateSize: () => rowHeight,
+    getItemKey: getKey,
+    overscan: OVERSCAN,
+  };
+  const inList = useVirtualizer({
+    ...options,
+    enabled: isVirtual && !isPageScroll,
+    getScrollElement: () => scroller.current,
+  });
+  const inPage = useWindowVirtualizer({
+    ...options,
+    enabled: isVirtual && isPageScroll,
+    scrollMargin: offset,
+  });
+  if (!isVirtual)
+    return {
+      indexes: [...Array(count).keys()],
+      paddingTop: 0,
+      paddingBottom: 0,
+      measureRow: undefined,
+    };
+  const virtualizer = isPageScroll ? inPage : inList;
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  const margin = isPageScroll ? offset : 0;
+  return {
+    indexes: items.map(({ index }) => index),
+    paddingTop: first ? first.start - margin : 0,
+    paddingBottom: last ? virtualizer.getTotalSize() - (last.end - margin) : 0,
+    measureRow: virtualizer.measureElement,
+  };
+}

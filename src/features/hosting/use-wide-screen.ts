@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** `--bp-lg`: from here on a host's page is one screen, of which only parts scroll. */
+export const useWideScreen = (): boolean => useMediaQuery('(width >= 1024px)');
+
+/** `--bp-side`: a list has a column beside it. */
+export const useSideColumn = (): boolean => useMediaQuery('(width >= 1200px)');
