@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
