@@ -15,6 +15,6 @@ export const dinnerRsvp = {
   attributes: { eventSlug: 'string', slug: 'string', bare: 'boolean' },
   required: ['eventSlug'],
   isDrawnByServer: true,
-  reservedHeight: '238px',
+  reservedHeight: '240px',
   reservedHeightIf: { bare: 'clamp(98px, 0.6vw + 95.4px, 106px)' },
 } as const satisfies DocumentedRow<DinnerRsvpAttributes>;

@@ -16,7 +16,6 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
-import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { StateBand } from './state-band.tsx';
 import './invite-card.css';
 
@@ -186,11 +185,7 @@ export function InviteCardError({ text, isNotFound, onRetry }: InviteCardErrorPr
     <>
       <article className="card invite invite-error" part="card" aria-label={title}>
         <div className="card-top" part="card-top">
-          {isNotFound ? (
-            <InvitationCard />
-          ) : (
-            <MiniPlan tables={[{ shape: 'long', seats: 40, taken: [] }]} />
-          )}
+          <MiniPlan tables={[{ shape: 'long', seats: 40, taken: [] }]} />
         </div>
         <div className="card-body" part="card-body">
           <h2 className="heading" part="title">

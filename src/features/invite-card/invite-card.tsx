@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -48,8 +48,6 @@ export function InviteCard({
   const t = useTranslator();
   const { isSignedIn } = useSession();
   const wasSignedInOnMount = useRef(isSignedIn);
-  const bandRef = useRef<HTMLParagraphElement>(null);
-  const headingRef = useRef<HTMLHeadingElement>(null);
 
   useTrackView('invite_viewed', { slug });
   const invite = useQuery(queries(core).invite({ slug: slug ?? '', eventSlug }));
@@ -70,7 +68,7 @@ export function InviteCard({
     isSignedIn && wasSignedInOnMount.current && eventSlug && dinner.isPending && !dinner.isPaused;
   const isLoading = Boolean((slug && invite.isPending) || (eventSlug && !event) || isLoadingMember);
   useContentReady(!errorMessage && !isLoading);
-  const onPress = useFocusOnChange(isLoading ? null : state, bandRef, headingRef);
+  const { bandRef, headingRef, onPress } = useFocusOnChange(isLoading ? null : state);
   if (errorMessage)
     return (
       <InviteCardError
@@ -112,15 +110,10 @@ export function InviteCard({
   );
 }
 
-/**
- * Moves the focus to what is new once the guest's answer has changed the card, not when the page opens or others change the dinner.
- * Returns a callback for presses on the front.
- */
-function useFocusOnChange(
-  state: InvitationState | null,
-  bandRef: RefObject<HTMLElement | null>,
-  headingRef: RefObject<HTMLElement | null>,
-): () => void {
+/** Moves the focus to what is new once the guest's answer has changed the card, not when the page opens or others change the dinner. */
+function useFocusOnChange(state: InvitationState | null) {
+  const bandRef = useRef<HTMLParagraphElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
   const shownState = useRef<InvitationState>(null);
   const hasPressed = useRef(false);
   useEffect(() => {
@@ -134,6 +127,6 @@ function useFocusOnChange(
     hasPressed.current = false;
     if (hasFlipped || hasLostFocus)
       (state === 'accepted' ? headingRef : bandRef).current?.focus({ preventScroll: true });
-  }, [state, bandRef, headingRef]);
-  return () => void (hasPressed.current = true);
+  }, [state]);
+  return { bandRef, headingRef, onPress: () => void (hasPressed.current = true) };
 }
