@@ -64,6 +64,7 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
   });
   useEffect(() => {
     void settle();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [search, dataUpdatedAt, errorUpdatedAt]);
 
   async function choose({ id, first_name: name }: SeatChoice, isChosen: boolean): Promise<void> {

@@ -22,6 +22,8 @@ export async function findGuestId(db: Queryable, userId: string, eventId: string
   return guest.id;
 }
 
-/** The seats of a dinner, with the members who have them. */
+/** The seats of a dinner, with the members who have them, table by table. */
 export const readSeats = async (db: Queryable, eventId: string) =>
-  (await loadPlan(db, eventId)).seats;
+  (await loadPlan(db, eventId)).seats.toSorted(
+    (a, b) => a.table_id.localeCompare(b.table_id) || a.position - b.position,
+  );

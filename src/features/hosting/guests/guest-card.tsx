@@ -125,7 +125,10 @@ function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
       ),
     ],
     [t('guests_column_food'), dietaryNeeds],
-    [t('guests_address'), address !== null && address !== row.name && <bdi>{address}</bdi>],
+    [
+      t('guests_address'),
+      address !== null && address !== row.name && <bdi key="address">{address}</bdi>,
+    ],
   ];
   return (
     <dl className="guest-facts">

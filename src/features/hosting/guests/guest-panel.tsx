@@ -18,8 +18,10 @@ export function GuestPanel({ isBeside, onClose, ...card }: GuestPanelProps) {
   const t = useTranslator();
   const { row } = card;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Another guest's card takes the focus again.
   useEffect(() => {
     if (isBeside) heading.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isBeside, row.key]);
   const face = row.person ? (
     <Avatar person={row.person} sizePx={110} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';

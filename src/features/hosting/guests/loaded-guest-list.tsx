@@ -146,6 +146,8 @@ export function LoadedGuestList({
   const hasPanel = hasSideColumn && openRow !== undefined;
   const hasSide = hasPanel || (hasSideColumn && requests.length > 0);
   return (
+    // Escape from any control within.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={hasSide ? 'guests has-side' : 'guests'}
       ref={container}

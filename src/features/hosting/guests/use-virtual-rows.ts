@@ -44,6 +44,8 @@ export function useVirtualRows({
     getItemKey: getKey,
     overscan: OVERSCAN,
   };
+  // The compiler skips this hook, which is right: the virtualizer's functions change without changing identity.
+  // oxlint-disable-next-line react/incompatible-library
   const inList = useVirtualizer({
     ...options,
     enabled: isVirtual && !isPageScroll,
