@@ -14,7 +14,7 @@ export function EventDate({ startsAt, text, localTime, isCancelled = false }: Ev
   return (
     <>
       <p className="event-date" part="date">
-        {isCancelled ? <s>{time}</s> : time}
+        {isCancelled ? <s className="soft">{time}</s> : time}
       </p>
       {localTime && !isCancelled && <p className="soft small tabular-numbers">{localTime}</p>}
     </>

@@ -41,7 +41,7 @@ export function RsvpActions({
     );
   if (state === 'declined' || state === 'declined-here')
     return (
-      <div className="rsvp-actions stacked">
+      <div className="rsvp-actions">
         <Button size="large" wide loading={pendingStatus === 'accepted'} onClick={onAccept}>
           {t(acceptLabel === 'invite_accept' ? 'invite_accept_after_all' : acceptLabel)}
         </Button>
@@ -58,7 +58,7 @@ export function RsvpActions({
   const isStacked = state === 'full';
   const answerProps = { slug, eventSlug: event.slug };
   return (
-    <div className={isStacked ? 'rsvp-actions stacked' : 'rsvp-actions'}>
+    <div className="rsvp-actions">
       <AnswerLink
         {...answerProps}
         answer="accept"

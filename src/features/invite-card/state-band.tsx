@@ -29,12 +29,18 @@ export function StateBand({ event, state, ref }: StateBandProps) {
   return (
     <p className="invite-band" tabIndex={-1} ref={ref} aria-live="polite">
       <svg
-        className={`drawing invite-mark ${state}`}
+        className={`drawing invite-mark${state === 'cancelled' ? ' cancelled' : ''}`}
         viewBox="0 0 14 14"
         aria-hidden="true"
-        focusable="false"
       >
-        <circle cx="7" cy="7" r="6" />
+        <circle
+          cx="7"
+          cy="7"
+          r="6"
+          {...(state === 'full' && { fill: 'currentColor' })}
+          {...(state === 'requested' && { className: 'accent-stroke' })}
+          {...((state === 'open' || state === 'approval') && { strokeDasharray: '2.6 2.1' })}
+        />
         {state === 'requested' && <circle className="accent-fill" cx="7" cy="7" r="2.6" />}
         {path && <path d={path} />}
       </svg>

@@ -53,8 +53,8 @@ test('[R70] the frame grows and shrinks with its content', async () => {
 });
 
 test.each([
-  ['invite-card', 684],
-  ['dinner-rsvp', 213],
+  ['invite-card', 709],
+  ['dinner-rsvp', 240],
   ['seatmate', 840],
   ['match-deck', 231],
   ['profile-editor', 212],

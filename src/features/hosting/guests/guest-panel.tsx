@@ -18,11 +18,9 @@ export function GuestPanel({ isBeside, onClose, ...card }: GuestPanelProps) {
   const t = useTranslator();
   const { row } = card;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Another guest's card takes the focus again.
   useEffect(() => {
     if (isBeside) heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isBeside, row.key]);
+  }, [isBeside]);
   const face = row.person ? (
     <Avatar person={row.person} sizePx={110} />
   ) : (
@@ -41,7 +39,7 @@ export function GuestPanel({ isBeside, onClose, ...card }: GuestPanelProps) {
         }
         closeLabel={t('action_close')}
       >
-        <GuestCard key={row.key} {...card} />
+        <GuestCard {...card} />
       </Dialog>
     );
   return (
@@ -60,7 +58,7 @@ export function GuestPanel({ isBeside, onClose, ...card }: GuestPanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           <bdi>{row.name}</bdi>
         </h2>
-        <GuestCard key={row.key} {...card} />
+        <GuestCard {...card} />
       </div>
     </section>
   );

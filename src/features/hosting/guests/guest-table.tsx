@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
@@ -86,7 +86,7 @@ export function GuestTable({
       ? selection.deselect(listed.map(({ key }) => key))
       : selection.set([...selection.keys, ...listed.map(({ key }) => key)]);
 
-  function handleKeyDown(press: KeyboardEvent) {
+  const handleKeyDown = useEffectEvent((press: KeyboardEvent) => {
     const step = press.key === 'ArrowDown' ? 1 : press.key === 'ArrowUp' ? -1 : 0;
     const { target } = press;
     if (!step || press.altKey || press.ctrlKey || press.metaKey || !(target instanceof HTMLElement))
@@ -101,7 +101,13 @@ export function GuestTable({
       (each) => each.closest<HTMLElement>('[data-guest]')?.dataset['guest'] ?? '',
     );
     selection.set([...selection.keys, ...keys]);
-  }
+  });
+  useEffect(() => {
+    const list = scroller.current;
+    const listener = (press: KeyboardEvent) => handleKeyDown(press);
+    list?.addEventListener('keydown', listener);
+    return () => list?.removeEventListener('keydown', listener);
+  }, []);
   return (
     <div
       className={isSelecting ? 'guest-frame selecting' : 'guest-frame'}
@@ -119,14 +125,11 @@ export function GuestTable({
         />
       )}
       <div className="guest-scroll" ref={scroller}>
-        {/* Keys of the controls within, which have their own roles. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className={hasFood ? 'guest-table has-food' : 'guest-table'}
           role="table"
           aria-label={t('guests_title')}
           aria-rowcount={rows.length + 1}
-          onKeyDown={handleKeyDown}
         >
           <div className="guest-head" role="row" aria-rowindex={1}>
             <div className="guest-head-box" role="columnheader">

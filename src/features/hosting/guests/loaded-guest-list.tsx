@@ -1,7 +1,8 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,6 +14,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
 import { type GuestView, listStatusCounts } from './guest-filters.ts';
@@ -31,7 +33,7 @@ import { useShownRows } from './use-shown-rows.ts';
 import { WaitlistRule } from './waitlist-rule.tsx';
 
 /** Keys pressed in these are theirs. */
-const OWN_KEYS = '[role=menu], dialog, input[type=search], select';
+const OWN_KEYS = '[role=menu], input[type=search], select';
 
 /** The latest of these functions, in an object that stays the same, so that rows aren't rendered anew. */
 function useStable(actions: GuestRowActions): GuestRowActions {
@@ -124,16 +126,22 @@ export function LoadedGuestList({
     toggleMenu: (key, button) =>
       setMenu((current) => (current?.key === key ? null : { key, button })),
   });
-  function handleEscape(press: KeyboardEvent) {
+  const handleEscape = useEffectEvent((press: KeyboardEvent) => {
     if (
       press.key !== 'Escape' ||
       press.defaultPrevented ||
+      dialogStack.top() ||
       (press.target instanceof Element && press.target.closest(OWN_KEYS))
     )
       return;
     if (openRow) closePanel();
     else selection.set([]);
-  }
+  });
+  useEffect(() => {
+    const listener = (press: KeyboardEvent) => handleEscape(press);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   const requestList = (
     <GuestRequests
       event={event}
@@ -146,14 +154,7 @@ export function LoadedGuestList({
   const hasPanel = hasSideColumn && openRow !== undefined;
   const hasSide = hasPanel || (hasSideColumn && requests.length > 0);
   return (
-    // Escape from any control within.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={hasSide ? 'guests has-side' : 'guests'}
-      ref={container}
-      tabIndex={-1}
-      onKeyDown={handleEscape}
-    >
+    <div className={hasSide ? 'guests has-side' : 'guests'} ref={container} tabIndex={-1}>
       <div className="guests-main">
         <GuestToolbar
           view={view}
@@ -221,6 +222,7 @@ export function LoadedGuestList({
         <div className="guests-side">
           {openRow ? (
             <GuestPanel
+              key={openRow.key}
               isBeside
               event={event}
               row={openRow}
@@ -238,6 +240,7 @@ export function LoadedGuestList({
       )}
       {!hasSideColumn && openRow && (
         <GuestPanel
+          key={openRow.key}
           isBeside={false}
           event={event}
           row={openRow}

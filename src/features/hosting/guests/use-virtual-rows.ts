@@ -44,7 +44,7 @@ export function useVirtualRows({
     getItemKey: getKey,
     overscan: OVERSCAN,
   };
-  // The compiler skips this hook, which is right: the virtualizer's functions change without changing identity.
+  // The code isn't compiled, so nothing memoizes what the virtualizer returns.
   // oxlint-disable-next-line react/incompatible-library
   const inList = useVirtualizer({
     ...options,
