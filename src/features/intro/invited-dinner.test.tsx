@@ -26,13 +26,13 @@ const dinner = (more: object) => ({
   capacity: 8,
   attendee_count: 2,
   can_rsvp: true,
+  approval: false,
   tables: [{ shape: 'long', seats: 8 }],
   ...more,
 });
 const memberFields = {
   sequence: 0,
   visibility: 'members',
-  approval: false,
   seating_hold: false,
   waitlist_rule: 'order',
   waitlist_position: null,
