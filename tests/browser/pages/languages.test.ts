@@ -92,7 +92,7 @@ function findEnglish(texts: string[], locale: string): string[] {
   const patterns = Object.entries(english)
     .filter(
       ([key, message]) =>
-        !/^(should_show|dinners_button_icon|calendar_|page_title)/.test(key) &&
+        !/^(should_show|dinners_button_icon|calendar_|page_title|front_guest_)/.test(key) &&
         !sharedMessages.has(message),
     )
     // Messages with hardly any text besides their placeholders would match what people write.
