@@ -63,10 +63,7 @@ export async function findGuest(
   eventId: string,
   userId: string,
 ): Promise<RsvpGuest | null> {
-  const [row] = await selectGuests(
-    db,
-    and(eq(guests.event_id, eventId), eq(guests.user_id, userId)),
-  );
+  const [row] = await selectGuests(db, and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
   return row ?? null;
 }
 
