@@ -2,8 +2,7 @@ import { isActive } from '../modules/auth/active-user.ts';
 import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
 import { lockEvent } from '../modules/dinners/events/lock-event.ts';
-import { findGuest } from '../modules/dinners/rsvps/guest-rows.ts';
-import { acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
+import { findRsvp, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
@@ -36,9 +35,9 @@ export const hostDinnerCommand: AdminCommand = {
         throw new OperatorError(
           `${email} can't host: the account is new, about to be deleted, or banned.`,
         );
-      const previousRow = await findGuest(tx, event.id, user.id);
+      const previousRsvp = await findRsvp(tx, event.id, user.id);
       const hasSeat =
-        previousRow?.status === 'accepted' ||
+        previousRsvp?.status === 'accepted' ||
         (await acceptOrWaitlist(tx, deps, event, user, {
           answered_at: deps.now(),
           removed_at: null,
