@@ -152,7 +152,7 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await stranger.getByRole('heading', { name: 'About this dinner' }).waitFor();
   // What the server drew and the app's own page are both in the document for a moment.
   await stranger.getByText('Bread from the next street.').first().waitFor();
-  await stranger.getByRole('button', { name: 'Accept' }).waitFor();
+  await stranger.getByRole('button', { name: 'Ask for a seat' }).waitFor();
   expect(
     await stranger
       .locator(`img, [src*="${new URL(event.cover_url!, setup.server.url).pathname}"]`)
