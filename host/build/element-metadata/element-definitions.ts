@@ -125,12 +125,14 @@ function readTable(name: string, root: string): DescribedItem[] {
 }
 
 function readTokens(root: string): TokenDefinition[] {
-  const css = readFileSync(path.join(root, 'src/styles/first-tokens.css'), 'utf8');
-  const [lightCss = '', darkCss = ''] = css.split("[data-theme='dark'] {");
+  const themes = ['first-tokens.css', 'tokens.css'].map((file) =>
+    readFileSync(path.join(root, 'src/styles', file), 'utf8').split("[data-theme='dark'] {"),
+  );
+  const lightCss = themes.map(([light]) => light).join('');
+  const darkCss = themes.map(([, dark]) => dark).join('');
   return readTable('widgetTokens', root).map((token) => {
     const [light, dark] = [findFallback(token.name, lightCss), findFallback(token.name, darkCss)];
-    if (light === undefined)
-      throw new Error(`src/styles/first-tokens.css does not use ${token.name}`);
+    if (light === undefined) throw new Error(`no file of tokens uses ${token.name}`);
     return { ...token, default: light, darkDefault: dark === light ? undefined : dark };
   });
 }

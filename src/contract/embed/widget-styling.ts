@@ -27,7 +27,7 @@ export const widgetParts = {
   credit: 'The line that names the product.',
 } as const;
 
-/** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/styles/first-tokens.css`. */
+/** Custom properties a page may set on an element or an ancestor. Their defaults are in `src/styles/first-tokens.css` and `tokens.css`. */
 export const widgetTokens = {
   '--beside-font':
     'The font family of all text. The element loads no fonts, so name one that the page has loaded.',

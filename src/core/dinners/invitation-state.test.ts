@@ -86,14 +86,14 @@ it.each<[string, Partial<EventBySlug>, boolean?]>([
   expect(formatInvitationState(t, event, state)).toBe(words);
 });
 
-it('[R74] only who can still choose is told to choose neighbours', () => {
-  const tellsToChoose = (more: Partial<EventBySlug>) => {
+it('[R74] the card mentions choosing neighbours only while one can choose', () => {
+  const mentionsChoosing = (more: Partial<EventBySlug>) => {
     const event = { ...open, ...more };
     return /sit next to/.test(
       formatInvitationLine(t, event, toUnseatedState(event, getState(more))),
     );
   };
-  expect([{}, full, over, { status: 'cancelled' as const }].map(tellsToChoose)).toEqual([
+  expect([{}, full, over, { status: 'cancelled' as const }].map(mentionsChoosing)).toEqual([
     true,
     false,
     false,

@@ -25,11 +25,19 @@ export interface RsvpConfirmationProps {
   slug?: string;
   /** Leaves out the dinner's title, for pages that already show it. */
   bare?: boolean;
+  /** Whether the card's plan names the seat already. */
+  isSeatNamed?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** What a guest with a seat sees: seat, neighbours and calendar, and the way to give the seat up. */
-export function RsvpConfirmation({ event, slug, bare = false, headingRef }: RsvpConfirmationProps) {
+export function RsvpConfirmation({
+  event,
+  slug,
+  bare = false,
+  isSeatNamed = false,
+  headingRef,
+}: RsvpConfirmationProps) {
   const core = useCore();
   const t = useTranslator();
   const { user } = useSession();
@@ -43,7 +51,9 @@ export function RsvpConfirmation({ event, slug, bare = false, headingRef }: Rsvp
         {t('rsvp_accepted', { name: user?.first_name ?? '' })}
       </h2>
       {!bare && <p className="rsvp-title lead">{event.title}</p>}
-      {hasSeat && <AcceptedDetails event={member} slug={slug} bare={bare} />}
+      {hasSeat && (
+        <AcceptedDetails event={member} slug={slug} bare={bare} isSeatNamed={isSeatNamed} />
+      )}
       {isUpcoming(event, core.clock.now()) && (
         <Button variant="ghost" loading={rsvp.pendingStatus !== undefined} onClick={rsvp.decline}>
           {t('rsvp_cannot_come')}
@@ -58,10 +68,12 @@ function AcceptedDetails({
   event,
   slug,
   bare,
+  isSeatNamed,
 }: {
   event: DinnerEvent;
   slug: string | undefined;
   bare: boolean;
+  isSeatNamed: boolean;
 }) {
   const core = useCore();
   const t = useTranslator();
@@ -77,7 +89,7 @@ function AcceptedDetails({
         <p className="soft">
           {[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}
         </p>
-        {seat && <p className="caps tabular-numbers">{formatSeat(t, seat)}</p>}
+        {seat && !isSeatNamed && <p className="caps tabular-numbers">{formatSeat(t, seat)}</p>}
       </div>
       {seat && !seating.data.published_at && !bare && (
         <p>{formatSeatMayChange(t, dates, event, seating.data.publishes_at)}</p>

@@ -12,7 +12,7 @@ export function NotFoundScreen({ homeLink }: { homeLink: ReactNode }) {
   );
 }
 
-/** The page for an invitation that leads nowhere: nothing is told of its dinner. The link goes on, through a router where there is one. */
+/** The page of an unknown invitation. It says nothing about the dinner. The app passes a link that uses its router. */
 export function UnknownInvitationScreen({ link }: { link: ReactNode }) {
   const t = useTranslator();
   return (

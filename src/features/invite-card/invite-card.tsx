@@ -29,7 +29,9 @@ export interface InviteCardProps {
   eventSlug?: string;
   /** Steps from other features, passed in by the widget because features don't import each other. */
   rsvpForm: ComponentType<RsvpStepProps>;
-  rsvpConfirmation: ComponentType<RsvpStepProps & { headingRef?: Ref<HTMLHeadingElement> }>;
+  rsvpConfirmation: ComponentType<
+    RsvpStepProps & { isSeatNamed?: boolean; headingRef?: Ref<HTMLHeadingElement> }
+  >;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
 
@@ -102,7 +104,7 @@ export function InviteCard({
       back={
         hasFlipped && (
           <InviteCardBack event={event}>
-            <RsvpConfirmation event={event} slug={slug} headingRef={headingRef} />
+            <RsvpConfirmation event={event} slug={slug} isSeatNamed headingRef={headingRef} />
           </InviteCardBack>
         )
       }

@@ -80,8 +80,7 @@ function PlaceCards({
     if (firstNew.current === undefined) return;
     list.current?.children[firstNew.current]?.querySelector('button')?.focus();
     firstNew.current = undefined;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [shownCount]);
+  });
   const moreCount = Math.min(CARDS_AT_ONCE, guests.length - shownCount);
   return (
     <>

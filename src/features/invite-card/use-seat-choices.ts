@@ -11,6 +11,7 @@ import {
   type SeatLine,
   type SeatPress,
   describeSeatLine,
+  isSamePlace,
 } from './describe-seat-line.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -60,10 +61,14 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
     const after = latest && !isError ? findMySeat(latest) : null;
     // Another press may have started a search meanwhile.
     setSearch((current) => (current === search ? null : current));
-    if (search.press && after) setAnswer({ press: search.press, before: search.before, after });
+    if (!search.press || !after) return;
+    // A search that takes too long may still find a better seat.
+    const hasAnswer = !data?.is_searching || !isSamePlace(search.before, after);
+    if (hasAnswer) setAnswer({ press: search.press, before: search.before, after });
   });
   useEffect(() => {
     void settle();
+    // Looks at each answer of the server, also at one that failed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [search, dataUpdatedAt, errorUpdatedAt]);
 

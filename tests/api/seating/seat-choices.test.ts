@@ -49,7 +49,7 @@ async function seatGuests(names: string[], overrides: Parameters<typeof createDi
   return { ...dinner, host, guests };
 }
 
-test('[R41, R85] seated guests are listed by profile, with an initial, whoever chose whom', async () => {
+test('[R41, R85] the list ranks seated guests by profile and hides who chose whom', async () => {
   const names = ['Marit', 'Amara', 'Bo', 'Chidi', 'Dana'];
   const { path, guests, host } = await seatGuests(names);
   const [me, amara, bo, chidi, dana] = guests as [Member, Member, Member, Member, Member];
@@ -120,7 +120,7 @@ test('[R41, R85] a partner page’s session chooses a neighbour and takes it bac
   expect(await readDecision(me, far)).toBeUndefined();
 });
 
-test('[R41, R85] nobody is chosen out of scope, without a seat, or once seats are final', async () => {
+test('[R41, R85] choosing needs a seat, access to the dinner, and a plan that isn’t final', async () => {
   const { path, event, guests } = await seatGuests(['Marit', 'Amara', 'Bo']);
   const other = await seatGuests(['Ines', 'Otto']);
   const [me, amara, bo] = guests as [Member, Member, Member];

@@ -287,15 +287,15 @@ test('[R32] a decided card is seen leaving, and coming back when it is undone', 
   await page.exposeFunction('noteMove', (move: string) => void moves.push(move));
   await topCard(page).evaluate((card: HTMLElement) => {
     const { noteMove } = window as unknown as { noteMove: (move: string) => void };
-    card.addEventListener('transitionrun', ({ target, propertyName }) => {
+    card.addEventListener('transitionend', ({ target, propertyName }) => {
       if (target === card && propertyName === 'transform')
-        noteMove(card.classList.contains('gone') ? 'leaves' : 'returns');
+        noteMove(card.classList.contains('gone') ? 'left' : 'returned');
     });
   });
   await page.keyboard.press('ArrowLeft');
-  await poll(() => moves).toEqual(['leaves']);
+  await poll(() => moves).toEqual(['left']);
   await page.keyboard.press('z');
-  await poll(() => moves).toEqual(['leaves', 'returns']);
+  await poll(() => moves).toEqual(['left', 'returned']);
 });
 
 test('[R32] arrow keys decide, z undoes each decision, and the focus stays in the deck', async () => {

@@ -31,7 +31,8 @@ beforeEach(async () => {
 async function open(path: string) {
   const page = await context.newPage();
   await page.goto(setup.server.url + path);
-  await page.locator('.rail').waitFor();
+  // The rail is there before the app, and a link pressed before the app loads the page anew.
+  await page.locator('#main > *').first().waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return page;
 }

@@ -101,7 +101,7 @@ function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
       status === 'accepted' && (
         <>
           {seat ? formatTableSeat(t, seat) : t('guests_no_seat')}{' '}
-          <a {...link(routes.eventSeating(event.id))}>
+          <a className="guest-fact-link" {...link(routes.eventSeating(event.id))}>
             {t(seat ? 'guests_show_seat' : 'guests_find_seat')}
           </a>
         </>
