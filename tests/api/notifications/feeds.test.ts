@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { feedback, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -17,6 +17,7 @@ import {
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 import { countQueries } from '#tests/helpers/api/count-queries.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 interface Page {
   results: FeedItem[];
@@ -57,15 +58,15 @@ async function createInvitedDinner(
   overrides: Parameters<typeof createDinner>[2] = {},
 ) {
   const created = await createDinner(api, host.user, overrides);
-  await api.db.insert(rsvps).values({
-    event_id: created.event.id,
-    user_id: guest.user.id,
-    status: 'invited',
-    invited_by: host.user.id,
-  });
   const [row] = await api.db
-    .insert(invitations)
-    .values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id })
+    .insert(guests)
+    .values({
+      event_id: created.event.id,
+      user_id: guest.user.id,
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })
     .returning();
   await publishDomainEvents(api.db, api.now(), {
     type: 'invited',
@@ -120,8 +121,8 @@ describe('an invitation item', () => {
     expect((await listItems(guest)).results).toEqual([]);
     const [row] = await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+      .from(guests)
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
     expect(row).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
@@ -136,7 +137,7 @@ describe('an invitation item', () => {
     const guest = await api.createMember();
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
+    const [row] = await selectGuestIds(api.db, guest.user.id, event.id);
     await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,
@@ -236,7 +237,7 @@ describe('the list', () => {
       for (let i = 0; i < count; i++) {
         const { event } = await createDinner(api, host.user);
         await api.db
-          .insert(rsvps)
+          .insert(guests)
           .values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
         await addFeedItems(api.db, api.now(), [
           {
