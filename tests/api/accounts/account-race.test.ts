@@ -210,18 +210,16 @@ test('[R44] a member invited by name while an e-mail invitation is linked is inv
 test('[R36] changing to an invited e-mail address waits while the dinner is locked', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
-  await api.db
-    .insert(guests)
-    .values([
-      {
-        event_id: event.id,
-        email: 'new-home@club.example',
-        status: 'invited',
-        invited_by: host.user.id,
-        invited_at: api.now(),
-      },
-      { event_id: event.id, user_id: ada.user.id, status: 'accepted' },
-    ]);
+  await api.db.insert(guests).values([
+    {
+      event_id: event.id,
+      email: 'new-home@club.example',
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    },
+    { event_id: event.id, user_id: ada.user.id, status: 'accepted' },
+  ]);
   const guest = { id: await findGuestId(api.db, ada.user.id, event.id), user_id: ada.user.id };
   const change = (body: object) =>
     ada.send<{ email: string }>('POST', '/api/user/change-email/', {
@@ -248,7 +246,12 @@ test('[R36] a waiting profile update does not block seating the member', async (
   await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
   const [guest] = await api.db
     .insert(guests)
-    .values({ event_id: secondDinner.event.id, user_id: ada.user.id, status: 'waitlisted', waitlist_seq: 1 })
+    .values({
+      event_id: secondDinner.event.id,
+      user_id: ada.user.id,
+      status: 'waitlisted',
+      waitlist_seq: 1,
+    })
     .returning();
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });

@@ -318,9 +318,7 @@ test('[R36] every column that references a member is exported or has a reason no
     (name) => name !== 'exported_at',
   );
   expect(sections.toSorted()).toEqual(
-    memberReferences
-      .flatMap(({ exported }) => toSections(exported))
-      .toSorted(),
+    memberReferences.flatMap(({ exported }) => toSections(exported)).toSorted(),
   );
 });
 

@@ -46,7 +46,9 @@ test('[case 11] when an inviter is purged, whose address they had invited stays 
     (await asHost.send<{ guest_counts: object }>('GET', `${path}/`)).body.guest_counts,
   ).toMatchObject({ invited: 0 });
   // Control: they are still invited, and named once they answer.
-  await (await api.signIn(invitee.user)).send('POST', `${path}/rsvp/`, {
+  await (
+    await api.signIn(invitee.user)
+  ).send('POST', `${path}/rsvp/`, {
     body: { status: 'accepted' },
   });
   expect(await read()).toContain(invitee.user.id);

@@ -241,15 +241,13 @@ test('[case 88] an address reused after the purge is a new member without old in
     await api.createMember(),
   ];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
-  await api.db
-    .insert(guests)
-    .values({
-      event_id: dinner.event.id,
-      email: 'again@club.example',
-      status: 'invited',
-      invited_by: host.user.id,
-      invited_at: api.now(),
-    });
+  await api.db.insert(guests).values({
+    event_id: dinner.event.id,
+    email: 'again@club.example',
+    status: 'invited',
+    invited_by: host.user.id,
+    invited_at: api.now(),
+  });
   await deleteAccount(ada);
   api.clock.advance(48 * HOUR_MS + 1);
   await api.runJob('purge_members');
@@ -265,7 +263,9 @@ test('[case 88] an address reused after the purge is a new member without old in
   expect(auth.body.user).toMatchObject({ first_name: '', location: '', is_new: true });
   expect(auth.body.user.id).not.toBe(ada.user.id);
   expect(auth.body.user.invite_slug).not.toBe(ada.user.invite_slug);
-  expect(await api.db.select().from(guests).where(eq(guests.user_id, auth.body.user.id))).toEqual([]);
+  expect(await api.db.select().from(guests).where(eq(guests.user_id, auth.body.user.id))).toEqual(
+    [],
+  );
 });
 
 test.for([true, false])(

@@ -314,8 +314,13 @@ describe('inviting', () => {
       { id: adaId, user_id: ada.user.id, status: 'accepted', invited_by: host.user.id },
     ]);
     expect(await readSeats(api.db, event.id)).toEqual(plan);
-    const wishes = await api.db.select().from(seatingWishes).where(eq(seatingWishes.event_id, event.id));
-    expect(wishes.map(({ kind, guest_a, guest_b }) => [kind, { guest_a, guest_b }]).toSorted()).toEqual([
+    const wishes = await api.db
+      .select()
+      .from(seatingWishes)
+      .where(eq(seatingWishes.event_id, event.id));
+    expect(
+      wishes.map(({ kind, guest_a, guest_b }) => [kind, { guest_a, guest_b }]).toSorted(),
+    ).toEqual([
       ['apart', orderGuests(adaId, benId)],
       ['together', orderGuests(adaId, benId)],
     ]);
@@ -323,9 +328,9 @@ describe('inviting', () => {
     expect((await listInvitations(host, path)).results).toMatchObject([
       { email: 'ada@work.example', person: null, status: 'invited' },
     ]);
-    expect(
-      JSON.stringify((await host.send('GET', `${path}/guests/`)).body),
-    ).not.toContain('ada@work.example');
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
+      'ada@work.example',
+    );
     // She has another address now: what the host does at the old one still counts for her.
     await host.send('POST', `${path}/guests/${ada.user.id}/remove/`, { body: {} });
     expect((await accept(ada, path)).status).toBe(409);

@@ -177,7 +177,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const waitlistedRows = rsvpRows.filter(({ status }) => status === 'waitlisted');
     if (event!.status === 'scheduled' && waitlistedRows.length > 0)
       expect(event!.attendee_count, 'no one waits while a spot is free').toBe(event!.capacity);
-    const getGuestIndex = (userId: string | null) => guests.findIndex(({ user }) => user.id === userId);
+    const getGuestIndex = (userId: string | null) =>
+      guests.findIndex(({ user }) => user.id === userId);
     return {
       capacity: event!.capacity,
       accepted: new Set(

@@ -79,7 +79,9 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const waitlistRows = await api.db
       .select()
       .from(guestRows)
-      .where(sql`${guestRows.event_id} = ${dinner.event.id} and ${isNotNull(guestRows.waitlist_seq)}`)
+      .where(
+        sql`${guestRows.event_id} = ${dinner.event.id} and ${isNotNull(guestRows.waitlist_seq)}`,
+      )
       .orderBy(asc(guestRows.waitlist_seq));
     const before = await readRsvpRows(dinner);
     const seated = guests.filter(({ user }) =>

@@ -86,7 +86,10 @@ test.for([
     );
     const statuses = await acceptAll(dinner, guestCount, signal);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    const rsvpRows = await api.db.select().from(guestRows).where(eq(guestRows.event_id, dinner.event.id));
+    const rsvpRows = await api.db
+      .select()
+      .from(guestRows)
+      .where(eq(guestRows.event_id, dinner.event.id));
     const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
     const acceptedCount = Math.min(freeSpots, guestCount) + 1;
     expect(rsvpRows.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);

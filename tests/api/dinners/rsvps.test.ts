@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
-import { inviteLinkUses, events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
+import {
+  inviteLinkUses,
+  events,
+  guests as guestRows,
+  seats,
+} from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import {
   type Api,
@@ -287,7 +292,10 @@ describe('who can see a dinner', () => {
     const readStatusAsGuest = async ({ path }: typeof first) =>
       (await guest.send('GET', `${path}/`)).status;
     expect([await readStatusAsGuest(first), await readStatusAsGuest(other)]).toEqual([200, 404]);
-    await api.db.update(guestRows).set({ status: 'declined' }).where(eq(guestRows.user_id, friend.user.id));
+    await api.db
+      .update(guestRows)
+      .set({ status: 'declined' })
+      .where(eq(guestRows.user_id, friend.user.id));
     expect([await canOpenByLink(first), await readStatusAsGuest(first)]).toEqual([false, 404]);
   });
 

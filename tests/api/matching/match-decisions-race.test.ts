@@ -147,9 +147,7 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
     for (const guest of guests)
       await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();
-    const seatRows = (await readSeats(api.db, event.id)).sort(
-      (a, b) => a.position - b.position,
-    );
+    const seatRows = (await readSeats(api.db, event.id)).sort((a, b) => a.position - b.position);
     const [a, b] = [seatRows[0]!.user_id, seatRows.at(-1)!.user_id];
     await api.db.insert(matchDecisions).values([
       { user_id: a, target_id: b, state: 'interested' },

@@ -151,7 +151,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const dinner = await createDinner(api, old.user, { capacity: 2 });
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
     expect(await readEventRow(dinner)).toMatchObject({ host_id: next.user.id, attendee_count: 2 });
-    expect(await api.db.$count(seats, inArray(seats.guest_id, selectGuestIds(api.db, next.user.id)))).toBe(1);
+    expect(
+      await api.db.$count(seats, inArray(seats.guest_id, selectGuestIds(api.db, next.user.id))),
+    ).toBe(1);
     expect(await run('host-dinner', dinner.event.slug, late.user.email)).toMatchObject({
       code: 1,
       text: expect.stringContaining('is full') as string,
@@ -182,7 +184,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await accept(waitlisted, dinner);
     expect(await run('ban', guest.user.email.toUpperCase())).toMatchObject({ code: 0 });
     expect((await guest.send('GET', '/api/user/me/')).status).toBe(401);
-    expect(await api.db.$count(seats, inArray(seats.guest_id, selectGuestIds(api.db, waitlisted.user.id)))).toBe(1);
+    expect(
+      await api.db.$count(
+        seats,
+        inArray(seats.guest_id, selectGuestIds(api.db, waitlisted.user.id)),
+      ),
+    ).toBe(1);
     expect(await readEventRow(dinner)).toMatchObject({ attendee_count: 2 });
 
     const signIn = async () => {
@@ -232,7 +239,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(text).toContain(dinner.event.slug);
     const next = await api.createMember();
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
-    expect(await api.db.$count(seats, inArray(seats.guest_id, selectGuestIds(api.db, host.user.id)))).toBe(0);
+    expect(
+      await api.db.$count(seats, inArray(seats.guest_id, selectGuestIds(api.db, host.user.id))),
+    ).toBe(0);
   });
 
   test('[R46] removing a member skips the 48-hour grace period', async () => {

@@ -174,9 +174,7 @@ describe('changes by the host', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await api.db.$count(seatingWishes, eq(seatingWishes.event_id, dinner.event.id))).toBe(
-      1,
-    );
+    expect(await api.db.$count(seatingWishes, eq(seatingWishes.event_id, dinner.event.id))).toBe(1);
     await api.runDueJobs();
     expect(await areKeptApart()).toBe(true);
     const moveBesideHost = {

@@ -338,9 +338,7 @@ test('[R42] only one improvement by the host runs at a time', async () => {
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await createSeparatedPairs();
   const listSeats = async () =>
-    (await readSeats(api.db, event.id)).map(
-      ({ user_id, position }) => `${user_id} ${position}`,
-    );
+    (await readSeats(api.db, event.id)).map(({ user_id, position }) => `${user_id} ${position}`);
   const before = (await listSeats()).toSorted();
   // One seat fewer than guests: no call can cause this, and no plan can fix it.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));

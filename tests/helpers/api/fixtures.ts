@@ -3,13 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import { blocks, profileTypes, profiles, reports } from '#server/modules/profiles/schema.ts';
-import {
-  events,
-  feedback,
-  guests,
-  seats,
-  tables,
-} from '#server/modules/dinners/schema.ts';
+import { events, feedback, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
@@ -95,17 +89,17 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
   const [adaRow, guestRow] = await api.db
     .insert(guests)
     .values([
-    {
-      ...answered,
-      user_id: ada.user.id,
-      invited_at: api.now(),
-      status: 'accepted',
-      dietary_needs: canaries.answerDiet,
-      calendar_token: canaries.calendar,
-    },
-    { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
-    { ...answered, user_id: requesting.user.id, status: 'requested' },
-  ])
+      {
+        ...answered,
+        user_id: ada.user.id,
+        invited_at: api.now(),
+        status: 'accepted',
+        dietary_needs: canaries.answerDiet,
+        calendar_token: canaries.calendar,
+      },
+      { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
+      { ...answered, user_id: requesting.user.id, status: 'requested' },
+    ])
     .returning({ id: guests.id });
   await api.db.insert(seats).values([
     { event_id: dinner.id, table_id: table!.id, position: 1, guest_id: adaRow!.id },

@@ -13,12 +13,12 @@ export function createNotificationFixture(api: Api, host: () => Member) {
     const [row] = await api.db
       .insert(guests)
       .values({
-      event_id: eventId,
-      user_id: guest.user.id,
-      status,
-      ...(status === 'waitlisted' ? { waitlist_seq: 1 } : {}),
-      ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
-    })
+        event_id: eventId,
+        user_id: guest.user.id,
+        status,
+        ...(status === 'waitlisted' ? { waitlist_seq: 1 } : {}),
+        ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
+      })
       .returning({ id: guests.id });
     return row!.id;
   };

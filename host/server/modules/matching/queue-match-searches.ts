@@ -20,7 +20,11 @@ export async function queueMatchSearchesAndSeating(
     .innerJoin(guests, eq(guests.id, seats.guest_id))
     .innerJoin(events, eq(events.id, seats.event_id))
     .where(
-      and(isOneOf(guests.user_id, userIds), eq(events.status, 'scheduled'), gt(events.ends_at, now)),
+      and(
+        isOneOf(guests.user_id, userIds),
+        eq(events.status, 'scheduled'),
+        gt(events.ends_at, now),
+      ),
     )
     .orderBy(asc(seats.event_id));
   await queueReoptimize(db, now, ...dinners.map(({ id }) => id));

@@ -63,7 +63,10 @@ export async function findGuest(
   eventId: string,
   userId: string,
 ): Promise<RsvpGuest | null> {
-  const [row] = await selectGuests(db, and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
+  const [row] = await selectGuests(
+    db,
+    and(eq(guests.event_id, eventId), eq(guests.user_id, userId)),
+  );
   return row ?? null;
 }
 

@@ -185,7 +185,9 @@ test('[R44] answers, invitations, seats and wishes of an older version become gu
     select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@club.example', 'slug-' || n from generate_series(1, 5) n`);
   await older.run(`insert into events (id, slug, title, starts_at, ends_at, time_zone, venue_name, venue_city, venue_address, host_id, capacity, attendee_count, waitlist_seq)
     values ('${id(10)}', 'first-table', 'First Table', now(), now() + interval '3 hours', 'Europe/Lisbon', '', '', '', '${host}', 2, 2, 1)`);
-  await older.run(`insert into tables (id, event_id, name, shape, seats, position) values ('${id(11)}', '${id(10)}', 'Table', 'round', 4, 0)`);
+  await older.run(
+    `insert into tables (id, event_id, name, shape, seats, position) values ('${id(11)}', '${id(10)}', 'Table', 'round', 4, 0)`,
+  );
   await older.run(`insert into rsvps (event_id, user_id, status, waitlist_seq, dietary_needs, invited_by, answered_at) values
     ('${id(10)}', '${host}', 'accepted', null, null, null, now()),
     ('${id(10)}', '${ada}', 'accepted', null, 'No nuts', null, now()),
@@ -199,8 +201,12 @@ test('[R44] answers, invitations, seats and wishes of an older version become gu
     ('${id(25)}', '${id(10)}', null, null, '${dee}', '${ada}')`);
   await older.run(`insert into seats (event_id, table_id, position, user_id, locked)
     values ('${id(10)}', '${id(11)}', 0, '${host}', true), ('${id(10)}', '${id(11)}', 1, '${ada}', false)`);
-  await older.run(`insert into told_neighbours (event_id, user_id, beside) values ('${id(10)}', '${ada}', 'x 1 ${host}')`);
-  await older.run(`insert into nevers (event_id, a_id, b_id) values ('${id(10)}', '${ada}', '${cy}')`);
+  await older.run(
+    `insert into told_neighbours (event_id, user_id, beside) values ('${id(10)}', '${ada}', 'x 1 ${host}')`,
+  );
+  await older.run(
+    `insert into nevers (event_id, a_id, b_id) values ('${id(10)}', '${ada}', '${cy}')`,
+  );
   await older.close();
 
   const { db, close } = await openDb({ dataDir });

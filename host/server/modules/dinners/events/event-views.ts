@@ -247,9 +247,7 @@ async function loadGuestCounts(db: Queryable, ids: string[]): Promise<Map<string
     .select({ event_id: guests.event_id, status: sql<string>`${guests.status}`, guests: count() })
     .from(guests)
     .leftJoin(users, eq(users.id, guests.user_id))
-    .where(
-      and(isOneOf(guests.event_id, ids), ne(guests.status, 'accepted'), isListed, activeUser),
-    )
+    .where(and(isOneOf(guests.event_id, ids), ne(guests.status, 'accepted'), isListed, activeUser))
     .groupBy(guests.event_id, guests.status);
   const counts = new Map(
     ids.map((id) => [id, { invited: 0, requested: 0, waitlisted: 0, declined: 0 }]),
@@ -269,7 +267,11 @@ async function loadWaitlistPositions(
     .select({ event_id: guests.event_id, seq: sql<number>`${guests.waitlist_seq}`.as('seq') })
     .from(guests)
     .where(
-      and(isOneOf(guests.event_id, ids), eq(guests.user_id, userId), eq(guests.status, 'waitlisted')),
+      and(
+        isOneOf(guests.event_id, ids),
+        eq(guests.user_id, userId),
+        eq(guests.status, 'waitlisted'),
+      ),
     )
     .as('mine');
   const rows = await db

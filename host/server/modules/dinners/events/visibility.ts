@@ -86,11 +86,7 @@ const ownRows = alias(guests, 'own_rows');
 const invitedAgain = alias(guests, 'invited_again');
 
 /** SQL condition on the user's row of the guest list: the host removed them, and hasn't invited them since. */
-export function isRemoved(
-  db: Queryable,
-  userId: string,
-  own: typeof guests | typeof ownRows,
-): SQL {
+export function isRemoved(db: Queryable, userId: string, own: typeof guests | typeof ownRows): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isInvitedAgain = (row: typeof guests | typeof ownRows | typeof invitedAgain) =>
     and(eq(row.invited_by, events.host_id), gt(row.invited_at, own.removed_at));

@@ -133,12 +133,7 @@ const isListed = or(activeUser, isNotNull(users.purged_at));
 const guestOrder = [asc(guests.created_at), asc(guests.user_id)];
 
 const isOnHostList = (db: Queryable, eventId: string) =>
-  and(
-    eq(guests.event_id, eventId),
-    isOnGuestList(guests),
-    isListed,
-    not(isInvitedByEmailOnly(db)),
-  );
+  and(eq(guests.event_id, eventId), isOnGuestList(guests), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
  * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,

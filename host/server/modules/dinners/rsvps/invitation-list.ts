@@ -74,9 +74,7 @@ const selectInvitations = (db: Queryable) =>
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 export const loadInvitations = (tx: Tx, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectInvitations(tx).where(inArray(guests.id, ids));
+  ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(guests.id, ids));
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
@@ -136,12 +134,7 @@ export async function listVisibleInvitations(
       and(
         eq(guests.event_id, event.id),
         findUndelivered ? undefined : eq(guests.invited_by, me),
-        afterCursor(
-          query,
-          'down',
-          [guests.invited_at, 'timestamptz'],
-          [guests.id, 'uuid'],
-        ),
+        afterCursor(query, 'down', [guests.invited_at, 'timestamptz'], [guests.id, 'uuid']),
       ),
     )
     .orderBy(desc(guests.invited_at), desc(guests.id))

@@ -68,7 +68,10 @@ export async function cancelLateRsvps(deps: Deps): Promise<void> {
     .selectDistinct({ id: users.id })
     .from(users)
     .innerJoin(guests, and(eq(guests.user_id, users.id), isActive))
-    .innerJoin(events, and(eq(events.id, guests.event_id), ne(events.host_id, users.id), isUpcoming))
+    .innerJoin(
+      events,
+      and(eq(events.id, guests.event_id), ne(events.host_id, users.id), isUpcoming),
+    )
     .where(closedUser);
   for (const user of usersWithLateRsvps)
     await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));

@@ -10,11 +10,7 @@ import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import {
-  readForbiddenPairs,
-  readKeptApartPairs,
-  replaceKeptApartPairs,
-} from './seating-wishes.ts';
+import { readForbiddenPairs, readKeptApartPairs, replaceKeptApartPairs } from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
 import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
 import { events, seats } from '../schema.ts';
@@ -198,11 +194,7 @@ function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */
-async function writeSeats(
-  tx: Tx,
-  before: SeatRow[],
-  after: SeatRow[],
-): Promise<void> {
+async function writeSeats(tx: Tx, before: SeatRow[], after: SeatRow[]): Promise<void> {
   const previousSeats = new Map(before.map((seat) => [seat.guest_id, seat]));
   const changed = after.filter((seat) => {
     const previous = previousSeats.get(seat.guest_id)!;

@@ -42,9 +42,7 @@ export async function readForbiddenNeighbours(
   userId: string,
 ): Promise<Set<string>> {
   const pairs = await selectKeptApartPairs(db)
-    .where(
-      and(isKeptApart(eventId), or(eq(guestA.user_id, userId), eq(guestB.user_id, userId))),
-    )
+    .where(and(isKeptApart(eventId), or(eq(guestA.user_id, userId), eq(guestB.user_id, userId))))
     .unionAll(
       db
         .select({ a: blocks.user_id, b: blocks.target_id })
