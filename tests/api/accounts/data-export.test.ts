@@ -65,7 +65,9 @@ const notExported: Record<string, string[]> = {
   guests: [
     'id',
     'event_id',
+    'invitation_id',
     'waitlist_seq',
+    'is_approved',
     'invited_by',
     'invited_at',
     'widget_event_id',

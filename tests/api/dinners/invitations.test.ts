@@ -216,7 +216,7 @@ describe('inviting', () => {
   test('[case 11] a member invited by address and then by id gets an invitation for each', async () => {
     const { path, event } = await createDinner(api, host.user);
     const known = await api.createMember({ email: 'bob@club.example' });
-    await invite(host, path, { emails: ['bob@club.example'] });
+    const [byAddress] = (await invite(host, path, { emails: ['bob@club.example'] })).body.results;
     await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     const guest = await api.createMember();
     await accept(guest, path);
@@ -224,9 +224,11 @@ describe('inviting', () => {
       await makeAcquainted(inviter, known);
       const { body } = await invite(inviter, path, { user_ids: [known.user.id] });
       expect(body.results).toMatchObject([{ email: null, person: { id: known.user.id } }]);
+      expect(body.results[0]!.id).not.toBe(byAddress!.id);
     }
     const invitationsOfHost = (await listInvitations(host, path)).results;
     expect(invitationsOfHost.find(({ email }) => email === 'bob@club.example')).toMatchObject({
+      id: byAddress!.id,
       person: null,
     });
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(
@@ -254,6 +256,10 @@ describe('inviting', () => {
       .set({ email: 'moved@club.example' })
       .where(eq(users.id, invitee.user.id));
     expect((await accept(invitee, path)).body.event.my_status).toBe('accepted');
+    // The invitation is still the guest's.
+    expect(
+      (await listInvitations(host, path)).results.find(({ email }) => email === null),
+    ).toMatchObject({ invited_by: { id: guest.user.id } });
   });
 
   test('[case 122] after a removal only a new invitation by the host opens the dinner', async () => {
@@ -281,7 +287,7 @@ describe('inviting', () => {
     for (const member of [ada, ben]) await accept(member, path);
     await api.runDueJobs();
     api.clock.advance(1000);
-    await invite(host, path, { emails: ['ada@work.example'] });
+    const [sent] = (await invite(host, path, { emails: ['ada@work.example'] })).body.results;
     const [invitation] = await api.db
       .select()
       .from(guests)
@@ -326,7 +332,7 @@ describe('inviting', () => {
     ]);
     // She answered before she was invited by that address, so the host doesn’t learn that it is hers.
     expect((await listInvitations(host, path)).results).toMatchObject([
-      { email: 'ada@work.example', person: null, status: 'invited' },
+      { id: sent!.id, email: 'ada@work.example', person: null, status: 'invited' },
     ]);
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
       'ada@work.example',

@@ -43,7 +43,7 @@ const invite = async (event: EventRow, email: string, by = host) =>
         invited_at: api.now(),
       })
       .returning()
-  )[0]!.id;
+  )[0]!.invitation_id;
 
 const recipients = () => api.outbox.map(({ to }) => to).toSorted();
 
@@ -54,7 +54,7 @@ test('[R44] an invitation linked to a member who then changed address is theirs 
   await api.db
     .update(guestRows)
     .set({ user_id: linked.user.id })
-    .where(eq(guestRows.id, invitationId));
+    .where(eq(guestRows.invitation_id, invitationId));
   const stranger = await api.createMember({ email: 'old@club.example' });
   await cancelDinner(event);
   expect(recipients()).toEqual(['new@club.example']);

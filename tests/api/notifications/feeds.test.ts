@@ -71,7 +71,7 @@ async function createInvitedDinner(
   await publishDomainEvents(api.db, api.now(), {
     type: 'invited',
     event_id: created.event.id,
-    invitation_id: row!.id,
+    invitation_id: row!.invitation_id,
   });
   await api.runDueJobs();
   return created;
@@ -141,7 +141,7 @@ describe('an invitation item', () => {
     await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,
-      invitation_id: row!.id,
+      invitation_id: row!.invitation_id,
     });
     await api.runDueJobs();
     expect((await listItems(guest)).results).toEqual([]);

@@ -239,13 +239,14 @@ describe('unusual names', () => {
         .insert(seats)
         .values({ event_id: event.id, table_id: table!.id, position: 1, guest_id });
       const requester = await api.createMember();
-      const invitation_id = await notifications.addRsvp(event.id, requester, 'invited');
-      await api.db
+      const id = await notifications.addRsvp(event.id, requester, 'invited');
+      const [invitation] = await api.db
         .update(guests)
         .set({ invited_by: namedHost.user.id, invited_at: api.now() })
-        .where(eq(guests.id, invitation_id));
+        .where(eq(guests.id, id))
+        .returning({ invitation_id: guests.invitation_id });
       await notifications.publish(
-        { type: 'invited', event_id: event.id, invitation_id },
+        { type: 'invited', event_id: event.id, ...invitation! },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },
         { type: 'place_free', event_id: event.id, user_id: guest.user.id },
         { type: 'event_changed', event_id: event.id, fields: ['title'] },

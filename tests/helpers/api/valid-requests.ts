@@ -100,7 +100,7 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
       invited_at: api.now(),
     })
     .returning();
-  return row!.id;
+  return row!.invitation_id;
 }
 
 /** An ID token of a new person for an issued nonce. */

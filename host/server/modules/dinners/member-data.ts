@@ -19,7 +19,7 @@ import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
-import { isOnGuestList, isUnclaimedAddress } from './rsvps/guest-rows.ts';
+import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
 import {
   inviteLinkUses,
   events,
@@ -138,8 +138,9 @@ export const dinnersMemberData: MemberData = {
   async beforeDeletion(tx, { id }, now) {
     await deleteStoredNeighbours(tx, id, now);
     await deleteGuests(tx, id);
-    // Invitations that nobody has heard of go with their inviter.
+    // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
     await tx.delete(guests).where(and(eq(guests.invited_by, id), not(isOnGuestList(guests))));
+    await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
@@ -178,10 +179,7 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
   await tx
     .update(guests)
     .set({
-      email: null,
-      name: null,
-      invited_by: null,
-      invited_at: null,
+      ...noInvitation,
       dietary_needs: null,
       source: null,
       partner_origin: null,

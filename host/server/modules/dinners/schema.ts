@@ -95,6 +95,8 @@ export const guests = pgTable(
     id: idColumn(),
     event_id: eventForeignKey(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the invitation, as inviters know it: it goes where the address goes, so that it doesn't tell whose address that is. */
+    invitation_id: uuid().notNull().defaultRandom().unique(),
     /** The address that was invited. Only the inviter and the host see it. */
     email: text(),
     /** What the inviter calls the owner of the address. */
@@ -103,6 +105,8 @@ export const guests = pgTable(
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
     dietary_needs: text(),
+    /** Whether the host put the member on the list. It outlasts an invitation by somebody else. */
+    is_approved: boolean().notNull().default(false),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When they were last invited by address or by name; null if they came by themselves. */
     invited_at: timestampColumn(),
@@ -205,6 +209,8 @@ export const seatingWishes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.event_id, t.guest_a, t.guest_b, t.kind] }),
+    index('seating_wishes_guest_a').on(t.guest_a),
+    index('seating_wishes_guest_b').on(t.guest_b),
     check('seating_wishes_in_order', sql`${t.guest_a} < ${t.guest_b}`),
   ],
 );

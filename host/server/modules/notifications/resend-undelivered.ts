@@ -65,7 +65,7 @@ async function inviteAgain(
       ? eq(guests.user_id, recipient.userId)
       : eq(guests.email, recipient.email);
   const [invitation] = await tx
-    .select({ id: guests.id })
+    .select({ invitation_id: guests.invitation_id })
     .from(guests)
     .where(and(eq(guests.event_id, eventId), isTo, isNotNull(guests.invited_at)));
   await deleteEmail(tx, failed);
@@ -73,7 +73,7 @@ async function inviteAgain(
     await publishDomainEvents(tx, deps.now(), {
       type: 'invited',
       event_id: eventId,
-      invitation_id: invitation.id,
+      invitation_id: invitation.invitation_id,
     });
 }
 

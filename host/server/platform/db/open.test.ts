@@ -7,6 +7,7 @@ import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
 import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { orderGuests } from '#server/modules/dinners/seating/seating-wishes.ts';
 import { guests, seatNotifications, seatingWishes, seats } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { emails, feeds } from '#server/modules/notifications/schema.ts';
@@ -219,33 +220,39 @@ test('[R44] answers, invitations, seats and wishes of an older version become gu
   expect(rows).toHaveLength(6);
   expect(find(host)).toMatchObject({ status: 'accepted', invited_at: null });
   expect(find(ada)).toMatchObject({
-    id: id(21),
+    invitation_id: id(21),
     status: 'accepted',
     dietary_needs: 'No nuts',
     email: 'ada@work.example',
     name: 'Ada',
     invited_by: host,
   });
-  expect(find(ben), 'the host’s approval stays').toMatchObject({
-    id: id(22),
+  expect(find(ben), 'the host’s approval stays, and the invitation is Ada’s').toMatchObject({
+    invitation_id: id(22),
     status: 'waitlisted',
     waitlist_seq: 1,
     email: null,
-    invited_by: host,
+    is_approved: true,
+    invited_by: ada,
   });
-  expect(find(cy)).toMatchObject({ id: id(23), status: 'invited', email: 'cy@work.example' });
+  expect(find(cy)).toMatchObject({ invitation_id: id(23), status: 'invited', email: 'cy@work.example' });
   expect(find(null)).toMatchObject({
-    id: id(24),
+    invitation_id: id(24),
     status: 'invited',
     email: '2@club.example',
     name: 'Unknown',
     invited_by: ben,
   });
-  expect(find(dee), 'they weren’t told of it').toMatchObject({ id: id(25), status: null });
+  expect(find(dee), 'they weren’t told of it').toMatchObject({
+    invitation_id: id(25),
+    status: null,
+  });
   expect(seatRows.map(({ position, guest_id, locked }) => [position, guest_id, locked])).toEqual([
     [0, find(host).id, true],
-    [1, id(21), false],
+    [1, find(ada).id, false],
   ]);
-  expect(notified).toMatchObject([{ guest_id: id(21), beside: `x 1 ${host}` }]);
-  expect(wishes).toMatchObject([{ guest_a: id(21), guest_b: id(23), kind: 'apart' }]);
+  expect(notified).toMatchObject([{ guest_id: find(ada).id, beside: `x 1 ${host}` }]);
+  expect(wishes).toMatchObject([
+    { ...orderGuests(find(ada).id, find(cy).id), kind: 'apart', reach: 'beside', is_hard: true },
+  ]);
 });

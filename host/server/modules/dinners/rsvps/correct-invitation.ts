@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
-import { findGuest } from './guest-rows.ts';
+import { findGuest, noInvitation } from './guest-rows.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -46,23 +46,24 @@ async function withdrawInvitation(
   id: string,
   email: string,
 ): Promise<void> {
-  const [invitation] = await tx.select().from(guests).where(eq(guests.id, id));
+  const isThis = and(eq(guests.event_id, eventId), eq(guests.invitation_id, id));
+  const [invitation] = await tx.select().from(guests).where(isThis);
   if (!invitation?.invited_by) return;
   const { user_id, status, invited_by } = invitation;
   // Who answered before they were invited stays on the list, as they came.
   if (user_id !== null && status !== null && status !== 'invited')
     await tx
       .update(guests)
-      .set({ email: null, name: null, invited_by: null, invited_at: null })
-      .where(eq(guests.id, id));
-  else await tx.delete(guests).where(eq(guests.id, id));
+      .set(noInvitation)
+      .where(isThis);
+  else await tx.delete(guests).where(isThis);
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
     .where(user_id ? eq(users.id, user_id) : eq(users.email, email));
   if (!owner) return;
   const ownRow = await findGuest(tx, eventId, owner.id);
-  if (ownRow?.invited_at && ownRow.email === null) return;
+  if (ownRow?.invited_at) return;
   if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
   await tx
     .delete(inviteLinkUses)

@@ -8,6 +8,7 @@ import {
   eq,
   isNotNull,
   isNull,
+  sql,
 } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
@@ -42,6 +43,15 @@ export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'sta
 /** SQL condition: invited as a member, so that the host may know who it is. */
 export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'invited_at'>): SQL =>
   and(isNull(email), isNotNull(invited_at))!;
+
+/** Of a row whose invitation is over or is somebody else's now. The next one has an id of its own. */
+export const noInvitation = {
+  invitation_id: sql`gen_random_uuid()`,
+  email: null,
+  name: null,
+  invited_by: null,
+  invited_at: null,
+};
 
 /** SQL condition: an invitation to this address, which belongs to no member yet. */
 export const isUnclaimedAddress = (

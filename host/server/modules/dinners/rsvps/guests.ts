@@ -65,9 +65,10 @@ const isInvitedByEmailOnly = (db: Queryable): SQL =>
 function selectAnsweredInvitation(column: 'email' | 'name'): SQL<string | null> {
   const isOwned = isUnclaimedAddress(unclaimed, users.email);
   return sql<string | null>`coalesce(
-    case when ${guests.invited_at} <= ${guests.answered_at} then ${guests[column]} end,
+    case when ${guests.invited_by} is not null and ${guests.invited_at} <= ${guests.answered_at} then ${guests[column]} end,
     (select ${unclaimed[column]} from ${guests} unclaimed
-      where ${unclaimed.event_id} = ${guests.event_id} and ${isOwned} and ${unclaimed.invited_at} <= ${guests.answered_at})
+      where ${unclaimed.event_id} = ${guests.event_id} and ${isOwned}
+        and ${unclaimed.invited_by} is not null and ${unclaimed.invited_at} <= ${guests.answered_at})
   )`;
 }
 
@@ -259,7 +260,7 @@ export async function removeFromGuestList(
 ): Promise<void> {
   if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
   const before = await findGuest(tx, event.id, userId);
-  if (!before || before.status === 'declined') return;
+  if (!before?.status || before.status === 'declined') return;
   await cancelRsvp(
     tx,
     deps,

@@ -74,7 +74,7 @@ const selectInvitations = (db: Queryable) =>
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 export const loadInvitations = (tx: Tx, ids: string[]) =>
-  ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(guests.id, ids));
+  ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(guests.invitation_id, ids));
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
@@ -106,10 +106,10 @@ export function toInvitation(
   row: InvitationRow,
   findUndelivered: FindUndelivered | null,
 ): InvitationView {
-  const { id, email, name, invited_at } = row.invitation;
+  const { invitation_id, email, name, invited_at } = row.invitation;
   const { status, person } = readAnswer(row, findUndelivered !== null);
   return {
-    id,
+    id: invitation_id,
     email,
     name,
     person: person && toPerson(person),
@@ -134,15 +134,15 @@ export async function listVisibleInvitations(
       and(
         eq(guests.event_id, event.id),
         findUndelivered ? undefined : eq(guests.invited_by, me),
-        afterCursor(query, 'down', [guests.invited_at, 'timestamptz'], [guests.id, 'uuid']),
+        afterCursor(query, 'down', [guests.invited_at, 'timestamptz'], [guests.invitation_id, 'uuid']),
       ),
     )
-    .orderBy(desc(guests.invited_at), desc(guests.id))
+    .orderBy(desc(guests.invited_at), desc(guests.invitation_id))
     .limit(getPageLimit(query) + 1);
   return toPage(
     query,
     rows,
-    ({ invitation }) => [invitation.invited_at!, invitation.id],
+    ({ invitation }) => [invitation.invited_at!, invitation.invitation_id],
     (row) => toInvitation(row, findUndelivered),
   );
 }
@@ -155,7 +155,7 @@ export async function listUnansweredAddresses(
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
     .where(and(eq(guests.event_id, eventId), isNotNull(guests.email)))
-    .orderBy(asc(guests.invited_at), asc(guests.id));
+    .orderBy(asc(guests.invited_at), asc(guests.invitation_id));
   return rows
     .map((row) => toInvitation(row, findUndelivered))
     .filter(({ person }) => person === null);
@@ -169,7 +169,7 @@ export async function getInvitationForHost(
   id: string,
 ) {
   const [row] = await selectInvitations(tx).where(
-    and(eq(guests.event_id, eventId), eq(guests.id, id)),
+    and(eq(guests.event_id, eventId), eq(guests.invitation_id, id)),
   );
   if (!row) throw notFound();
   return {

@@ -19,7 +19,7 @@ import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.t
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
-import { findGuest, upsertGuest } from './guest-rows.ts';
+import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -89,7 +89,7 @@ export async function createInvitations(
   if (inviteCount === 0) return [];
   await consumeInvitationLimit(tx, deps, me, inviteCount);
 
-  if (ids.length > 0) await separateAddresses(tx, event, ids);
+  if (ids.length > 0) await separateAddresses(tx, eventId, ids);
   const isForInvitees = and(
     eq(guests.event_id, eventId),
     or(
@@ -102,9 +102,12 @@ export async function createInvitations(
     isHost ? isNotNull(guests.invited_by) : eq(guests.invited_by, me),
   );
   const previousIds = new Set(
-    (await tx.select({ id: guests.id }).from(guests).where(and(isForInvitees, isOwn))).map(
-      ({ id }) => id,
-    ),
+    (
+      await tx
+        .select({ id: guests.invitation_id })
+        .from(guests)
+        .where(and(isForInvitees, isOwn))
+    ).map(({ id }) => id),
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
   for (const id of ids) await updateGuestForInvite(tx, deps, event, me, id);
@@ -119,7 +122,7 @@ export async function createInvitations(
             target: [guests.event_id, guests.user_id],
             ...getChangesOfRow(isHost),
           })
-          .returning({ id: guests.id })
+          .returning({ id: guests.invitation_id })
       : []),
     ...(emails.length > 0
       ? await tx
@@ -137,7 +140,7 @@ export async function createInvitations(
             targetWhere: sql`email is not null`,
             ...getChangesOfRow(isHost),
           })
-          .returning({ id: guests.id })
+          .returning({ id: guests.invitation_id })
       : []),
   ];
   await publishDomainEvents(
@@ -149,7 +152,7 @@ export async function createInvitations(
       invitation_id: id,
     })),
   );
-  const written = await tx.select({ id: guests.id }).from(guests).where(isForInvitees);
+  const written = await tx.select({ id: guests.invitation_id }).from(guests).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,
     written.map(({ id }) => id),
@@ -164,7 +167,7 @@ export async function createInvitations(
     return {
       ...view,
       undelivered: isSentAgain ? null : view.undelivered,
-      asked_before: previousIds.has(row.invitation.id) && !isSentAgain,
+      asked_before: previousIds.has(row.invitation.invitation_id) && !isSentAgain,
     };
   });
 }
@@ -182,7 +185,7 @@ function getNamesByEmail({
 /** A member who was also invited by address gets an invitation of their own: one for both would show whose address it is. */
 async function separateAddresses(
   tx: Tx,
-  { id: eventId, host_id }: EventRow,
+  eventId: string,
   ids: string[],
 ): Promise<void> {
   const isByAddress = and(
@@ -194,20 +197,12 @@ async function separateAddresses(
   // The address of an inviter who has left is nobody's to see.
   const invited = rows.filter(({ invited_by }) => invited_by !== null);
   if (rows.length === 0) return;
-  await tx
-    .update(guests)
-    .set({
-      email: null,
-      name: null,
-      // The host's approval stays with the member.
-      invited_by: sql`case when ${guests.invited_by} = ${host_id} then ${guests.invited_by} end`,
-      invited_at: null,
-    })
-    .where(isByAddress);
+  await tx.update(guests).set(noInvitation).where(isByAddress);
   if (invited.length === 0) return;
   await tx.insert(guests).values(
-    invited.map(({ email, name, invited_by, invited_at }) => ({
+    invited.map(({ invitation_id, email, name, invited_by, invited_at }) => ({
       event_id: eventId,
+      invitation_id,
       email,
       name,
       status: 'invited' as const,
@@ -229,19 +224,16 @@ const isAnswered = sql`exists (
  * What an invitation changes in a row that is already there. The host's replaces one by a guest: it counts as approval, even for a
  * guest the host removed before. A guest's changes only the row of somebody whom nobody has invited, or whose inviter has left.
  */
-const getChangesOfRow = (isHost: boolean) => {
-  const set = {
+const getChangesOfRow = (isHost: boolean) => ({
+  set: {
+    // An invitation whose inviter has left is over: this one is new.
+    invitation_id: sql`case when guests.invited_by is null then excluded.invitation_id else guests.invitation_id end`,
     name: sql`coalesce(excluded.name, guests.name)`,
-    invited_at: sql`case when ${isAnswered} then guests.invited_at else excluded.invited_at end`,
-  };
-  if (isHost) return { set: { ...set, invited_by: sql`excluded.invited_by` } };
-  // What the host decided before a removal no longer counts.
-  const inviter = sql`case when guests.removed_at is null then coalesce(guests.invited_by, excluded.invited_by) else excluded.invited_by end`;
-  return {
-    set: { ...set, invited_by: inviter },
-    setWhere: sql`guests.invited_at is null or guests.invited_by is null`,
-  };
-};
+    invited_by: sql`excluded.invited_by`,
+    invited_at: sql`case when guests.invited_by is not null and ${isAnswered} then guests.invited_at else excluded.invited_at end`,
+  },
+  ...(isHost ? {} : { setWhere: sql`guests.invited_at is null or guests.invited_by is null` }),
+});
 
 /** Updates the answer: a removed guest is invited again, a guest who requested a spot is accepted. */
 async function updateGuestForInvite(
@@ -253,8 +245,9 @@ async function updateGuestForInvite(
 ): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
   const before = await findGuest(tx, event.id, id);
-  if (!before?.status) await upsertGuest(tx, deps, event, { id }, { status: 'invited' });
-  else if (event.host_id !== inviterId) return;
+  const is_approved = event.host_id === inviterId;
+  if (!before?.status) await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
+  else if (!is_approved) return;
   else if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
   else if (before.removed_at)
     await upsertGuest(
@@ -262,6 +255,7 @@ async function updateGuestForInvite(
       deps,
       event,
       { id },
-      { status: 'invited', removed_at: null, answered_at: null },
+      { status: 'invited', is_approved, removed_at: null, answered_at: null },
     );
+  else if (before.status === 'invited') await upsertGuest(tx, deps, event, { id }, { is_approved });
 }

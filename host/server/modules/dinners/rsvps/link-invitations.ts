@@ -69,17 +69,18 @@ export async function linkInvite(
 }
 
 /** Locks the dinners this address is invited to. Call it before locking a user row: dinners are always locked first. */
-export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
+export async function lockInvitedEvents(tx: Tx, email: string): Promise<string[]> {
   const invitedEventIds = tx
     .select({ id: guests.event_id })
     .from(guests)
     .where(isUnclaimedAddress(guests, email));
-  await tx
+  const locked = await tx
     .select({ id: events.id })
     .from(events)
     .where(inArray(events.id, invitedEventIds))
     .orderBy(asc(events.id))
     .for('key share');
+  return locked.map(({ id }) => id);
 }
 
 /**
@@ -88,7 +89,8 @@ export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
  * way, so that the two invitations don't show whose address it is. Runs at every sign-in and is idempotent.
  */
 export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
-  await lockInvitedEvents(tx, user.email);
+  const lockedIds = await lockInvitedEvents(tx, user.email);
+  if (lockedIds.length === 0) return;
   const own = alias(guests, 'own');
   const found = await tx
     .select({ invitation: guests, own, event: events })
@@ -97,6 +99,8 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     .leftJoin(own, and(eq(own.event_id, guests.event_id), eq(own.user_id, user.id)))
     .where(
       and(
+        // An invitation sent since then waits for the next sign-in.
+        inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
         isNull(own.invited_at),
         noBlockBetween(user.id, guests.invited_by),
@@ -108,19 +112,23 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     .for('update', { of: guests });
   for (const { invitation, own, event } of found) {
     if (own) {
-      await mergeInvitation(tx, event, invitation, own);
+      await mergeInvitation(tx, invitation, own);
       continue;
     }
     const isTold = isUpcoming(event, now.getTime());
     await tx
       .update(guests)
-      .set({ user_id: user.id, ...(isTold ? {} : { status: null }) })
+      .set({
+        user_id: user.id,
+        is_approved: isTold && invitation.invited_by === event.host_id,
+        ...(isTold ? {} : { status: null }),
+      })
       .where(eq(guests.id, invitation.id));
     if (isTold)
       await publishDomainEvents(tx, now, {
         type: 'invited',
         event_id: event.id,
-        invitation_id: invitation.id,
+        invitation_id: invitation.invitation_id,
       });
   }
 }

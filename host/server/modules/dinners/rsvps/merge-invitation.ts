@@ -1,6 +1,5 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { EventRow } from '../events/visibility.ts';
 import { guests, seatingWishes, seatNotifications, seats } from '../schema.ts';
 import { type SeatingWishRow, orderGuests } from '../seating/seating-wishes.ts';
 import type { GuestRow } from './guest-rows.ts';
@@ -11,13 +10,17 @@ import type { GuestRow } from './guest-rows.ts';
  */
 export async function mergeInvitation(
   tx: Tx,
-  { host_id }: Pick<EventRow, 'host_id'>,
   invitation: GuestRow,
   guest: GuestRow,
 ): Promise<void> {
   const wishes = await tx
     .delete(seatingWishes)
-    .where(or(eq(seatingWishes.guest_a, invitation.id), eq(seatingWishes.guest_b, invitation.id)))
+    .where(
+      and(
+        eq(seatingWishes.event_id, invitation.event_id),
+        or(eq(seatingWishes.guest_a, invitation.id), eq(seatingWishes.guest_b, invitation.id)),
+      ),
+    )
     .returning();
   const [seat] = await tx.delete(seats).where(eq(seats.guest_id, invitation.id)).returning();
   const [notified] = await tx
@@ -26,16 +29,10 @@ export async function mergeInvitation(
     .returning();
   await tx.delete(guests).where(eq(guests.id, invitation.id));
 
-  // What the host decided before a removal no longer counts.
-  const isApproved = guest.invited_by === host_id && guest.removed_at === null;
+  const { invitation_id, email, name, invited_by, invited_at } = invitation;
   await tx
     .update(guests)
-    .set({
-      email: invitation.email,
-      name: invitation.name,
-      invited_by: isApproved ? host_id : invitation.invited_by,
-      invited_at: invitation.invited_at,
-    })
+    .set({ invitation_id, email, name, invited_by, invited_at })
     .where(eq(guests.id, guest.id));
   const moved = wishes.flatMap((wish) => moveWish(wish, invitation.id, guest.id));
   if (moved.length > 0) await tx.insert(seatingWishes).values(moved).onConflictDoNothing();

@@ -129,6 +129,7 @@ async function isInvitedByHost(
   user: UserRow,
   before: GuestRow | undefined,
 ): Promise<boolean> {
+  if (before?.is_approved && before.removed_at === null) return true;
   if (before?.invited_by === event.host_id && isInvitedSinceRemoval(before)) return true;
   return (
     (await tx.$count(

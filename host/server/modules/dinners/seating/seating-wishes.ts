@@ -61,6 +61,23 @@ export async function readKeptApartPairs(
   return rows.map(({ a, b }): [string, string] => (a < b ? [a, b] : [b, a]));
 }
 
+/** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
+const isSetByPairs = (db: Queryable, eventId: string) =>
+  and(
+    isKeptApart(eventId),
+    eq(seatingWishes.reach, 'beside'),
+    eq(seatingWishes.is_hard, true),
+    ...[seatingWishes.guest_a, seatingWishes.guest_b].map((guest) =>
+      inArray(
+        guest,
+        db
+          .select({ id: guests.id })
+          .from(guests)
+          .where(and(eq(guests.event_id, eventId), isNotNull(guests.user_id))),
+      ),
+    ),
+  );
+
 /** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
 export async function replaceKeptApartPairs(
   tx: Tx,
@@ -83,17 +100,29 @@ export async function replaceKeptApartPairs(
       : [];
   if (rows.length < userIds.length) return false;
   const guestIds = new Map(rows.map(({ id, user_id }) => [user_id, id]));
-  await tx.delete(seatingWishes).where(isKeptApart(eventId));
+  await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId));
   if (pairs.length > 0)
-    await tx.insert(seatingWishes).values(
-      pairs.map(([a, b]) => ({
-        ...orderGuests(guestIds.get(a)!, guestIds.get(b)!),
-        event_id: eventId,
-        kind: 'apart' as const,
-        reach: 'beside' as const,
-        is_hard: true,
-      })),
-    );
+    await tx
+      .insert(seatingWishes)
+      .values(
+        pairs.map(([a, b]) => ({
+          ...orderGuests(guestIds.get(a)!, guestIds.get(b)!),
+          event_id: eventId,
+          kind: 'apart' as const,
+          reach: 'beside' as const,
+          is_hard: true,
+        })),
+      )
+      // A wish for different tables stays, and is binding now.
+      .onConflictDoUpdate({
+        target: [
+          seatingWishes.event_id,
+          seatingWishes.guest_a,
+          seatingWishes.guest_b,
+          seatingWishes.kind,
+        ],
+        set: { is_hard: true },
+      });
   return true;
 }
 

@@ -26,7 +26,7 @@ export async function notifyInvited(
     const [invitation] = await tx
       .select()
       .from(guests)
-      .where(eq(guests.id, domainEvent.invitation_id));
+      .where(eq(guests.invitation_id, domainEvent.invitation_id));
     if (!invitation?.invited_by) return;
     const inviter = await findActiveMember(tx, eq(users.id, invitation.invited_by));
     if (!inviter) return;

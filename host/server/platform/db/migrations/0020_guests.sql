@@ -4,11 +4,13 @@ CREATE TABLE "guests" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"user_id" uuid,
+	"invitation_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"email" text,
 	"name" text,
 	"status" text,
 	"waitlist_seq" integer,
 	"dietary_needs" text,
+	"is_approved" boolean DEFAULT false NOT NULL,
 	"invited_by" uuid,
 	"invited_at" timestamp (3) with time zone,
 	"source" jsonb,
@@ -18,22 +20,23 @@ CREATE TABLE "guests" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	"removed_at" timestamp (3) with time zone,
+	CONSTRAINT "guests_invitation_id_unique" UNIQUE("invitation_id"),
 	CONSTRAINT "guests_calendar_token_unique" UNIQUE("calendar_token"),
 	CONSTRAINT "guests_one_a_member" UNIQUE("event_id","user_id"),
 	CONSTRAINT "guests_someone" CHECK ("guests"."email" is not null or "guests"."user_id" is not null),
 	CONSTRAINT "guests_line" CHECK (("guests"."status" is not distinct from 'waitlisted') = ("guests"."waitlist_seq" is not null))
 );
 --> statement-breakpoint
--- Queued jobs name an invitation by its id. What a member was invited with before a removal doesn't let them back in.
-INSERT INTO "guests" ("id", "event_id", "user_id", "email", "name", "status", "waitlist_seq", "dietary_needs", "invited_by", "invited_at", "source", "partner_origin", "widget_event_id", "calendar_token", "created_at", "answered_at", "removed_at")
-SELECT coalesce(i."id", gen_random_uuid()), r."event_id", r."user_id", i."email", i."name", r."status", r."waitlist_seq", r."dietary_needs",
-	CASE WHEN i."id" IS NULL OR (r."invited_by" = e."host_id" AND r."removed_at" IS NULL) THEN r."invited_by" ELSE i."invited_by" END,
+-- Inviters and queued jobs know an invitation by its id. That the host put the member on the list is not what the invitation says.
+INSERT INTO "guests" ("event_id", "user_id", "invitation_id", "email", "name", "status", "waitlist_seq", "dietary_needs", "is_approved", "invited_by", "invited_at", "source", "partner_origin", "widget_event_id", "calendar_token", "created_at", "answered_at", "removed_at")
+SELECT r."event_id", r."user_id", coalesce(i."id", gen_random_uuid()), i."email", i."name", r."status", r."waitlist_seq", r."dietary_needs",
+	r."invited_by" IS NOT DISTINCT FROM e."host_id", coalesce(i."invited_by", r."invited_by"),
 	i."created_at", r."source", r."partner_origin", r."widget_event_id", r."calendar_token", r."created_at", r."answered_at", r."removed_at"
 FROM "rsvps" r JOIN "events" e ON e."id" = r."event_id"
 LEFT JOIN "invitations" i ON i."event_id" = r."event_id" AND i."user_id" = r."user_id";--> statement-breakpoint
 -- Members without an answer weren't told of their invitation; addresses belong to nobody yet.
-INSERT INTO "guests" ("id", "event_id", "user_id", "email", "name", "status", "invited_by", "invited_at", "created_at")
-SELECT i."id", i."event_id", i."user_id", i."email", i."name", CASE WHEN i."user_id" IS NULL THEN 'invited' END, i."invited_by", i."created_at", i."created_at"
+INSERT INTO "guests" ("event_id", "user_id", "invitation_id", "email", "name", "status", "invited_by", "invited_at", "created_at")
+SELECT i."event_id", i."user_id", i."id", i."email", i."name", CASE WHEN i."user_id" IS NULL THEN 'invited' END, i."invited_by", i."created_at", i."created_at"
 FROM "invitations" i
 WHERE NOT EXISTS (SELECT 1 FROM "rsvps" r WHERE r."event_id" = i."event_id" AND r."user_id" = i."user_id");--> statement-breakpoint
 ALTER TABLE "guests" ADD CONSTRAINT "guests_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -82,6 +85,8 @@ JOIN "guests" b ON b."event_id" = n."event_id" AND b."user_id" = n."b_id";--> st
 ALTER TABLE "seating_wishes" ADD CONSTRAINT "seating_wishes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seating_wishes" ADD CONSTRAINT "seating_wishes_guest_a_guests_id_fk" FOREIGN KEY ("guest_a") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seating_wishes" ADD CONSTRAINT "seating_wishes_guest_b_guests_id_fk" FOREIGN KEY ("guest_b") REFERENCES "public"."guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "seating_wishes_guest_a" ON "seating_wishes" USING btree ("guest_a");--> statement-breakpoint
+CREATE INDEX "seating_wishes_guest_b" ON "seating_wishes" USING btree ("guest_b");--> statement-breakpoint
 DROP TABLE "told_neighbours";--> statement-breakpoint
 DROP TABLE "nevers";--> statement-breakpoint
 DROP TABLE "invitations";--> statement-breakpoint
