@@ -146,11 +146,15 @@ test('[R44, R48, R70, R73, R85] a stranger accepts on the partner page and picks
   const line = card.locator('.seat-line').getByRole('status');
   await place.press('Enter');
   await expect.poll(() => place.getAttribute('aria-pressed')).toBe('true');
+  // The server's search takes a second of a free core.
+  const whileSearching = { timeout: 60_000 };
   await expect
-    .poll(() => line.textContent())
+    .poll(() => line.textContent(), whileSearching)
     .toMatch(/is (now|already) on your (left|right)$|^You’ve moved\.|^No better seat is free/);
   await place.press('Enter');
-  await expect.poll(() => line.textContent()).toMatch(/^(Taken back|You’ve moved)\. Seat \d+/);
+  await expect
+    .poll(() => line.textContent(), whileSearching)
+    .toMatch(/^(Taken back|You’ve moved)\. Seat \d+/);
   expect(await place.getAttribute('aria-pressed')).toBe('false');
 
   // The second element shares the core and updates by itself.

@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { ProductCredit } from './invite-card-views.tsx';
 import { MySide } from './my-side.tsx';
 import { SeatLine } from './seat-line.tsx';
-import { type SeatChoicesProps, useSeatChoices } from './use-seat-choices.ts';
+import { useSeatChoices } from './use-seat-choices.ts';
 
-/** Most people who answer never choose, so this loads once there is a seat. Without it, seat and neighbours still show. */
-const SeatChoices = lazy((): Promise<{ default: ComponentType<SeatChoicesProps> }> =>
-  import('./seat-choices.tsx').then(
-    (file) => ({ default: file.SeatChoices }),
-    () => ({ default: () => null }),
-  ),
-);
+/** Most people who answer never choose, so what choosing needs is loaded once there is a seat. */
+const choicesFile = queryOptions({
+  queryKey: ['seat-choices-file'],
+  queryFn: () => import('./seat-choices.tsx'),
+  staleTime: Infinity,
+});
 
 /** The back of the card: my seat and neighbours once there is a seating plan, my RSVP below, and the choice of neighbours (R85). */
 export function InviteCardBack({
@@ -42,6 +42,7 @@ export function InviteCardBack({
     core.clock.now() < Date.parse(event.starts_at);
   const { choices, choose, isChosen, line } = useSeatChoices(event.id, canSeatChange ? seat : null);
   const isChoosing = canSeatChange && seat !== null && me !== undefined;
+  const file = useQuery({ ...choicesFile, enabled: isChoosing });
   return (
     <article
       className={isChoosing ? 'card invite invite-back choosing' : 'card invite invite-back'}
@@ -64,9 +65,18 @@ export function InviteCardBack({
         {children}
         {isChoosing && (
           <div className="invite-choices">
-            <Suspense fallback={<Skeleton label={t('waiting')} height={600} />}>
-              <SeatChoices choices={choices} choose={choose} />
-            </Suspense>
+            {file.data ? (
+              <file.data.SeatChoices choices={choices} choose={choose} />
+            ) : file.isError ? (
+              <StatusLine
+                kind="error"
+                text={t('something_went_wrong')}
+                actionLabel={t('action_retry')}
+                onAction={() => void file.refetch()}
+              />
+            ) : (
+              <Skeleton label={t('waiting')} height={600} />
+            )}
           </div>
         )}
         <ProductCredit />

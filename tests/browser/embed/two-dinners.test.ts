@@ -119,7 +119,7 @@ test('[R48, R70] a guest who declined the second dinner before signing in can st
   const page = await open(first + second('slug="host"'));
   await page.locator('#second').getByRole('button', { name: 'Decline' }).click();
   await page.locator('#second').getByRole('button', { name: 'Accept after all' }).waitFor();
-  await acceptAndSignIn(page.locator('#first'), 'guest-28@beside.example');
+  await acceptAndSignIn(page.locator('#first'), 'guest-20@beside.example');
   await waitForAcceptedCard(page.locator('#first'));
   await page.locator('#second').getByRole('button', { name: 'Accept after all' }).click();
   await waitForAcceptedCard(page.locator('#second'));

@@ -66,7 +66,7 @@ async function acceptAs(
   await page.getByRole('heading', { name: `You’re in, ${first}.` }).waitFor();
 }
 
-test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation and gets a seat', async () => {
+test('[R01, R09, R38, R42, R44, R48, R71, R85] a stranger accepts the demo invitation and gets a seat', async () => {
   const page = await openPage();
   await page
     .context()
@@ -121,6 +121,14 @@ test('[R01, R09, R38, R42, R44, R48, R71] a stranger accepts the demo invitation
     event.uid,
   );
   expect(event.description).toContain(`Seat ${seat}`);
+
+  // Choosing a neighbour is one press on the same card, and a second takes it back (R85).
+  const places = card.getByRole('region', { name: 'Who would you like to sit next to?' });
+  const place = places.getByRole('button').first();
+  for (const isChosen of ['true', 'false']) {
+    await place.click();
+    await expect.poll(() => place.getAttribute('aria-pressed')).toBe(isChosen);
+  }
 
   // After a reload the guard redirects the new member to the introduction.
   await page.reload();
