@@ -217,6 +217,7 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user);
     const known = await api.createMember({ email: 'bob@club.example' });
     const [byAddress] = (await invite(host, path, { emails: ['bob@club.example'] })).body.results;
+    api.clock.advance(1000);
     await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     const guest = await api.createMember();
     await accept(guest, path);
@@ -234,7 +235,10 @@ describe('inviting', () => {
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(
       known.user.id,
     );
-    expect(await readRsvp(event.id, known)).toMatchObject({ status: 'invited' });
+    const row = await readRsvp(event.id, known);
+    expect(row).toMatchObject({ status: 'invited' });
+    // The order and the cursor of the guest list would tell.
+    expect(row!.created_at.toISOString()).not.toBe(byAddress!.created_at);
   });
 
   test('[R44] a guest who invites a member by name doesn’t undo the host’s approval', async () => {

@@ -137,7 +137,10 @@ describe('an invitation item', () => {
     const guest = await api.createMember();
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    const [row] = await selectGuestIds(api.db, guest.user.id, event.id);
+    const [row] = await api.db
+      .select({ invitation_id: guests.invitation_id })
+      .from(guests)
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
     await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,

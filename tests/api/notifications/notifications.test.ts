@@ -40,7 +40,11 @@ describe('what each event becomes', () => {
       .set({ invited_by: host.user.id, invited_at: api.now() })
       .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)))
       .returning();
-    await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.invitation_id });
+    await fixture.publish({
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: row!.invitation_id,
+    });
     const [email, ...more] = fixture.emailsTo(guest);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Teodora Vasić invites you to The Long Table');
@@ -96,7 +100,11 @@ describe('what each event becomes', () => {
         invited_at: api.now(),
       })
       .returning();
-    await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.invitation_id });
+    await fixture.publish({
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: row!.invitation_id,
+    });
     expect(
       await api.db
         .select()

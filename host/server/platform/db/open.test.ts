@@ -235,7 +235,11 @@ test('[R44] answers, invitations, seats and wishes of an older version become gu
     is_approved: true,
     invited_by: ada,
   });
-  expect(find(cy)).toMatchObject({ invitation_id: id(23), status: 'invited', email: 'cy@work.example' });
+  expect(find(cy)).toMatchObject({
+    invitation_id: id(23),
+    status: 'invited',
+    email: 'cy@work.example',
+  });
   expect(find(null)).toMatchObject({
     invitation_id: id(24),
     status: 'invited',

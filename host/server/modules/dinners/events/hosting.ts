@@ -246,6 +246,8 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
+  // What the previous host approved is for the new one to decide.
+  await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
   if (previousHost && !isActive(previousHost)) await cancelAllRsvps(tx, deps, previousHost);

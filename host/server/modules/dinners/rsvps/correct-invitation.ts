@@ -52,10 +52,7 @@ async function withdrawInvitation(
   const { user_id, status, invited_by } = invitation;
   // Who answered before they were invited stays on the list, as they came.
   if (user_id !== null && status !== null && status !== 'invited')
-    await tx
-      .update(guests)
-      .set(noInvitation)
-      .where(isThis);
+    await tx.update(guests).set(noInvitation).where(isThis);
   else await tx.delete(guests).where(isThis);
   const [owner] = await tx
     .select({ id: users.id })

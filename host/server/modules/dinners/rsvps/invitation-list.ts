@@ -74,7 +74,9 @@ const selectInvitations = (db: Queryable) =>
 type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 
 export const loadInvitations = (tx: Tx, ids: string[]) =>
-  ids.length === 0 ? Promise.resolve([]) : selectInvitations(tx).where(inArray(guests.invitation_id, ids));
+  ids.length === 0
+    ? Promise.resolve([])
+    : selectInvitations(tx).where(inArray(guests.invitation_id, ids));
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
@@ -134,7 +136,12 @@ export async function listVisibleInvitations(
       and(
         eq(guests.event_id, event.id),
         findUndelivered ? undefined : eq(guests.invited_by, me),
-        afterCursor(query, 'down', [guests.invited_at, 'timestamptz'], [guests.invitation_id, 'uuid']),
+        afterCursor(
+          query,
+          'down',
+          [guests.invited_at, 'timestamptz'],
+          [guests.invitation_id, 'uuid'],
+        ),
       ),
     )
     .orderBy(desc(guests.invited_at), desc(guests.invitation_id))

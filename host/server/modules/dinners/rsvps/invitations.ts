@@ -103,10 +103,7 @@ export async function createInvitations(
   );
   const previousIds = new Set(
     (
-      await tx
-        .select({ id: guests.invitation_id })
-        .from(guests)
-        .where(and(isForInvitees, isOwn))
+      await tx.select({ id: guests.invitation_id }).from(guests).where(and(isForInvitees, isOwn))
     ).map(({ id }) => id),
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
@@ -183,21 +180,17 @@ function getNamesByEmail({
 }
 
 /** A member who was also invited by address gets an invitation of their own: one for both would show whose address it is. */
-async function separateAddresses(
-  tx: Tx,
-  eventId: string,
-  ids: string[],
-): Promise<void> {
+async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promise<void> {
   const isByAddress = and(
     eq(guests.event_id, eventId),
     inArray(guests.user_id, ids),
     isNotNull(guests.email),
   );
-  const rows = await tx.select().from(guests).where(isByAddress);
-  // The address of an inviter who has left is nobody's to see.
-  const invited = rows.filter(({ invited_by }) => invited_by !== null);
+  const rows = await tx.select().from(guests).where(isByAddress).for('update');
   if (rows.length === 0) return;
   await tx.update(guests).set(noInvitation).where(isByAddress);
+  // The address of an inviter who has left is nobody's to see.
+  const invited = rows.filter(({ invited_by }) => invited_by !== null);
   if (invited.length === 0) return;
   await tx.insert(guests).values(
     invited.map(({ invitation_id, email, name, invited_by, invited_at }) => ({
@@ -246,7 +239,8 @@ async function updateGuestForInvite(
   if (await isBlocked(tx, event.host_id, id)) return;
   const before = await findGuest(tx, event.id, id);
   const is_approved = event.host_id === inviterId;
-  if (!before?.status) await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
+  if (!before?.status)
+    await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
   else if (!is_approved) return;
   else if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
   else if (before.removed_at)

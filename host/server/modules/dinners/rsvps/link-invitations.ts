@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -102,7 +102,8 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         // An invitation sent since then waits for the next sign-in.
         inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
-        isNull(own.invited_at),
+        // An invitation whose inviter has left, and that was answered, is nobody's any more.
+        or(isNull(own.invited_at), and(isNull(own.invited_by), ne(own.status, 'invited'))),
         noBlockBetween(user.id, guests.invited_by),
         noBlockBetween(user.id, events.host_id),
       ),
@@ -120,6 +121,8 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
       .update(guests)
       .set({
         user_id: user.id,
+        // On the list since now: the time of the invitation would tell, in the order of the guests, whose address it is.
+        created_at: now,
         is_approved: isTold && invitation.invited_by === event.host_id,
         ...(isTold ? {} : { status: null }),
       })
