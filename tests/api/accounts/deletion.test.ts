@@ -411,7 +411,9 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     'id',
     'event_id',
     'user_id',
+    'invitation_id',
     'status',
+    'is_approved',
     'created_at',
     'answered_at',
   ]);

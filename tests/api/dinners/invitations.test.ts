@@ -33,6 +33,7 @@ interface InvitationRow {
   person: { id: string } | null;
   invited_by: { id: string };
   status: string;
+  created_at: string;
   asked_before?: boolean;
 }
 interface InvitationList {

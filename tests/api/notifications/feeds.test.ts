@@ -17,7 +17,6 @@ import {
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 import { countQueries } from '#tests/helpers/api/count-queries.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
-import { selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 interface Page {
   results: FeedItem[];
