@@ -129,7 +129,7 @@ test.each(['crash', 'freeze'] as const)(
       .map(({ email, headline }) => `${email} ${headline}`);
     expect(acknowledged.filter((written) => !kept.has(written))).toEqual([]);
     const accepted = await client.query<{ email: string }>(
-      `select u.email from rsvps r join users u on u.id = r.user_id where r.event_id = $1 and r.status in ('accepted', 'waitlisted')`,
+      `select u.email from guests r join users u on u.id = r.user_id where r.event_id = $1 and r.status in ('accepted', 'waitlisted')`,
       [id],
     );
     const guests = accepted.rows.map(({ email }) => email);

@@ -216,15 +216,15 @@ test('[case 89] sign-in to seat works while servers are killed; nothing is lost 
     .map(({ email }) => email);
   expect(acceptedEmails.length).toBeGreaterThan(0);
   const accepted = await sql.query<{ email: string; seat_count: string }>(
-    `select u.email, (select count(*) from seats s where s.event_id = r.event_id and s.user_id = r.user_id) seat_count
-     from rsvps r join users u on u.id = r.user_id where r.event_id = $1 and r.status = 'accepted' and u.email = any($2)`,
+    `select u.email, (select count(*) from seats s where s.guest_id = r.id) seat_count
+     from guests r join users u on u.id = r.user_id where r.event_id = $1 and r.status = 'accepted' and u.email = any($2)`,
     [id, guests],
   );
   expect(accepted.rows.map(({ email }) => email).toSorted()).toEqual(acceptedEmails.toSorted());
   expect(accepted.rows.every(({ seat_count }) => Number(seat_count) === 1)).toBe(true);
   expect(
     await count(
-      `select count(*) n from events where attendee_count <> (select count(*) from rsvps r where r.event_id = events.id and r.status = 'accepted')`,
+      `select count(*) n from events where attendee_count <> (select count(*) from guests r where r.event_id = events.id and r.status = 'accepted')`,
     ),
   ).toBe(0);
 

@@ -2,7 +2,8 @@ import { isActive } from '../modules/auth/active-user.ts';
 import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
 import { lockEvent } from '../modules/dinners/events/lock-event.ts';
-import { findRsvp, acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
+import { findGuest } from '../modules/dinners/rsvps/guest-rows.ts';
+import { acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
 import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
@@ -35,9 +36,9 @@ export const hostDinnerCommand: AdminCommand = {
         throw new OperatorError(
           `${email} can't host: the account is new, about to be deleted, or banned.`,
         );
-      const previousRsvp = await findRsvp(tx, event.id, user.id);
+      const previousRow = await findGuest(tx, event.id, user.id);
       const hasSeat =
-        previousRsvp?.status === 'accepted' ||
+        previousRow?.status === 'accepted' ||
         (await acceptOrWaitlist(tx, deps, event, user, {
           answered_at: deps.now(),
           removed_at: null,

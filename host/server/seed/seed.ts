@@ -11,7 +11,7 @@ import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readWishes } from '../modules/matching/read-guest-wishes.ts';
 import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';
-import { events, rsvps, tables } from '../modules/dinners/schema.ts';
+import { events, guests as guestRows, tables } from '../modules/dinners/schema.ts';
 import { type Decision, matchDecisions } from '../modules/matching/schema.ts';
 import { profiles } from '../modules/profiles/schema.ts';
 import { users } from '../modules/auth/schema.ts';
@@ -195,30 +195,36 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     .insert(tables)
     .values(tableSpecs.map((table, position) => ({ ...table, position, event_id: event!.id })))
     .returning();
-  await tx.insert(rsvps).values([
-    ...guests.map((guest, i) => ({
-      event_id: event!.id,
-      user_id: ids[guest]!,
-      status: 'accepted' as const,
-      calendar_token: randomBytes(16).toString('base64url'),
-      invited_by: guest === host ? null : ids[host]!,
-      created_at: now,
-      answered_at: addMilliseconds(now, (i - guests.length) * HOUR_MS),
-    })),
-    ...invited.map((guest) => ({
-      event_id: event!.id,
-      user_id: ids[guest]!,
-      status: 'invited' as const,
-      invited_by: ids[host]!,
-      created_at: now,
-    })),
-  ]);
-  const guestIds = guests.map((guest) => ids[guest]!);
+  const written = await tx
+    .insert(guestRows)
+    .values([
+      ...guests.map((guest, i) => ({
+        event_id: event!.id,
+        user_id: ids[guest]!,
+        status: 'accepted' as const,
+        calendar_token: randomBytes(16).toString('base64url'),
+        is_approved: guest !== host,
+        invited_by: guest === host ? null : ids[host]!,
+        created_at: now,
+        answered_at: addMilliseconds(now, (i - guests.length) * HOUR_MS),
+      })),
+      ...invited.map((guest) => ({
+        event_id: event!.id,
+        user_id: ids[guest]!,
+        status: 'invited' as const,
+        is_approved: true,
+        invited_by: ids[host]!,
+        created_at: now,
+      })),
+    ])
+    .returning({ id: guestRows.id, user_id: guestRows.user_id });
+  const rowIds = new Map(written.map(({ id, user_id }) => [user_id, id]));
+  const memberIds = guests.map((guest) => ids[guest]!);
   const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
   const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
     tables: chairs.tables,
-    ...(await readWishes(tx, guestIds)),
+    ...(await readWishes(tx, memberIds)),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),
@@ -226,5 +232,11 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     seed: RANDOM_SEED,
     iterations: 60_000,
   });
-  await writePlan(tx, event!.id, plan, guestIds, result.plan.map(chairs.chairAt));
+  await writePlan(
+    tx,
+    event!.id,
+    plan,
+    memberIds.map((id) => rowIds.get(id)!),
+    result.plan.map(chairs.chairAt),
+  );
 }

@@ -246,6 +246,9 @@ export function queries(core: Core) {
       getQueryOptions('listDismissed', { query }),
     seatChoices: (eventId: string) =>
       getQueryOptions('listSeatChoices', { params: { id: eventId } }),
+    /** A part of a feature that loads when it is needed: retried and shown like data. */
+    lazyPart: <Part>(name: string, load: () => Promise<Part>) =>
+      queryOptions({ queryKey: ['lazyPart', name], queryFn: load, staleTime: Infinity }),
     match: (id: string) => getQueryOptions('readMatch', { params: { id } }),
     feeds: (query: QueryParamsOf<'listAvailableFeeds'> = {}) =>
       getQueryOptions('listAvailableFeeds', { query }),

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -15,11 +15,7 @@ import { SeatLine } from './seat-line.tsx';
 import { useSeatChoices } from './use-seat-choices.ts';
 
 /** Most people who answer never choose, so what choosing needs is loaded once there is a seat. */
-const choicesFile = queryOptions({
-  queryKey: ['seat-choices-file'],
-  queryFn: () => import('./seat-choices.tsx'),
-  staleTime: Infinity,
-});
+const loadChoices = () => import('./seat-choices.tsx');
 
 /** The back of the card: my seat and neighbours once there is a seating plan, my RSVP below, and the choice of neighbours (R85). */
 export function InviteCardBack({
@@ -42,7 +38,10 @@ export function InviteCardBack({
     core.clock.now() < Date.parse(event.starts_at);
   const { choices, choose, isChosen, line } = useSeatChoices(event.id, canSeatChange ? seat : null);
   const isChoosing = canSeatChange && seat !== null && me !== undefined;
-  const file = useQuery({ ...choicesFile, enabled: isChoosing });
+  const file = useQuery({
+    ...queries(core).lazyPart('seat-choices', loadChoices),
+    enabled: isChoosing,
+  });
   return (
     <article
       className={isChoosing ? 'card invite invite-back choosing' : 'card invite invite-back'}

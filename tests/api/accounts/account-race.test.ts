@@ -7,7 +7,7 @@ import { seatGuest } from '#server/modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import type { Profile, ProfileDetail } from '#src/contract/profiles.ts';
@@ -20,6 +20,7 @@ import {
   runAllBeforeFirstWrite,
   waitForBlockedQueries,
 } from '#tests/helpers/api/lock-waits.ts';
+import { findGuestId } from '#tests/helpers/api/guest-rows.ts';
 
 const ROUNDS = 30;
 
@@ -53,12 +54,12 @@ test('[R46] [case 54, 115] an RSVP in flight during account deletion keeps no se
   expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
   const acceptedRsvps = await api.db
     .select({ id: users.id })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
-        eq(rsvps.event_id, event.id),
-        eq(rsvps.status, 'accepted'),
+        eq(guests.event_id, event.id),
+        eq(guests.status, 'accepted'),
         isNotNull(users.deactivated_at),
       ),
     );
@@ -186,27 +187,40 @@ test('[R44] a member invited by name while an e-mail invitation is linked is inv
     await api.createMember(),
   ];
   const { event } = await createDinner(api, host.user);
-  const invitation = { event_id: event.id, invited_by: host.user.id };
-  await api.db.insert(invitations).values({ ...invitation, email: ada.user.email });
+  const invitation = {
+    event_id: event.id,
+    status: 'invited' as const,
+    invited_by: host.user.id,
+    invited_at: api.now(),
+  };
+  await api.db.insert(guests).values({ ...invitation, email: ada.user.email });
   let linked: Promise<void> = Promise.resolve();
   await api.rawDb.transaction(async (tx) => {
     await lockEvent(tx, event.id);
-    await tx.insert(invitations).values({ ...invitation, user_id: ada.user.id });
+    await tx.insert(guests).values({ ...invitation, user_id: ada.user.id });
     linked = deferRejection(
       api.db.transaction((transaction) => linkEmailInvitations(transaction, ada.user, api.now())),
     );
     await waitForBlockedQueries(api);
   });
   await linked;
-  expect(await api.db.$count(invitations, eq(invitations.user_id, ada.user.id))).toBe(1);
+  expect(await api.db.$count(guests, eq(guests.user_id, ada.user.id))).toBe(1);
 });
 
 test('[R36] changing to an invited e-mail address waits while the dinner is locked', async () => {
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const { event } = await createDinner(api, host.user);
-  await api.db
-    .insert(invitations)
-    .values({ event_id: event.id, invited_by: host.user.id, email: 'new-home@club.example' });
+  await api.db.insert(guests).values([
+    {
+      event_id: event.id,
+      email: 'new-home@club.example',
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    },
+    { event_id: event.id, user_id: ada.user.id, status: 'accepted' },
+  ]);
+  const guest = { id: await findGuestId(api.db, ada.user.id, event.id), user_id: ada.user.id };
   const change = (body: object) =>
     ada.send<{ email: string }>('POST', '/api/user/change-email/', {
       body: { email: 'new-home@club.example', ...body },
@@ -218,7 +232,7 @@ test('[R36] changing to an invited e-mail address waits while the dinner is lock
     await lockEvent(tx, event.id);
     changed = deferRejection(change({ code }));
     await waitForBlockedQueries(api);
-    await seatGuest(tx, api, event.id, ada.user.id);
+    await seatGuest(tx, api, event.id, guest);
   });
   expect((await changed!).body.email).toBe('new-home@club.example');
 });
@@ -230,6 +244,15 @@ test('[R36] a waiting profile update does not block seating the member', async (
     await createDinner(api, host.user),
   ];
   await ada.send('POST', `${firstDinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  const [guest] = await api.db
+    .insert(guests)
+    .values({
+      event_id: secondDinner.event.id,
+      user_id: ada.user.id,
+      status: 'waitlisted',
+      waitlist_seq: 1,
+    })
+    .returning();
   await api.runDueJobs();
   let update: Promise<{ status: number }> = Promise.resolve({ status: 0 });
   // As when a member leaves two dinners: reoptimizing the first is queued, then the seat at the second goes to the next guest.
@@ -239,7 +262,7 @@ test('[R36] a waiting profile update does not block seating the member', async (
       ada.send('PATCH', '/api/user/update_info/', { body: { location: 'Porto' } }),
     );
     await waitForBlockedQueries(api);
-    await seatGuest(tx, api, secondDinner.event.id, ada.user.id);
+    await seatGuest(tx, api, secondDinner.event.id, { id: guest!.id, user_id: ada.user.id });
   });
   expect((await update).status).toBe(200);
 });

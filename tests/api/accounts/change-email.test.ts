@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emailCodes, users } from '#server/modules/auth/schema.ts';
-import { invitations } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { ErrorBody } from '#src/contract/errors.ts';
 import type { User } from '#src/contract/members.ts';
@@ -164,7 +164,13 @@ test('[R09] verifying the new address links the invitations sent to it', async (
   const [ada, host] = [await api.createMember(), await api.createMember()];
   const email = nextAddress();
   const { event } = await createDinner(api, host.user, { visibility: 'invite' });
-  await api.db.insert(invitations).values({ event_id: event.id, email, invited_by: host.user.id });
+  await api.db.insert(guests).values({
+    event_id: event.id,
+    email,
+    status: 'invited',
+    invited_by: host.user.id,
+    invited_at: api.now(),
+  });
   await changeEmail(ada, { email });
   expect((await ada.send('GET', `/api/events/${event.id}/`)).status).toBe(404);
   await changeEmail(ada, { email, code: await api.codeFor(email) });

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '#server/admin/run.ts';
-import { rsvps } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
@@ -41,8 +41,8 @@ const readStatus = async (member: Member) =>
   (
     await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, member.user.id)))
+      .from(guests)
+      .where(and(eq(guests.event_id, dinner.event.id), eq(guests.user_id, member.user.id)))
   )[0]?.status;
 const listNews = async (member: Member) =>
   (

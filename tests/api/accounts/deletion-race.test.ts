@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { publishPlan } from '#server/modules/dinners/seating/publish-seating.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { media } from '#server/modules/media/schema.ts';
@@ -56,7 +56,7 @@ async function createDueMembers(): Promise<{
     { starts_at: new Date(api.now().getTime() - DAY_MS), attendee_count: MEMBER_COUNT + 1 },
     [{ shape: 'long', seats: MEMBER_COUNT + 1 }],
   );
-  await api.db.insert(rsvps).values(
+  await api.db.insert(guests).values(
     members.map(({ user }) => ({
       event_id: past.event.id,
       user_id: user.id,
@@ -67,7 +67,7 @@ async function createDueMembers(): Promise<{
   for (const { user } of members.filter((_, index) => index % 3 === 0)) {
     const { event } = await createDinner(api, user, { slug: `coming-${user.id}` });
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: host.user.id, status: 'declined' });
     upcoming.push(event.id);
   }
@@ -146,7 +146,7 @@ test.each([
     const host = await api.createMember();
     const dinner = await createDinner(api, ada.user, { slug: `mid-${deletedData}` });
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: dinner.event.id, user_id: host.user.id, status: 'declined' });
     const key = `${deletedData}.webp`;
     await api.store.put(key, Buffer.from('x'), 'image/webp');

@@ -1,14 +1,15 @@
 /** Deletions and RSVPs in flight at the same time, on PostgreSQL. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '#server/admin/run.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { openPausingAfter, openWithReplacedSql } from '#tests/helpers/api/faulty-database.ts';
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 let postgres: Postgres;
 let api: Api;
@@ -73,12 +74,12 @@ const accept = (server: Api, member: Member, path: string) =>
 async function readPlace(eventId: string, { user }: Member) {
   const [rsvp] = await api.db
     .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, user.id)));
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.user_id, user.id)));
   const [event] = await api.db.select().from(events).where(eq(events.id, eventId));
   const seatCount = await api.db.$count(
     seats,
-    and(eq(seats.event_id, eventId), eq(seats.user_id, user.id)),
+    inArray(seats.guest_id, selectGuestIds(api.db, user.id, eventId)),
   );
   return { status: rsvp?.status, taken: event!.attendee_count, seats: seatCount };
 }

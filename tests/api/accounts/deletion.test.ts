@@ -8,6 +8,7 @@ import type { ErrorBody } from '#src/contract/errors.ts';
 import type { User } from '#src/contract/members.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { findGuestId, readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 const {
   events,
@@ -15,15 +16,13 @@ const {
   feeds,
   identities,
   idempotencyKeys,
-  invitations,
   jobs,
   emails,
   matchDecisions,
   media,
   profiles,
   reports,
-  rsvps,
-  seats,
+  guests,
   sessions,
   users,
 } = schema;
@@ -47,7 +46,7 @@ const readUserRow = async (member: Member, fromApi: Api = api) =>
 const readEvent = async (id: string, fromApi: Api = api) =>
   (await fromApi.db.select().from(events).where(eq(events.id, id)))[0];
 const readRsvpStatus = async (member: Member, eventId: string) =>
-  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(
+  (await api.db.select().from(guests).where(eq(guests.event_id, eventId))).find(
     ({ user_id }) => user_id === member.user.id,
   )?.status;
 const listDomainEvents = async (type: string) =>
@@ -112,7 +111,7 @@ test('[R46] [case 54] deletion gives upcoming seats to the waitlist and withdraw
     expect(await readRsvpStatus(ada, event.id)).toBe('declined');
   expect(await readRsvpStatus(ben, small.event.id)).toBe('accepted');
   expect((await readEvent(small.event.id))?.attendee_count).toBe(2);
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, small.event.id));
+  const seatRows = await readSeats(api.db, small.event.id);
   expect(new Set(seatRows.map(({ user_id }) => user_id))).toEqual(
     new Set([host.user.id, ben.user.id]),
   );
@@ -242,9 +241,13 @@ test('[case 88] an address reused after the purge is a new member without old in
     await api.createMember(),
   ];
   const dinner = await createDinner(api, host.user, { visibility: 'invite' });
-  await api.db
-    .insert(invitations)
-    .values({ event_id: dinner.event.id, email: 'again@club.example', invited_by: host.user.id });
+  await api.db.insert(guests).values({
+    event_id: dinner.event.id,
+    email: 'again@club.example',
+    status: 'invited',
+    invited_by: host.user.id,
+    invited_at: api.now(),
+  });
   await deleteAccount(ada);
   api.clock.advance(48 * HOUR_MS + 1);
   await api.runJob('purge_members');
@@ -260,7 +263,9 @@ test('[case 88] an address reused after the purge is a new member without old in
   expect(auth.body.user).toMatchObject({ first_name: '', location: '', is_new: true });
   expect(auth.body.user.id).not.toBe(ada.user.id);
   expect(auth.body.user.invite_slug).not.toBe(ada.user.invite_slug);
-  expect(await api.db.select().from(rsvps).where(eq(rsvps.user_id, auth.body.user.id))).toEqual([]);
+  expect(await api.db.select().from(guests).where(eq(guests.user_id, auth.body.user.id))).toEqual(
+    [],
+  );
 });
 
 test.for([true, false])(
@@ -309,9 +314,17 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   const upcoming = await createDinner(api, ada.user);
   for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
-    .update(rsvps)
-    .set({ dietary_needs: 'no nuts', source: { ref: 'x' }, widget_event_id: 'w-1' })
-    .where(eq(rsvps.user_id, ada.user.id));
+    .update(guests)
+    .set({
+      email: 'ada@club.example',
+      name: 'Ada',
+      invited_by: ben.user.id,
+      invited_at: api.now(),
+      dietary_needs: 'no nuts',
+      source: { ref: 'x' },
+      widget_event_id: 'w-1',
+    })
+    .where(eq(guests.user_id, ada.user.id));
   await api.db
     .insert(media)
     .values({ key: 'cover.webp', owner_id: ada.user.id, kind: 'cover', size: 1 });
@@ -328,9 +341,13 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       createFailedJob({ type: 'mutual_interest', user_id: ben.user.id, target_id: ada.user.id }),
       createFailedJob({ type: 'left', event_id: past.event.id, user_id: ben.user.id }),
     ]);
+  const [adaId, benId] = [
+    await findGuestId(api.db, ada.user.id, past.event.id),
+    await findGuestId(api.db, ben.user.id, past.event.id),
+  ];
   await api.db.insert(schema.seatNotifications).values([
-    { event_id: past.event.id, user_id: ada.user.id, beside: `x 0 ${ben.user.id}` },
-    { event_id: past.event.id, user_id: ben.user.id, beside: `x 1 ${ada.user.id}` },
+    { event_id: past.event.id, guest_id: adaId, beside: `x 0 ${ben.user.id}` },
+    { event_id: past.event.id, guest_id: benId, beside: `x 1 ${ada.user.id}` },
   ]);
   await api.db
     .insert(identities)
@@ -380,9 +397,9 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   // The row of the past dinner comes first.
   const [adaRsvp] = await api.db
     .select()
-    .from(rsvps)
-    .where(eq(rsvps.user_id, ada.user.id))
-    .orderBy(desc(eq(rsvps.event_id, past.event.id)));
+    .from(guests)
+    .where(eq(guests.user_id, ada.user.id))
+    .orderBy(desc(eq(guests.event_id, past.event.id)));
   expect(adaRsvp).toMatchObject({
     status: 'accepted',
     dietary_needs: null,
@@ -391,9 +408,12 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
   });
   // What is left. A new column needs a value above, else it is empty here whether the deletion clears it or not.
   expect(listFilledColumns(adaRsvp)).toEqual([
+    'id',
     'event_id',
     'user_id',
+    'invitation_id',
     'status',
+    'is_approved',
     'created_at',
     'answered_at',
   ]);
@@ -505,15 +525,15 @@ test('[case 88] every column that references a member has a deletion rule', () =
     memberReferences.flatMap(({ column, onDeletion }) =>
       onDeletion === 'custom' ? `${getTableConfig(column.table).name}.${column.name}` : [],
     ),
-  ).toEqual(['users.id', 'events.host_id', 'rsvps.user_id', 'seats.user_id']);
+  ).toEqual(['users.id', 'events.host_id', 'guests.user_id']);
   // A column must have the same name in the schema and in the database.
   for (const column of coveredColumns)
     expect(Object.keys(getTableColumns(column.table))).toContain(column.name);
 });
 
 test('foreign keys of members and priorities are indexed', async () => {
-  // These tables stay small: their rows are short-lived or few per dinner.
-  const smallTables = ['handoffs', 'calendar_states', 'nevers'];
+  // These tables stay small: their rows are short-lived.
+  const smallTables = ['handoffs', 'calendar_states'];
   const { rows } = await api.db.execute<{ name: string }>(sql`
     select k.conrelid::regclass || '.' || a.attname as name from pg_constraint k
     join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]

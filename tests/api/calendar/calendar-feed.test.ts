@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await createDinner(api, host.user, { title: 'Without me' });
   for (const { event } of [lisbon, tokyo, past, longAgo]) {
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guests).values({
       event_id: event.id,
       user_id: guest.user.id,
       status: 'accepted',
@@ -101,15 +101,15 @@ describe('calendar feed', () => {
     ]);
     await api.db.update(events).set({ status: 'scheduled' }).where(eq(events.id, lisbon.event.id));
 
-    const isOwnRsvp = and(eq(rsvps.event_id, lisbon.event.id), eq(rsvps.user_id, guest.user.id));
-    await api.db.update(rsvps).set({ status: 'declined', calendar_token: null }).where(isOwnRsvp);
+    const isOwnRsvp = and(eq(guests.event_id, lisbon.event.id), eq(guests.user_id, guest.user.id));
+    await api.db.update(guests).set({ status: 'declined', calendar_token: null }).where(isOwnRsvp);
     expect((await fetchCalendar(path)).dinners.map(({ event }) => event.summary)).toEqual([
       'Last month',
       'Tokyo table',
     ]);
     expect((await fetchCalendar(`/calendar/of-${lisbon.event.id}.ics`)).response.status).toBe(404);
     await api.db
-      .update(rsvps)
+      .update(guests)
       .set({ status: 'accepted', calendar_token: `of-${lisbon.event.id}` })
       .where(isOwnRsvp);
   });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarGrants, calendarStates } from '#server/modules/calendar/schema.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { sessions } from '#server/modules/auth/schema.ts';
 import { signAccessToken } from '#server/modules/auth/access-token.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -304,10 +304,10 @@ describe('connecting Google Calendar', () => {
     const declined = await createDinner(api, host.user);
     for (const { event } of [upcoming, past, cancelled])
       await api.db
-        .insert(rsvps)
+        .insert(guests)
         .values({ event_id: event.id, user_id: member.user.id, status: 'accepted' });
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: declined.event.id, user_id: member.user.id, status: 'declined' });
     await postCallback(await giveConsent());
     await api.runDueJobs();

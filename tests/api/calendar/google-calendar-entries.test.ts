@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarEntries, calendarGrants } from '#server/modules/calendar/schema.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { disconnectGoogleCalendar } from '#server/modules/calendar/google/grant.ts';
@@ -52,7 +52,7 @@ beforeEach(async () => {
     time_zone: 'Europe/Lisbon',
   });
   await api.db
-    .insert(rsvps)
+    .insert(guests)
     .values({ event_id: dinner.event.id, user_id: member.user.id, status: 'accepted' });
   await connect();
 });
@@ -68,9 +68,9 @@ const updateDinner = (values: Partial<typeof events.$inferInsert>) =>
   api.db.update(events).set(values).where(eq(events.id, dinner.event.id));
 const setRsvpStatus = (status: 'accepted' | 'declined') =>
   api.db
-    .update(rsvps)
+    .update(guests)
     .set({ status })
-    .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, member.user.id)));
+    .where(and(eq(guests.event_id, dinner.event.id), eq(guests.user_id, member.user.id)));
 const runCalendarJob = async () => {
   google.calls = [];
   const jobPayload = { user_id: member.user.id, event_id: dinner.event.id };

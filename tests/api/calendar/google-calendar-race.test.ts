@@ -5,7 +5,7 @@ import {
   calendarGrants,
   calendarStates,
 } from '#server/modules/calendar/schema.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { updateGoogleCalendar } from '#server/modules/calendar/google/write-entry.ts';
 import type { ErrorBody } from '#src/contract/errors.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
@@ -63,7 +63,7 @@ test('concurrent jobs for one dinner leave one entry with the current state', as
   const host = await api.createMember();
   const { event } = await createDinner(api, host.user);
   await api.db
-    .insert(rsvps)
+    .insert(guests)
     .values({ event_id: event.id, user_id: member.user.id, status: 'accepted' });
   const jobPayload = { user_id: member.user.id, event_id: event.id };
   expect(await api.db.select().from(calendarGrants)).toHaveLength(1);

@@ -7,11 +7,12 @@ import { toZonedTime } from '#server/platform/time-zone.ts';
 import { findEveningNear, seedDatabase } from '#server/seed/seed.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { profileTypes, profiles } from '#server/modules/profiles/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Api, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test('[R44] the first dinner has forty seats, thirty-one taken, one per guest', 
     latitude: null,
     longitude: null,
   });
-  const takenSeats = await api.db.select().from(seats).where(eq(seats.event_id, body.id));
+  const takenSeats = await readSeats(api.db, body.id);
   expect(new Set(takenSeats.map((seat) => seat.user_id)).size).toBe(31);
   const start = toZonedTime(new Date(body.starts_at), body.time_zone);
   expect([start.hour, start.minute]).toEqual([19, 30]);
@@ -102,8 +103,8 @@ test('the second dinner has five round tables of eight with matched neighbours',
   expect(seating.value).toBeGreaterThan(20);
   const acceptedRsvps = await api.db
     .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, body.id), eq(rsvps.status, 'accepted')));
+    .from(guests)
+    .where(and(eq(guests.event_id, body.id), eq(guests.status, 'accepted')));
   const [row] = await api.db.select().from(events).where(eq(events.id, body.id));
   expect(acceptedRsvps).toHaveLength(row!.attendee_count);
 });

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { events, invitations, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -44,9 +45,9 @@ const listDomainEvents = async (id: string) =>
 const expectConsistentSeats = async ({ event }: CreatedDinner) => {
   const rows = await api.db
     .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted')));
-  const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, event.id));
+    .from(guestRows)
+    .where(and(eq(guestRows.event_id, event.id), eq(guestRows.status, 'accepted')));
+  const seatRows = await readSeats(api.db, event.id);
   const [{ attendee_count }] = (await api.db
     .select({ attendee_count: events.attendee_count })
     .from(events)
@@ -74,7 +75,7 @@ describe('the guest list', () => {
     await accept(withDinnerDiet, dinner, { dietary_needs: 'No nuts' });
     await accept(waitlisted, dinner);
     await sendRsvp(declined, dinner, { status: 'declined' });
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guestRows).values({
       event_id: dinner.event.id,
       user_id: invited.user.id,
       status: 'invited',
@@ -336,7 +337,7 @@ describe('approving and removing', () => {
     ).toHaveLength(2);
     const invitee = await api.createMember();
     await api.db
-      .insert(rsvps)
+      .insert(guestRows)
       .values({ event_id: dinner.event.id, user_id: invitee.user.id, status: 'invited' });
     expect((await decideOnGuest('approve', invitee, dinner)).status).toBe(409);
   });
@@ -367,11 +368,12 @@ describe('approving and removing', () => {
     expect((await accept(guest, dinner)).status).toBe(409);
     // A removed guest can accept after a new invitation; a guest who left can always come back.
     api.clock.advance(1000);
-    await api.db.insert(invitations).values({
+    await api.db.insert(guestRows).values({
       event_id: dinner.event.id,
       email: guest.user.email,
+      status: 'invited',
       invited_by: host.user.id,
-      created_at: api.now(),
+      invited_at: api.now(),
     });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
     await sendRsvp(waitlisted, dinner, { status: 'declined' });
@@ -381,7 +383,7 @@ describe('approving and removing', () => {
   test('a removed guest may request again where the host approves', async () => {
     const dinner = await createDinner(api, host.user, { approval: true });
     const guest = await api.createMember();
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guestRows).values({
       event_id: dinner.event.id,
       user_id: guest.user.id,
       status: 'invited',
@@ -397,7 +399,7 @@ describe('approving and removing', () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, stranger] = (await createMembers(2)) as [Member, Member];
     await api.db
-      .insert(rsvps)
+      .insert(guestRows)
       .values({ event_id: dinner.event.id, user_id: guest.user.id, status: 'requested' });
     for (const [caller, status] of [
       [guest, 403],

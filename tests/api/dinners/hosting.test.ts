@@ -1,14 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats, tables } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { readSeats, selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -139,7 +140,7 @@ describe('hosting a dinner', () => {
         await api.db
           .select()
           .from(seats)
-          .where(and(eq(seats.event_id, eventId), eq(seats.user_id, member.user.id)))
+          .where(inArray(seats.guest_id, selectGuestIds(api.db, member.user.id, eventId)))
       )[0]!;
     expect(await readSeat(host)).toMatchObject({ position: 0, locked: true });
 
@@ -364,8 +365,7 @@ describe('changing a dinner', () => {
     const guests = await Promise.all([0, 1, 2, 3, 4].map(() => api.createMember()));
     for (const guest of guests) await accept(guest, event.id);
     await api.db.update(seats).set({ locked: true }).where(eq(seats.event_id, event.id));
-    const readSeats = async () => api.db.select().from(seats).where(eq(seats.event_id, event.id));
-    const before = await readSeats();
+    const before = await readSeats(api.db, event.id);
     const [first] = await api.db
       .select()
       .from(tables)
@@ -376,7 +376,7 @@ describe('changing a dinner', () => {
       tables: [{ name: 'Only', shape: 'long', seats: 6 }],
     });
     expect(changed.status).toBe(200);
-    const after = await readSeats();
+    const after = await readSeats(api.db, event.id);
     expect(after.map(({ user_id }) => user_id).sort()).toEqual(
       before.map(({ user_id }) => user_id).sort(),
     );
@@ -403,7 +403,7 @@ describe('changing a dinner', () => {
   test('[case 49] only the host changes or cancels; a stranger to the dinner gets 404', async () => {
     const { body } = await createEvent({ visibility: 'invite' });
     const [guest, stranger] = [await api.createMember(), await api.createMember()];
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guestRows).values({
       event_id: body.id,
       user_id: guest.user.id,
       status: 'invited',

@@ -1,15 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isOnGuestList } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import {
   inviteLinkUses,
   events,
-  invitations,
-  rsvps,
+  guests,
+  seatingWishes,
   seats,
 } from '#server/modules/dinners/schema.ts';
+import { orderGuests } from '#server/modules/dinners/seating/seating-wishes.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { findGuestId, readSeats } from '#tests/helpers/api/guest-rows.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -29,6 +33,7 @@ interface InvitationRow {
   person: { id: string } | null;
   invited_by: { id: string };
   status: string;
+  created_at: string;
   asked_before?: boolean;
 }
 interface InvitationList {
@@ -45,9 +50,17 @@ const readRsvp = async (eventId: string, member: Member) =>
   (
     await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
+      .from(guests)
+      .where(
+        and(
+          eq(guests.event_id, eventId),
+          eq(guests.user_id, member.user.id),
+          isOnGuestList(guests),
+        ),
+      )
   )[0];
+const countInvited = (eventId: string) =>
+  api.db.$count(guests, and(eq(guests.event_id, eventId), isNotNull(guests.invited_at)));
 const listDomainEvents = async (type: string, eventId: string) =>
   (
     await api.db
@@ -147,7 +160,7 @@ describe('inviting', () => {
       );
     for (const { status, body } of responses)
       expect([status, body]).toEqual([404, responses[0]!.body]);
-    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(0);
+    expect(await countInvited(event.id)).toBe(0);
   });
 
   test('[case 49] a hidden dinner is the same 404 as a missing one', async () => {
@@ -163,7 +176,7 @@ describe('inviting', () => {
   });
 
   test('[case 11] a member’s address looks like any other until they answer', async () => {
-    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+    const { path } = await createDinner(api, host.user, { visibility: 'invite' });
     const known = await api.createMember({ email: 'known@club.example', first_name: 'Known' });
     const { body } = await invite(host, path, {
       emails: ['known@club.example', 'unknown@club.example'],
@@ -178,15 +191,7 @@ describe('inviting', () => {
       null,
     ]);
     // A sign-in links the invitation, and the host’s list still doesn’t show it.
-    await api.db
-      .insert(rsvps)
-      .values({
-        event_id: event.id,
-        user_id: known.user.id,
-        status: 'invited',
-        invited_by: host.user.id,
-      })
-      .onConflictDoNothing();
+    await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
       known.user.id,
     );
@@ -212,7 +217,8 @@ describe('inviting', () => {
   test('[case 11] a member invited by address and then by id gets an invitation for each', async () => {
     const { path, event } = await createDinner(api, host.user);
     const known = await api.createMember({ email: 'bob@club.example' });
-    await invite(host, path, { emails: ['bob@club.example'] });
+    const [byAddress] = (await invite(host, path, { emails: ['bob@club.example'] })).body.results;
+    api.clock.advance(1000);
     await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     const guest = await api.createMember();
     await accept(guest, path);
@@ -220,15 +226,128 @@ describe('inviting', () => {
       await makeAcquainted(inviter, known);
       const { body } = await invite(inviter, path, { user_ids: [known.user.id] });
       expect(body.results).toMatchObject([{ email: null, person: { id: known.user.id } }]);
+      expect(body.results[0]!.id).not.toBe(byAddress!.id);
     }
     const invitationsOfHost = (await listInvitations(host, path)).results;
     expect(invitationsOfHost.find(({ email }) => email === 'bob@club.example')).toMatchObject({
+      id: byAddress!.id,
       person: null,
     });
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).toContain(
       known.user.id,
     );
-    expect(await readRsvp(event.id, known)).toMatchObject({ status: 'invited' });
+    const row = await readRsvp(event.id, known);
+    expect(row).toMatchObject({ status: 'invited' });
+    // The order and the cursor of the guest list would tell.
+    expect(row!.created_at.toISOString()).not.toBe(byAddress!.created_at);
+  });
+
+  test('[R44] a guest who invites a member by name doesn’t undo the host’s approval', async () => {
+    const { path, event } = await createDinner(api, host.user, { approval: true });
+    const [guest, invitee] = [
+      await api.createMember(),
+      await api.createMember({ email: 'approved@club.example' }),
+    ];
+    await api.db
+      .insert(guests)
+      .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+    await invite(host, path, { emails: ['approved@club.example'] });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, invitee.user, api.now()));
+    await makeAcquainted(guest, invitee);
+    await invite(guest, path, { user_ids: [invitee.user.id] });
+    // The address is somebody else’s by now, so that only the member’s own row can say it.
+    await api.db
+      .update(users)
+      .set({ email: 'moved@club.example' })
+      .where(eq(users.id, invitee.user.id));
+    expect((await accept(invitee, path)).body.event.my_status).toBe('accepted');
+    // The invitation is still the guest's.
+    expect(
+      (await listInvitations(host, path)).results.find(({ email }) => email === null),
+    ).toMatchObject({ invited_by: { id: guest.user.id } });
+  });
+
+  test('[case 122] after a removal only a new invitation by the host opens the dinner', async () => {
+    const { path } = await createDinner(api, host.user);
+    const [guest, removed] = [
+      await api.createMember(),
+      await api.createMember({ email: 'removed@club.example' }),
+    ];
+    await accept(guest, path);
+    await makeAcquainted(guest, removed);
+    await invite(host, path, { emails: ['removed@club.example'] });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, removed.user, api.now()));
+    await accept(removed, path);
+    await host.send('POST', `${path}/guests/${removed.user.id}/remove/`, { body: {} });
+    api.clock.advance(1000);
+    await invite(guest, path, { user_ids: [removed.user.id] });
+    expect((await accept(removed, path)).status).toBe(409);
+    await invite(host, path, { emails: ['removed@club.example'] });
+    expect((await accept(removed, path)).body.event.my_status).toBe('accepted');
+  });
+
+  test('[R09] a guest who proves an invited address keeps answer, seat and wishes', async () => {
+    const { path, event } = await createDinner(api, host.user);
+    const [ada, ben] = [await api.createMember(), await api.createMember()];
+    for (const member of [ada, ben]) await accept(member, path);
+    await api.runDueJobs();
+    api.clock.advance(1000);
+    const [sent] = (await invite(host, path, { emails: ['ada@work.example'] })).body.results;
+    const [invitation] = await api.db
+      .select()
+      .from(guests)
+      .where(eq(guests.email, 'ada@work.example'));
+    const [adaId, benId] = [
+      await findGuestId(api.db, ada.user.id, event.id),
+      await findGuestId(api.db, ben.user.id, event.id),
+    ];
+    const plan = await readSeats(api.db, event.id);
+    await api.db.insert(seats).values({
+      event_id: event.id,
+      table_id: plan[0]!.table_id,
+      position: 7,
+      guest_id: invitation!.id,
+    });
+    const wish = { event_id: event.id, kind: 'apart', reach: 'beside', is_hard: true } as const;
+    await api.db.insert(seatingWishes).values([
+      { ...wish, ...orderGuests(invitation!.id, benId) },
+      { ...wish, ...orderGuests(adaId, benId) },
+      { ...wish, ...orderGuests(invitation!.id, adaId) },
+      { ...wish, ...orderGuests(invitation!.id, benId), kind: 'together' },
+    ]);
+    const owner = { ...ada.user, email: 'ada@work.example' };
+    for (let i = 0; i < 2; i++)
+      await api.db.transaction((tx) => linkEmailInvitations(tx, owner, api.now()));
+
+    expect(
+      await api.db.select().from(guests).where(eq(guests.email, 'ada@work.example')),
+    ).toMatchObject([
+      { id: adaId, user_id: ada.user.id, status: 'accepted', invited_by: host.user.id },
+    ]);
+    expect(await readSeats(api.db, event.id)).toEqual(plan);
+    const wishes = await api.db
+      .select()
+      .from(seatingWishes)
+      .where(eq(seatingWishes.event_id, event.id));
+    expect(
+      wishes.map(({ kind, guest_a, guest_b }) => [kind, { guest_a, guest_b }]).toSorted(),
+    ).toEqual([
+      ['apart', orderGuests(adaId, benId)],
+      ['together', orderGuests(adaId, benId)],
+    ]);
+    // She answered before she was invited by that address, so the host doesn’t learn that it is hers.
+    expect((await listInvitations(host, path)).results).toMatchObject([
+      { id: sent!.id, email: 'ada@work.example', person: null, status: 'invited' },
+    ]);
+    expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
+      'ada@work.example',
+    );
+    // She has another address now: what the host does at the old one still counts for her.
+    await host.send('POST', `${path}/guests/${ada.user.id}/remove/`, { body: {} });
+    expect((await accept(ada, path)).status).toBe(409);
+    api.clock.advance(1000);
+    await invite(host, path, { emails: ['ada@work.example'] });
+    expect((await accept(ada, path)).body.event.my_status).toBe('accepted');
   });
 
   test('[R49] an invitation across a block sends nothing and looks the same', async () => {
@@ -262,7 +381,7 @@ describe('inviting', () => {
       await api.createMember(),
     ];
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     for (const member of [known, free]) await makeAcquainted(guest, member);
     await api.db.insert(blocks).values([
@@ -297,11 +416,13 @@ describe('inviting', () => {
     ];
     const member = await api.createMember({ email: 'before@club.example' });
     await api.db.insert(blocks).values({ user_id: member.user.id, target_id: host.user.id });
-    await api.db.insert(invitations).values(
+    await api.db.insert(guests).values(
       [blockedDinner, otherDinner].map(({ event }) => ({
         event_id: event.id,
         email: 'after@club.example',
+        status: 'invited' as const,
         invited_by: event.host_id,
+        invited_at: api.now(),
       })),
     );
     await api.db.transaction((tx) =>
@@ -359,7 +480,7 @@ describe('inviting', () => {
     await invite(host, path, { emails: ['mine@club.example'] });
     expect((await accept(hostInvitee, path)).body.event.my_status).toBe('accepted');
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: inviter.user.id, status: 'accepted' });
     await makeAcquainted(inviter, guestInvitee);
     await invite(inviter, path, { user_ids: [guestInvitee.user.id] });
@@ -373,7 +494,7 @@ describe('inviting', () => {
     const { path, event } = await createDinner(api, host.user, { approval: true });
     const [guest, requester] = [await api.createMember(), await api.createMember()];
     await api.db
-      .insert(rsvps)
+      .insert(guests)
       .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     await makeAcquainted(guest, requester);
     expect((await accept(requester, path)).body.event.my_status).toBe('requested');
@@ -395,7 +516,7 @@ describe('inviting', () => {
     });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await api.db.$count(invitations, eq(invitations.event_id, event.id))).toBe(150);
+    expect(await countInvited(event.id)).toBe(150);
     const page = await secondHost.send<InvitationList>('GET', `${path}/invitations/?limit=100`);
     expect([page.body.results.length, page.body.next === null]).toEqual([100, false]);
     const rest = await secondHost.send<InvitationList>(

@@ -2,11 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, tables } from '#server/modules/dinners/schema.ts';
 import type { Api, Member } from '#tests/helpers/api/start-api.ts';
 import { databaseKinds, startApiOn } from '#tests/helpers/api/database-kinds.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 const GUEST_COUNT = 4;
 const SEAT_COUNT = 6;
@@ -149,10 +150,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [event] = await api.db.select().from(events).where(eq(events.id, id));
     const rsvpRows = await api.db
       .select()
-      .from(rsvps)
-      .where(eq(rsvps.event_id, id))
-      .orderBy(asc(rsvps.waitlist_seq));
-    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, id));
+      .from(guestRows)
+      .where(eq(guestRows.event_id, id))
+      .orderBy(asc(guestRows.waitlist_seq));
+    const seatRows = await readSeats(api.db, id);
     const tableRows = await api.db.select().from(tables).where(eq(tables.event_id, id));
     const accepted = rsvpRows.filter(({ status }) => status === 'accepted');
     expect(accepted.length, 'accepted at most capacity').toBeLessThanOrEqual(event!.capacity);
@@ -176,7 +177,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const waitlistedRows = rsvpRows.filter(({ status }) => status === 'waitlisted');
     if (event!.status === 'scheduled' && waitlistedRows.length > 0)
       expect(event!.attendee_count, 'no one waits while a spot is free').toBe(event!.capacity);
-    const getGuestIndex = (userId: string) => guests.findIndex(({ user }) => user.id === userId);
+    const getGuestIndex = (userId: string | null) =>
+      guests.findIndex(({ user }) => user.id === userId);
     return {
       capacity: event!.capacity,
       accepted: new Set(

@@ -1,8 +1,8 @@
-import { asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
 import { type Api, type ApiResponse, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -11,6 +11,7 @@ import { type SqlReplacement, openWithReplacedSql } from '#tests/helpers/api/fau
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { readSeats, selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 const GUESTS = inFullRun(500, 120);
 const FREE_SPOTS = 40;
@@ -42,7 +43,7 @@ const sendRsvp = (
 const acceptAll = (server: Api, dinner: CreatedDinner) =>
   Promise.all(guests.map((guest) => sendRsvp(server, guest, dinner, 'accepted')));
 const readRsvpRows = (dinner: CreatedDinner) =>
-  api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+  api.db.select().from(guestRows).where(eq(guestRows.event_id, dinner.event.id));
 const readTaken = async (dinner: CreatedDinner) =>
   (await api.db.select().from(events).where(eq(events.id, dinner.event.id)))[0]!.attendee_count;
 
@@ -66,7 +67,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     expect(positions).toEqual(Array.from({ length: GUESTS - FREE_SPOTS }, (_, i) => i + 1));
     expect(await readTaken(dinner)).toBe(FREE_SPOTS + 1);
     await api.runDueJobs();
-    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, dinner.event.id));
+    const seatRows = await readSeats(api.db, dinner.event.id);
     const acceptedIds = (await readRsvpRows(dinner))
       .filter(({ status }) => status === 'accepted')
       .map(({ user_id }) => user_id);
@@ -77,9 +78,11 @@ describe('concurrent RSVPs on PostgreSQL', () => {
   test('[R44] spots freed at once go to the waitlist in order', async () => {
     const waitlistRows = await api.db
       .select()
-      .from(rsvps)
-      .where(sql`${rsvps.event_id} = ${dinner.event.id} and ${isNotNull(rsvps.waitlist_seq)}`)
-      .orderBy(asc(rsvps.waitlist_seq));
+      .from(guestRows)
+      .where(
+        sql`${guestRows.event_id} = ${dinner.event.id} and ${isNotNull(guestRows.waitlist_seq)}`,
+      )
+      .orderBy(asc(guestRows.waitlist_seq));
     const before = await readRsvpRows(dinner);
     const seated = guests.filter(({ user }) =>
       before.some(({ user_id, status }) => user_id === user.id && status === 'accepted'),
@@ -118,7 +121,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     const rows = await readRsvpRows(other);
     const accepted = rows.filter(({ status }) => status === 'accepted');
     expect(await readTaken(other)).toBe(accepted.length);
-    const seatRows = await api.db.select().from(seats).where(eq(seats.event_id, other.event.id));
+    const seatRows = await readSeats(api.db, other.event.id);
     expect(seatRows.map(({ user_id }) => user_id).sort()).toEqual(
       accepted.map(({ user_id }) => user_id).sort(),
     );
@@ -138,7 +141,9 @@ describe('concurrent RSVPs on PostgreSQL', () => {
       await tx.execute(sql`lock table users in access exclusive mode`);
       seatingRead = loadSeatingForViewer(api, event!, stayer.user.id);
       await waitForBlockedQueries(api);
-      await api.db.delete(seats).where(eq(seats.user_id, leaver.user.id));
+      await api.db
+        .delete(seats)
+        .where(inArray(seats.guest_id, selectGuestIds(api.db, leaver.user.id)));
     });
     const { tables } = (await seatingRead)!;
     expect(tables[0]!.seats.filter(({ initials }) => initials !== null)).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
 import { signAccessToken } from '#server/modules/auth/access-token.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -86,7 +86,10 @@ test.for([
     );
     const statuses = await acceptAll(dinner, guestCount, signal);
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
-    const rsvpRows = await api.db.select().from(rsvps).where(eq(rsvps.event_id, dinner.event.id));
+    const rsvpRows = await api.db
+      .select()
+      .from(guestRows)
+      .where(eq(guestRows.event_id, dinner.event.id));
     const [event] = await api.db.select().from(events).where(eq(events.id, dinner.event.id));
     const acceptedCount = Math.min(freeSpots, guestCount) + 1;
     expect(rsvpRows.filter(({ status }) => status === 'accepted')).toHaveLength(acceptedCount);

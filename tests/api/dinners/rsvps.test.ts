@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
-import { inviteLinkUses, events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import {
+  inviteLinkUses,
+  events,
+  guests as guestRows,
+  seats,
+} from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import {
   type Api,
@@ -51,8 +56,8 @@ describe('accepting', () => {
     expect(await listSeats(event.id)).toHaveLength(2);
     const [rsvpRow] = await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+      .from(guestRows)
+      .where(and(eq(guestRows.event_id, event.id), eq(guestRows.user_id, guest.user.id)));
     expect(rsvpRow).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
@@ -133,7 +138,7 @@ describe('accepting', () => {
     });
     expect((await readEventRow(event.id)).attendee_count).toBe(1);
     const invitee = await api.createMember();
-    await api.db.insert(rsvps).values({
+    await api.db.insert(guestRows).values({
       event_id: event.id,
       user_id: invitee.user.id,
       status: 'invited',
@@ -271,7 +276,7 @@ describe('who can see a dinner', () => {
     ];
     const [friend, guest] = [await api.createMember(), await api.createMember()];
     await api.db
-      .insert(rsvps)
+      .insert(guestRows)
       .values({ event_id: first.event.id, user_id: friend.user.id, status: 'accepted' });
     const canOpenByLink = async ({ event }: typeof first) =>
       (
@@ -287,7 +292,10 @@ describe('who can see a dinner', () => {
     const readStatusAsGuest = async ({ path }: typeof first) =>
       (await guest.send('GET', `${path}/`)).status;
     expect([await readStatusAsGuest(first), await readStatusAsGuest(other)]).toEqual([200, 404]);
-    await api.db.update(rsvps).set({ status: 'declined' }).where(eq(rsvps.user_id, friend.user.id));
+    await api.db
+      .update(guestRows)
+      .set({ status: 'declined' })
+      .where(eq(guestRows.user_id, friend.user.id));
     expect([await canOpenByLink(first), await readStatusAsGuest(first)]).toEqual([false, 404]);
   });
 

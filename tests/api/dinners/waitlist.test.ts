@@ -4,7 +4,7 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
@@ -34,8 +34,8 @@ const readRsvpRow = async (eventId: string, member: Member) =>
   (
     await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, member.user.id)))
+      .from(guestRows)
+      .where(and(eq(guestRows.event_id, eventId), eq(guestRows.user_id, member.user.id)))
   )[0]!;
 const listDomainEvents = async (id: string) =>
   (await api.db.select().from(jobs).where(eq(jobs.kind, 'notification')))

@@ -1,7 +1,7 @@
 /** A dinner with more guests than fit into a deck: each guest is matched with the best of them, and one RSVP changes few rows (R43). */
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats, tables } from '#server/modules/dinners/schema.ts';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
@@ -65,18 +65,21 @@ beforeAll(async () => {
     .from(tables)
     .where(eq(tables.event_id, dinner.event.id))
     .orderBy(tables.position);
-  await api.db.insert(rsvps).values(
-    guestIds.map((user_id) => ({
-      event_id: dinner.event.id,
-      user_id,
-      status: 'accepted' as const,
-      created_at: api.now(),
-    })),
-  );
+  const rows = await api.db
+    .insert(guestRows)
+    .values(
+      guestIds.map((user_id) => ({
+        event_id: dinner.event.id,
+        user_id,
+        status: 'accepted' as const,
+        created_at: api.now(),
+      })),
+    )
+    .returning({ id: guestRows.id });
   await api.db.insert(seats).values(
-    guestIds.map((user_id, i) => ({
+    rows.map(({ id }, i) => ({
       event_id: dinner.event.id,
-      user_id,
+      guest_id: id,
       table_id: tableRows[Math.floor((i + 1) / SEATS_PER_TABLE)]!.id,
       position: (i + 1) % SEATS_PER_TABLE,
     })),
@@ -98,14 +101,14 @@ const toFields = (i: number) => [`Field ${i % 5}`, `Field ${5 + (i % 25)}`];
 /** Gives each guest a deck of those who come after them by id, with a score that anyone who fits exceeds. */
 async function fillDecks(): Promise<void> {
   await api.db.execute(sql`
-    with guests as (
-      select s.user_id, row_number() over (order by s.user_id) - 1 as place, p.id as profile_id
-      from seats s join profiles p on p.user_id = s.user_id and p.profile_type_id is not null where s.event_id = ${dinner.event.id}
+    with seated as (
+      select g.user_id, row_number() over (order by g.user_id) - 1 as place, p.id as profile_id
+      from seats s join guests g on g.id = s.guest_id join profiles p on p.user_id = g.user_id and p.profile_type_id is not null where s.event_id = ${dinner.event.id}
     )
     insert into matches (user_id, target_id, my_profile_id, target_profile_id, score, created_at)
     select mine.user_id, theirs.user_id, mine.profile_id, theirs.profile_id, 0.01, ${api.now().toISOString()}::timestamptz
-    from guests mine cross join generate_series(1, ${DECK_SIZE}) step
-    join guests theirs on theirs.place = (mine.place + step) % (select count(*) from guests)`);
+    from seated mine cross join generate_series(1, ${DECK_SIZE}) step
+    join seated theirs on theirs.place = (mine.place + step) % (select count(*) from seated)`);
 }
 
 const readTargetIds = async (userId: string) =>
@@ -188,9 +191,9 @@ test('[R43] a search fills the place of a guest who left, and drops what is too 
   const before = await readTargetIds(owner);
   expect(before).toHaveLength(DECK_SIZE);
   await api.db
-    .update(rsvps)
+    .update(guestRows)
     .set({ status: 'declined' })
-    .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, before[0]!)));
+    .where(and(eq(guestRows.event_id, dinner.event.id), eq(guestRows.user_id, before[0]!)));
   await findMatches(api, owner);
   const guestsAfter = (await readTargetIds(owner)).filter((id) => id !== before[0]);
   expect(guestsAfter).toHaveLength(DECK_SIZE);
@@ -232,7 +235,7 @@ async function createNewcomer(fields: string[]): Promise<Member> {
     fields,
   );
   const { user } = newcomer;
-  await api.db.insert(rsvps).values({
+  await api.db.insert(guestRows).values({
     event_id: dinner.event.id,
     user_id: user.id,
     status: 'accepted',

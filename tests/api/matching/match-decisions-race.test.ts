@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Match } from '#src/contract/matches.ts';
 import { decide } from '#server/modules/matching/match-decisions.ts';
 import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
-import { events, rsvps, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { profileTraits } from '#server/modules/matching/schema-search.ts';
@@ -13,6 +13,7 @@ import { openWithCachedResult, openWithReplacedSql } from '#tests/helpers/api/fa
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
 import { deferRejection, waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let postgres: Postgres;
 let api: Api;
@@ -118,7 +119,7 @@ describe('concurrent decisions on PostgreSQL', () => {
       let decisions: Promise<unknown> = Promise.resolve();
       await api.rawDb.transaction(async (tx) => {
         // Both decisions are stopped after reading the other member’s decision.
-        await tx.execute(sql`lock table ${rsvps} in access exclusive mode`);
+        await tx.execute(sql`lock table ${guestRows} in access exclusive mode`);
         decisions = deferRejection(
           Promise.all([
             decide(server, first.user.id, second.user.id, 'interested'),
@@ -146,9 +147,7 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
     for (const guest of guests)
       await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();
-    const seatRows = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).sort(
-      (a, b) => a.position - b.position,
-    );
+    const seatRows = (await readSeats(api.db, event.id)).sort((a, b) => a.position - b.position);
     const [a, b] = [seatRows[0]!.user_id, seatRows.at(-1)!.user_id];
     await api.db.insert(matchDecisions).values([
       { user_id: a, target_id: b, state: 'interested' },
@@ -158,23 +157,21 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
     await api.db
       .update(seats)
       .set({ locked: true })
-      .where(and(eq(seats.event_id, event.id), eq(seats.user_id, a)));
+      .where(eq(seats.guest_id, seatRows[0]!.guest_id));
     const leaverId = b;
     let reoptimization: Promise<void> | undefined;
     await api.rawDb.transaction(async (tx) => {
       await tx.select().from(events).where(eq(events.id, event.id)).for('update');
       reoptimization = reoptimize(server, event.id);
       await waitForBlockedQueries(api);
-      await tx.delete(seats).where(and(eq(seats.event_id, event.id), eq(seats.user_id, leaverId)));
+      await tx.delete(seats).where(eq(seats.guest_id, seatRows.at(-1)!.guest_id));
       await tx
-        .update(rsvps)
+        .update(guestRows)
         .set({ status: 'declined' })
-        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, leaverId)));
+        .where(and(eq(guestRows.event_id, event.id), eq(guestRows.user_id, leaverId)));
     });
     await reoptimization;
-    const seatedIds = (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(
-      ({ user_id }) => user_id,
-    );
+    const seatedIds = (await readSeats(api.db, event.id)).map(({ user_id }) => user_id);
     return { leaverId, seatedIds };
   }
 
@@ -186,7 +183,10 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
 
   test('control: with outdated seats the new plan seats the guest who left', async () => {
     const apiWithOldSeats = await startApi({
-      database: openWithCachedResult(postgres.url, 'from "seats" where "seats"."event_id" = $1'),
+      database: openWithCachedResult(
+        postgres.url,
+        'from "seats" inner join "guests" on "guests"."id" = "seats"."guest_id" where',
+      ),
     });
     const { leaverId, seatedIds } = await leaveDuringReoptimize(apiWithOldSeats);
     expect(seatedIds).toContain(leaverId);

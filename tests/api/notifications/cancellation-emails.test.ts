@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests as guestRows } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import { dispatch } from '#server/modules/notifications/dispatch.ts';
@@ -34,10 +34,16 @@ async function cancelDinner({ id }: EventRow) {
 const invite = async (event: EventRow, email: string, by = host) =>
   (
     await api.db
-      .insert(invitations)
-      .values({ event_id: event.id, email, invited_by: by.user.id })
+      .insert(guestRows)
+      .values({
+        event_id: event.id,
+        email,
+        status: 'invited',
+        invited_by: by.user.id,
+        invited_at: api.now(),
+      })
       .returning()
-  )[0]!.id;
+  )[0]!.invitation_id;
 
 const recipients = () => api.outbox.map(({ to }) => to).toSorted();
 
@@ -46,10 +52,9 @@ test('[R44] an invitation linked to a member who then changed address is theirs 
   const linked = await api.createMember({ email: 'new@club.example' });
   const invitationId = await invite(event, 'old@club.example');
   await api.db
-    .update(invitations)
+    .update(guestRows)
     .set({ user_id: linked.user.id })
-    .where(eq(invitations.id, invitationId));
-  await notifications.addRsvp(event.id, linked, 'invited');
+    .where(eq(guestRows.invitation_id, invitationId));
   const stranger = await api.createMember({ email: 'old@club.example' });
   await cancelDinner(event);
   expect(recipients()).toEqual(['new@club.example']);
@@ -91,9 +96,9 @@ test('[R36] [R41] members who opted out or have a block with host or inviter get
   for (const guest of [optedOut, blocker, apart, control])
     await notifications.addRsvp(event.id, guest, 'invited');
   await api.db
-    .update(rsvps)
+    .update(guestRows)
     .set({ invited_by: inviter.user.id })
-    .where(eq(rsvps.event_id, event.id));
+    .where(eq(guestRows.event_id, event.id));
   await api.db
     .update(users)
     .set({ mail_preferences: { changes: false } })

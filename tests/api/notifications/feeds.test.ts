@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feedback, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { feedback, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -57,20 +57,20 @@ async function createInvitedDinner(
   overrides: Parameters<typeof createDinner>[2] = {},
 ) {
   const created = await createDinner(api, host.user, overrides);
-  await api.db.insert(rsvps).values({
-    event_id: created.event.id,
-    user_id: guest.user.id,
-    status: 'invited',
-    invited_by: host.user.id,
-  });
   const [row] = await api.db
-    .insert(invitations)
-    .values({ event_id: created.event.id, user_id: guest.user.id, invited_by: host.user.id })
+    .insert(guests)
+    .values({
+      event_id: created.event.id,
+      user_id: guest.user.id,
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })
     .returning();
   await publishDomainEvents(api.db, api.now(), {
     type: 'invited',
     event_id: created.event.id,
-    invitation_id: row!.id,
+    invitation_id: row!.invitation_id,
   });
   await api.runDueJobs();
   return created;
@@ -120,8 +120,8 @@ describe('an invitation item', () => {
     expect((await listItems(guest)).results).toEqual([]);
     const [row] = await api.db
       .select()
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+      .from(guests)
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
     expect(row).toMatchObject({ status: 'accepted', dietary_needs: 'No nuts' });
   });
 
@@ -136,11 +136,14 @@ describe('an invitation item', () => {
     const guest = await api.createMember();
     const { path, event } = await createInvitedDinner(guest);
     await guest.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-    const [row] = await api.db.select().from(invitations).where(eq(invitations.event_id, event.id));
+    const [row] = await api.db
+      .select({ invitation_id: guests.invitation_id })
+      .from(guests)
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
     await publishDomainEvents(api.db, api.now(), {
       type: 'invited',
       event_id: event.id,
-      invitation_id: row!.id,
+      invitation_id: row!.invitation_id,
     });
     await api.runDueJobs();
     expect((await listItems(guest)).results).toEqual([]);
@@ -236,7 +239,7 @@ describe('the list', () => {
       for (let i = 0; i < count; i++) {
         const { event } = await createDinner(api, host.user);
         await api.db
-          .insert(rsvps)
+          .insert(guests)
           .values({ event_id: event.id, user_id: who.user.id, status: 'accepted' });
         await addFeedItems(api.db, api.now(), [
           {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, invitations, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -189,7 +189,7 @@ describe('rules', () => {
         })),
       )
       .returning({ id: users.id });
-    await api.db.insert(rsvps).values(
+    await api.db.insert(guests).values(
       rows.map(({ id }) => ({
         event_id: event.id,
         user_id: id,
@@ -233,19 +233,20 @@ describe('unusual names', () => {
         starts_at: new Date(api.now().getTime() + 3 * DAY_MS),
       });
       const guest = await api.createMember({ first_name: name, last_name: name });
-      await notifications.addRsvp(event.id, guest, 'accepted');
+      const guest_id = await notifications.addRsvp(event.id, guest, 'accepted');
       const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
       await api.db
         .insert(seats)
-        .values({ event_id: event.id, table_id: table!.id, position: 1, user_id: guest.user.id });
+        .values({ event_id: event.id, table_id: table!.id, position: 1, guest_id });
       const requester = await api.createMember();
-      await notifications.addRsvp(event.id, requester, 'invited');
-      const [row] = await api.db
-        .insert(invitations)
-        .values({ event_id: event.id, user_id: requester.user.id, invited_by: namedHost.user.id })
-        .returning();
+      const id = await notifications.addRsvp(event.id, requester, 'invited');
+      const [invitation] = await api.db
+        .update(guests)
+        .set({ invited_by: namedHost.user.id, invited_at: api.now() })
+        .where(eq(guests.id, id))
+        .returning({ invitation_id: guests.invitation_id });
       await notifications.publish(
-        { type: 'invited', event_id: event.id, invitation_id: row!.id },
+        { type: 'invited', event_id: event.id, ...invitation! },
         { type: 'accepted', event_id: event.id, user_id: guest.user.id },
         { type: 'place_free', event_id: event.id, user_id: guest.user.id },
         { type: 'event_changed', event_id: event.id, fields: ['title'] },

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events, follows, invitations, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, follows, guests } from '#server/modules/dinners/schema.ts';
 import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
@@ -36,10 +36,15 @@ describe('what each event becomes', () => {
       title: 'The Long Table',
     });
     const [row] = await api.db
-      .insert(invitations)
-      .values({ event_id: event.id, user_id: guest.user.id, invited_by: host.user.id })
+      .update(guests)
+      .set({ invited_by: host.user.id, invited_at: api.now() })
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)))
       .returning();
-    await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
+    await fixture.publish({
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: row!.invitation_id,
+    });
     const [email, ...more] = fixture.emailsTo(guest);
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Teodora Vasić invites you to The Long Table');
@@ -54,22 +59,28 @@ describe('what each event becomes', () => {
     const { event } = await createDinner(api, host.user);
     const other = await api.createMember();
     const rows = await api.db
-      .insert(invitations)
-      .values({ event_id: event.id, email: 'stranger@else.example', invited_by: host.user.id })
+      .insert(guests)
+      .values({
+        event_id: event.id,
+        email: 'stranger@else.example',
+        status: 'invited',
+        invited_by: host.user.id,
+        invited_at: api.now(),
+      })
       .returning();
     const domainEvent: DomainEvent = {
       type: 'invited',
       event_id: event.id,
-      invitation_id: rows[0]!.id,
+      invitation_id: rows[0]!.invitation_id,
     };
     await fixture.publish(domainEvent);
     expect(api.outbox.map((email) => [email.to, email.unsubscribeUrl])).toEqual([
       ['stranger@else.example', undefined],
     ]);
     await api.db
-      .update(invitations)
+      .update(guests)
       .set({ invited_by: other.user.id })
-      .where(eq(invitations.id, rows[0]!.id));
+      .where(eq(guests.id, rows[0]!.id));
     await fixture.publish(domainEvent);
     expect(api.outbox).toEqual([]);
     const [stored] = await api.db.select().from(emails).where(eq(emails.event_id, event.id));
@@ -80,15 +91,25 @@ describe('what each event becomes', () => {
     const { event } = await createDinner(api, host.user, { visibility: 'invite' });
     const guest = await api.createMember();
     const [row] = await api.db
-      .insert(invitations)
-      .values({ event_id: event.id, email: guest.user.email, invited_by: host.user.id })
+      .insert(guests)
+      .values({
+        event_id: event.id,
+        email: guest.user.email,
+        status: 'invited',
+        invited_by: host.user.id,
+        invited_at: api.now(),
+      })
       .returning();
-    await fixture.publish({ type: 'invited', event_id: event.id, invitation_id: row!.id });
+    await fixture.publish({
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: row!.invitation_id,
+    });
     expect(
       await api.db
         .select()
-        .from(rsvps)
-        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id))),
+        .from(guests)
+        .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id))),
     ).toEqual([]);
     const [feed] = await fixture.listFeedItems(guest);
     const { status, body } = await guest.send<FeedItem>(
@@ -224,9 +245,9 @@ describe('what each event becomes', () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     const setStatus = (status: 'accepted' | 'declined') =>
       api.db
-        .update(rsvps)
+        .update(guests)
         .set({ status })
-        .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, guest.user.id)));
+        .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
     const stamps: string[] = [];
     const states: string[] = [];
     const publishAndRecordEntry = async (domainEvent: DomainEvent) => {

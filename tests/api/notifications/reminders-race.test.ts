@@ -4,7 +4,7 @@ import { feeds, emails } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
-import { rsvps } from '#server/modules/dinners/schema.ts';
+import { guests as guestRows } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addDailyFeedItems } from '#server/modules/notifications/feed/daily-items.ts';
 import { LAST_SEARCH_MS } from '#server/modules/dinners/seating/publication.ts';
@@ -44,7 +44,7 @@ describe('reminders on several servers', () => {
       .insert(profiles)
       .values(guests.map(({ id }) => ({ user_id: id })))
       .returning();
-    await api.db.insert(rsvps).values(
+    await api.db.insert(guestRows).values(
       guests.map(({ id }) => ({
         event_id: event.id,
         user_id: id,

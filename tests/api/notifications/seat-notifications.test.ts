@@ -12,6 +12,7 @@ import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { createNotificationFixture } from '#tests/helpers/api/notification-fixture.ts';
+import { findGuestId } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -254,13 +255,13 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     { shape: 'round', seats: 4 },
   ]);
   const guest = await api.createMember({ first_name: 'Mina' });
-  await notifications.addRsvp(event.id, guest, 'accepted');
+  const guest_id = await notifications.addRsvp(event.id, guest, 'accepted');
   const [, second] = (
     await api.db.select().from(tables).where(eq(tables.event_id, event.id))
   ).toSorted((a, b) => a.position - b.position);
   await api.db
     .insert(seats)
-    .values({ event_id: event.id, user_id: guest.user.id, table_id: second!.id, position: 2 });
+    .values({ event_id: event.id, guest_id, table_id: second!.id, position: 2 });
   const user_ids = [guest.user.id];
   const emailAbout = async (moved: MovedGuests) => {
     api.clock.advance(HOUR_MS);
@@ -287,6 +288,7 @@ test('[R49] a guest moved twice within an hour gets an e-mail about each new sea
   const { event, guest } = await notifications.createDinnerWithGuest('accepted');
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
   const user_id = guest.user.id;
+  const guest_id = await findGuestId(api.db, user_id, event.id);
   const move = {
     type: 'seats_moved' as const,
     event_id: event.id,
@@ -294,10 +296,10 @@ test('[R49] a guest moved twice within an hour gets an e-mail about each new sea
     moved: { seat: [user_id], neighbours: [] },
   };
   for (const position of [2, 5]) {
-    await api.db.delete(seats).where(eq(seats.user_id, user_id));
+    await api.db.delete(seats).where(eq(seats.guest_id, guest_id));
     await api.db
       .insert(seats)
-      .values({ event_id: event.id, user_id, table_id: table!.id, position });
+      .values({ event_id: event.id, guest_id, table_id: table!.id, position });
     await notifications.publish(move, move);
     expect(
       notifications.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1]),

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#server/platform/db/schema.ts';
 import { partners } from '#server/modules/auth/schema.ts';
-import { rsvps } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { deliverWebhook } from '#server/modules/notifications/webhooks/deliver.ts';
 import {
   type WebhookBody,
@@ -80,9 +80,9 @@ beforeEach(async () => {
     answered_at: api.now(),
   };
   await api.db
-    .insert(rsvps)
+    .insert(guests)
     .values({ event_id: dinner.event.id, user_id: guest.user.id, ...rsvpValues })
-    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: rsvpValues });
+    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: rsvpValues });
 });
 
 const queueOutcome = (outcome: Parameters<typeof queueOutcomeWebhook>[2]['outcome'] = 'accepted') =>
@@ -216,9 +216,9 @@ describe('webhooks to partners', () => {
     await queueOutcome('place_free');
     await api.runDueJobs();
     await api.db
-      .update(rsvps)
+      .update(guests)
       .set({ answered_at: new Date(api.now().getTime() + 1000) })
-      .where(and(eq(rsvps.event_id, dinner.event.id), eq(rsvps.user_id, guest.user.id)));
+      .where(and(eq(guests.event_id, dinner.event.id), eq(guests.user_id, guest.user.id)));
     await queueOutcome();
     await api.runDueJobs();
     expect(new Set(ids()).size).toBe(3);
@@ -226,20 +226,20 @@ describe('webhooks to partners', () => {
 
   test('nothing is sent for our own page, without a webhook, or after its removal', async () => {
     await api.db
-      .update(rsvps)
+      .update(guests)
       .set({ partner_origin: null })
-      .where(eq(rsvps.user_id, guest.user.id));
+      .where(eq(guests.user_id, guest.user.id));
     await queueOutcome();
     await api.db
-      .update(rsvps)
+      .update(guests)
       .set({ partner_origin: 'https://other.example' })
-      .where(eq(rsvps.user_id, guest.user.id));
+      .where(eq(guests.user_id, guest.user.id));
     await queueOutcome();
     expect(await api.db.select().from(jobs)).toEqual([]);
     await api.db
-      .update(rsvps)
+      .update(guests)
       .set({ partner_origin: PARTNER_ORIGIN })
-      .where(eq(rsvps.user_id, guest.user.id));
+      .where(eq(guests.user_id, guest.user.id));
     await queueOutcome();
     await api.db.delete(partners);
     await api.runDueJobs();

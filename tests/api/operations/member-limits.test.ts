@@ -1,7 +1,7 @@
 /** Limits per member for what a script could repeat without end (`RATE_LIMITS`). Each test has its own members and meets no other's limits. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { media } from '#server/modules/media/schema.ts';
 import { rateLimits } from '#server/platform/db/schema.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -56,7 +56,7 @@ const createEvent = (member: Member, sent: RequestOptions = {}, server = api) =>
     ...sent,
   });
 const readStatus = async (guest: Member, eventId: string) =>
-  (await api.db.select().from(rsvps).where(eq(rsvps.event_id, eventId))).find(
+  (await api.db.select().from(guests).where(eq(guests.event_id, eventId))).find(
     ({ user_id }) => user_id === guest.user.id,
   )?.status;
 

@@ -79,7 +79,7 @@ test('who was asked to invite friends is found by an index', async () => {
     .execute(sql`insert into users (id, email, first_name, last_name, invite_slug, is_new, created_at)
     select md5('g' || n)::uuid, 'g' || n || '@club.example', 'G', 'G', 'g-' || n, false, ${now}::timestamptz from generate_series(1, 3000) n`);
   await api.db
-    .execute(sql`insert into rsvps (event_id, user_id, status, calendar_token, answered_at)
+    .execute(sql`insert into guests (event_id, user_id, status, calendar_token, answered_at)
     select ${event.id}::uuid, md5('g' || n)::uuid, 'accepted', 'g' || n, ${now}::timestamptz - interval '2 hours' from generate_series(1, 3000) n`);
   await api.db.execute(sql`insert into feeds (user_id, type, key, created_at)
     select md5('g' || n)::uuid, case k when 1 then 'invite_friends' else 'daily_matches' end, 'k' || k, ${now}::timestamptz - k * interval '1 day'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
-import { inviteLinkUses, seats, tables } from '#server/modules/dinners/schema.ts';
+import { guests, inviteLinkUses, seats, tables } from '#server/modules/dinners/schema.ts';
 import { idempotencyKeys } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { sessions, users } from '#server/modules/auth/schema.ts';
@@ -273,12 +273,20 @@ test('[R43] profiles of matches and table neighbours are shown, not of the next 
     (await people[who]!.send('GET', `/api/profiles/${ids[ownerIndex]}/profile_detail/`)).status;
   const { event } = await createDinner(api, people[0]!.user, {}, [{ shape: 'long', seats: 8 }]);
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, event.id));
+  const seated = await api.db
+    .insert(guests)
+    .values(
+      people
+        .slice(1, 3)
+        .map(({ user }) => ({ event_id: event.id, user_id: user.id, status: 'accepted' as const })),
+    )
+    .returning({ id: guests.id });
   await api.db.insert(seats).values(
-    people.slice(1, 3).map(({ user }, i) => ({
+    seated.map(({ id }, i) => ({
       event_id: event.id,
       table_id: table!.id,
       position: i + 1,
-      user_id: user.id,
+      guest_id: id,
     })),
   );
   expect([await read(0, 1), await read(1, 0), await read(1, 2)]).toEqual([200, 200, 200]);

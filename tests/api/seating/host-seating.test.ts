@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
@@ -6,11 +6,12 @@ import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { publishDuePlan } from '#server/modules/dinners/seating/publish-seating.ts';
 import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { events, keptApartPairs, seats } from '#server/modules/dinners/schema.ts';
+import { events, seatingWishes, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -173,9 +174,7 @@ describe('changes by the host', () => {
         })
       ).status,
     ).toBe(200);
-    expect(await api.db.$count(keptApartPairs, eq(keptApartPairs.event_id, dinner.event.id))).toBe(
-      1,
-    );
+    expect(await api.db.$count(seatingWishes, eq(seatingWishes.event_id, dinner.event.id))).toBe(1);
     await api.runDueJobs();
     expect(await areKeptApart()).toBe(true);
     const moveBesideHost = {
@@ -214,11 +213,9 @@ describe('changes by the host', () => {
     expect((await readPlan(path)).value).toBe(valueBefore);
     expect((await seatOneBesideTwo()).status).toBe(200);
     await api.runDueJobs();
-    const ring = await api.db
-      .select()
-      .from(seats)
-      .where(eq(seats.event_id, dinner.event.id))
-      .orderBy(asc(seats.position));
+    const ring = (await readSeats(api.db, dinner.event.id)).toSorted(
+      (a, b) => a.position - b.position,
+    );
     const at = (who: Member) => ring.findIndex(({ user_id }) => user_id === who.user.id);
     expect(Math.abs(at(one) - at(two)), 'opposite each other, of four').toBe(2);
   });

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match } from '#src/contract/matches.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { queueReoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
-import { events, seats } from '#server/modules/dinners/schema.ts';
+import { events } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('[R41] [R42] three with mutual interest sit together after a reoptimisation
   await api.runDueJobs();
 
   const order = async () =>
-    (await api.db.select().from(seats).where(eq(seats.event_id, event.id)))
+    (await readSeats(api.db, event.id))
       .sort((a, b) => a.position - b.position)
       .map(({ user_id }) => user_id);
   const before = await order();

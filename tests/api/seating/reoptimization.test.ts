@@ -13,6 +13,7 @@ import { queueMatchSearchesAndSeating } from '#server/modules/matching/queue-mat
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -123,7 +124,7 @@ test('[R42] a new plan writes only the seats of guests who move, and keeps locks
   const readRows = async () => {
     const rows = await api.db
       .select({
-        id: seats.user_id,
+        id: seats.guest_id,
         position: seats.position,
         locked: seats.locked,
         version: sql<string>`seats.ctid::text`,
@@ -337,9 +338,7 @@ test('[R42] only one improvement by the host runs at a time', async () => {
 test('[R42] without a better plan the host is told, and everyone keeps their seat', async () => {
   const { event, improve } = await createSeparatedPairs();
   const listSeats = async () =>
-    (await api.db.select().from(seats).where(eq(seats.event_id, event.id))).map(
-      ({ user_id, position }) => `${user_id} ${position}`,
-    );
+    (await readSeats(api.db, event.id)).map(({ user_id, position }) => `${user_id} ${position}`);
   const before = (await listSeats()).toSorted();
   // One seat fewer than guests: no call can cause this, and no plan can fix it.
   await api.db.update(tables).set({ seats: 7 }).where(eq(tables.event_id, event.id));

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
@@ -8,6 +8,7 @@ import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { seats } from '#server/modules/dinners/schema.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats, selectGuestIds } from '#tests/helpers/api/guest-rows.ts';
 
 let api: Api;
 let host: Member;
@@ -128,12 +129,12 @@ describe('the plan', () => {
       await api.db
         .update(seats)
         .set({ position: i + 100 })
-        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+        .where(inArray(seats.guest_id, selectGuestIds(api.db, user.id, event.id)));
     for (const [i, { user }] of [host, ...guests].entries())
       await api.db
         .update(seats)
         .set({ position: i })
-        .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)));
+        .where(inArray(seats.guest_id, selectGuestIds(api.db, user.id, event.id)));
     const pairs = [
       [guests[0]!, guests[6]!],
       [guests[1]!, guests[5]!],
@@ -154,7 +155,7 @@ describe('the plan', () => {
       })),
     );
     const listSeats = async () =>
-      (await api.db.select().from(seats).where(eq(seats.event_id, event.id)))
+      (await readSeats(api.db, event.id))
         .map(({ user_id, position }) => `${position} ${user_id}`)
         .sort();
     const before = await listSeats();

@@ -30,12 +30,12 @@ const steps = (members: number, now: string): string[] => {
      select ${uuid('dinner', 'd')}, 'bench-dinner-' || d, 'Dinner ' || d, timestamptz '${now}' + (10 + d % 90) * interval '1 day', timestamptz '${now}' + (10 + d % 90) * interval '1 day' + interval '3 hours',
        'Europe/Lisbon', 'Kiln House', 'Lisbon', 'Rua do Forno 14', ${uuid('user', '(d * 50)')}, 40, least(20, ${members}) from generate_series(0, ${dinners - 1}) d`,
     `insert into tables (id, event_id, name, shape, seats, position) select ${uuid('table', 'd')}, ${uuid('dinner', 'd')}, 'Long table', 'long', 40, 0 from generate_series(0, ${dinners - 1}) d`,
-    `insert into rsvps (event_id, user_id, status, calendar_token, answered_at)
-     select ${uuid('dinner', 'd')}, ${uuid('user', '((d * 50 + g) % ' + members + ')')}, 'accepted', 'bench ' || d || ' ' || g, timestamptz '${now}' from generate_series(0, ${dinners - 1}) d, generate_series(0, 19) g`,
-    `insert into seats (event_id, table_id, position, user_id)
-     select ${uuid('dinner', 'd')}, ${uuid('table', 'd')}, g, ${uuid('user', '((d * 50 + g) % ' + members + ')')} from generate_series(0, ${dinners - 1}) d, generate_series(0, 19) g`,
-    `insert into invitations (event_id, email, invited_by)
-     select ${uuid('dinner', 'd')}, 'asked' || d || 'x' || g || '@club.example', ${uuid('user', '(d * 50)')} from generate_series(0, ${dinners - 1}) d, generate_series(0, 4) g`,
+    `insert into guests (id, event_id, user_id, status, calendar_token, answered_at)
+     select ${uuid('guest', "d || ' ' || g")}, ${uuid('dinner', 'd')}, ${uuid('user', '((d * 50 + g) % ' + members + ')')}, 'accepted', 'bench ' || d || ' ' || g, timestamptz '${now}' from generate_series(0, ${dinners - 1}) d, generate_series(0, 19) g`,
+    `insert into seats (event_id, table_id, position, guest_id)
+     select ${uuid('dinner', 'd')}, ${uuid('table', 'd')}, g, ${uuid('guest', "d || ' ' || g")} from generate_series(0, ${dinners - 1}) d, generate_series(0, 19) g`,
+    `insert into guests (event_id, email, status, invited_by, invited_at)
+     select ${uuid('dinner', 'd')}, 'asked' || d || 'x' || g || '@club.example', 'invited', ${uuid('user', '(d * 50)')}, timestamptz '${now}' from generate_series(0, ${dinners - 1}) d, generate_series(0, 4) g`,
     `insert into feeds (user_id, type, event_id, key, created_at)
      select ${uuid('user', 'n')}, (array['daily_matches','upcoming_event','event_changed','feedback','invite_friends'])[k],
        case when k in (2, 3, 4) then ${uuid('dinner', '(n / 50)')} end, 'bench ' || k, timestamptz '${now}' - k * interval '1 hour'

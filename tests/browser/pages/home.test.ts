@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DatabaseHandle } from '#server/platform/db/database.ts';
 import { openDb } from '#server/platform/db/open.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
@@ -69,7 +69,7 @@ async function createFeedItems(me: string): Promise<void> {
     title: 'The Orchard Table',
     ...inDays(12),
   });
-  await db.insert(rsvps).values([
+  await db.insert(guests).values([
     { event_id: pastEvent.id, user_id: me, status: 'accepted', calendar_token: randomUUID() },
     { event_id: invitedEvent.id, user_id: me, status: 'invited', invited_by: host!.id },
   ]);

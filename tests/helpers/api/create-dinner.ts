@@ -1,6 +1,6 @@
 /** A dinner written directly to the database. */
 import type { InferInsertModel } from 'drizzle-orm';
-import { events, rsvps, seats, tables } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
@@ -55,16 +55,19 @@ export async function createDinner(
         })),
       )
       .returning();
-    await tx.insert(rsvps).values({
-      event_id: event!.id,
-      user_id: host.id,
-      status: 'accepted',
-      calendar_token: `host-of-${event!.id}`,
-      answered_at: api.now(),
-    });
+    const [guest] = await tx
+      .insert(guests)
+      .values({
+        event_id: event!.id,
+        user_id: host.id,
+        status: 'accepted',
+        calendar_token: `host-of-${event!.id}`,
+        answered_at: api.now(),
+      })
+      .returning({ id: guests.id });
     await tx
       .insert(seats)
-      .values({ event_id: event!.id, table_id: first!.id, position: 0, user_id: host.id });
+      .values({ event_id: event!.id, table_id: first!.id, position: 0, guest_id: guest!.id });
     return { event: event!, path: `/api/events/${event!.id}` };
   });
 }

@@ -3,14 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import { blocks, profileTypes, profiles, reports } from '#server/modules/profiles/schema.ts';
-import {
-  events,
-  feedback,
-  invitations,
-  rsvps,
-  seats,
-  tables,
-} from '#server/modules/dinners/schema.ts';
+import { events, feedback, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
@@ -93,27 +86,25 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
   });
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));
   const answered = { event_id: dinner.id, invited_by: host.user.id, answered_at: api.now() };
-  await api.db.insert(rsvps).values([
-    {
-      ...answered,
-      user_id: ada.user.id,
-      status: 'accepted',
-      dietary_needs: canaries.answerDiet,
-      calendar_token: canaries.calendar,
-    },
-    { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
-    { ...answered, user_id: requesting.user.id, status: 'requested' },
-  ]);
+  const [adaRow, guestRow] = await api.db
+    .insert(guests)
+    .values([
+      {
+        ...answered,
+        user_id: ada.user.id,
+        invited_at: api.now(),
+        status: 'accepted',
+        dietary_needs: canaries.answerDiet,
+        calendar_token: canaries.calendar,
+      },
+      { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
+      { ...answered, user_id: requesting.user.id, status: 'requested' },
+    ])
+    .returning({ id: guests.id });
   await api.db.insert(seats).values([
-    { event_id: dinner.id, table_id: table!.id, position: 1, user_id: ada.user.id },
-    { event_id: dinner.id, table_id: table!.id, position: 2, user_id: guest.user.id },
+    { event_id: dinner.id, table_id: table!.id, position: 1, guest_id: adaRow!.id },
+    { event_id: dinner.id, table_id: table!.id, position: 2, guest_id: guestRow!.id },
   ]);
-  await api.db.insert(invitations).values({
-    event_id: dinner.id,
-    user_id: ada.user.id,
-    invited_by: host.user.id,
-    created_at: api.now(),
-  });
   const widget = await api.signIn(ada.user, {
     scope: 'widget',
     origin: PARTNER_ORIGIN,

@@ -1,6 +1,6 @@
 /** Dinners with a guest in any RSVP status, and the notifications that follow. */
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { rsvps } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { type DomainEvent, publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Api, Member } from './start-api.ts';
 import { createDinner } from './create-dinner.ts';
@@ -8,15 +8,20 @@ import { createDinner } from './create-dinner.ts';
 type Status = 'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted';
 
 export function createNotificationFixture(api: Api, host: () => Member) {
-  /** Adds an RSVP without notifications. */
-  const addRsvp = (eventId: string, guest: Member, status: Status) =>
-    api.db.insert(rsvps).values({
-      event_id: eventId,
-      user_id: guest.user.id,
-      status,
-      ...(status === 'waitlisted' ? { waitlist_seq: 1 } : {}),
-      ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
-    });
+  /** Adds an RSVP without notifications, and returns the guest's id. */
+  const addRsvp = async (eventId: string, guest: Member, status: Status): Promise<string> => {
+    const [row] = await api.db
+      .insert(guests)
+      .values({
+        event_id: eventId,
+        user_id: guest.user.id,
+        status,
+        ...(status === 'waitlisted' ? { waitlist_seq: 1 } : {}),
+        ...(status === 'accepted' ? { calendar_token: `${eventId}${guest.user.id}` } : {}),
+      })
+      .returning({ id: guests.id });
+    return row!.id;
+  };
 
   /** With a new session, as hours pass in some tests. */
   const listFeedItems = async (member: Member) =>

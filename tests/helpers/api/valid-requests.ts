@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
-import { invitations } from '#server/modules/dinners/schema.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
@@ -91,10 +91,16 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
     .insert(emails)
     .values({ ...failed, key: createInvitationKey(api, dinner.id, email) });
   const [row] = await api.db
-    .insert(invitations)
-    .values({ event_id: dinner.id, email, invited_by: host.user.id, created_at: api.now() })
+    .insert(guests)
+    .values({
+      event_id: dinner.id,
+      email,
+      status: 'invited',
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })
     .returning();
-  return row!.id;
+  return row!.invitation_id;
 }
 
 /** An ID token of a new person for an issued nonce. */

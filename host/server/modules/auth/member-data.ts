@@ -25,8 +25,8 @@ export interface MemberData {
 
 export interface MemberReference {
   column: PgColumn;
-  /** The section with these rows, or why they aren't exported. */
-  exported: string | { never: string };
+  /** The sections with these rows, or why they aren't exported. */
+  exported: string | readonly string[] | { never: string };
   /** Rows are deleted one table at a time: a former host’s user row stays, so nothing cascades. `custom`: see `beforeDeletion`. */
   onDeletion: 'delete' | 'setNull' | 'custom';
 }

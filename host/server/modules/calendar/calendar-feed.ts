@@ -3,7 +3,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { activeUser } from '../auth/active-user.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
-import { events, rsvps } from '../dinners/schema.ts';
+import { events, guests } from '../dinners/schema.ts';
 import { users } from '../auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -41,11 +41,11 @@ export async function findGuestByToken(
   token: string,
 ): Promise<{ event: EventRow; user_id: string } | null> {
   const [guest] = await db
-    .select({ event: events, user_id: rsvps.user_id })
-    .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.event_id))
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.calendar_token, token), eq(rsvps.status, 'accepted'), activeUser));
+    .select({ event: events, user_id: users.id })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(and(eq(guests.calendar_token, token), eq(guests.status, 'accepted'), activeUser));
   return guest ?? null;
 }
 
@@ -71,12 +71,12 @@ const MAX_DINNERS = 500;
 export async function createCalendarFeed(deps: Deps, userId: string): Promise<string> {
   const rows = await deps.db
     .select({ event: events })
-    .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
     .where(
       and(
-        eq(rsvps.user_id, userId),
-        eq(rsvps.status, 'accepted'),
+        eq(guests.user_id, userId),
+        eq(guests.status, 'accepted'),
         gte(events.ends_at, addMilliseconds(deps.now(), -PAST_DINNERS_MS)),
       ),
     )

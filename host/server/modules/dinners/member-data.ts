@@ -4,12 +4,14 @@ import {
   asc,
   eq,
   inArray,
+  isNotNull,
   like,
   lte,
   ne,
   not,
   notExists,
   notInArray,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -17,14 +19,14 @@ import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
+import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
 import {
   inviteLinkUses,
   events,
   feedback,
   follows,
-  invitations,
-  keptApartPairs,
-  rsvps,
+  guests,
+  seatingWishes,
   seatNotifications,
   seats,
   tables,
@@ -43,7 +45,7 @@ export const dinnersMemberData: MemberData = {
         .select({
           event: eventColumns,
           ...pickColumns(
-            rsvps,
+            guests,
             'status',
             'dietary_needs',
             'source',
@@ -52,9 +54,9 @@ export const dinnersMemberData: MemberData = {
             'answered_at',
           ),
         })
-        .from(rsvps)
-        .leftJoin(events, isStillSeen(tx, id, rsvps.event_id))
-        .where(eq(rsvps.user_id, id)),
+        .from(guests)
+        .leftJoin(events, isStillSeen(tx, id, guests.event_id))
+        .where(and(eq(guests.user_id, id), isOnGuestList(guests))),
     seats: (tx, { id }) =>
       tx
         .select({
@@ -63,37 +65,37 @@ export const dinnersMemberData: MemberData = {
           seat: sql<number>`${seats.position} + 1`,
         })
         .from(seats)
+        .innerJoin(guests, eq(guests.id, seats.guest_id))
         .innerJoin(events, eq(events.id, seats.event_id))
         .innerJoin(tables, eq(tables.id, seats.table_id))
-        .where(eq(seats.user_id, id)),
+        .where(eq(guests.user_id, id)),
     dinners_hosted: (tx, { id }) =>
       tx.select().from(events).where(eq(events.host_id, id)).orderBy(asc(events.starts_at)),
     invitations_sent: (tx, { id }) =>
       tx
         .select({
           event: eventColumns,
-          ...pickColumns(invitations, 'email', 'created_at'),
+          email: guests.email,
+          created_at: guests.invited_at,
           // Not whose address it is.
-          user_id: sql<
-            string | null
-          >`case when ${invitations.email} is null then ${invitations.user_id} end`,
+          user_id: sql<string | null>`case when ${guests.email} is null then ${guests.user_id} end`,
           name: sql<
             string | null
-          >`case when ${invitations.email} is null then ${selectVisibleName(id, invitations.user_id)} else ${invitations.name} end`,
+          >`case when ${guests.email} is null then ${selectVisibleName(id, guests.user_id)} else ${guests.name} end`,
         })
-        .from(invitations)
-        .leftJoin(events, isStillSeen(tx, id, invitations.event_id))
-        .where(eq(invitations.invited_by, id)),
+        .from(guests)
+        .leftJoin(events, isStillSeen(tx, id, guests.event_id))
+        .where(and(eq(guests.invited_by, id), isNotNull(guests.invited_at))),
     invitations_received: (tx, { id }) =>
       tx
         .select({
           event: eventColumns,
-          by: selectVisibleName(id, invitations.invited_by),
-          created_at: invitations.created_at,
+          by: selectVisibleName(id, guests.invited_by),
+          created_at: guests.invited_at,
         })
-        .from(invitations)
-        .leftJoin(events, isStillSeen(tx, id, invitations.event_id))
-        .where(eq(invitations.user_id, id)),
+        .from(guests)
+        .leftJoin(events, isStillSeen(tx, id, guests.event_id))
+        .where(and(eq(guests.user_id, id), isNotNull(guests.invited_at))),
     invites_followed: (tx, { id }) =>
       tx
         .select({
@@ -118,13 +120,12 @@ export const dinnersMemberData: MemberData = {
   },
   references: [
     { column: events.host_id, exported: 'dinners_hosted', onDeletion: 'custom' },
-    { column: rsvps.user_id, exported: 'answers', onDeletion: 'custom' },
     {
-      column: rsvps.invited_by,
-      exported: { never: 'data of the invited guests' },
-      onDeletion: 'setNull',
+      column: guests.user_id,
+      exported: ['answers', 'seats', 'invitations_received'],
+      onDeletion: 'custom',
     },
-    { column: seats.user_id, exported: 'seats', onDeletion: 'custom' },
+    { column: guests.invited_by, exported: 'invitations_sent', onDeletion: 'setNull' },
     { column: feedback.user_id, exported: 'feedback', onDeletion: 'delete' },
     { column: inviteLinkUses.user_id, exported: 'invites_followed', onDeletion: 'delete' },
     {
@@ -133,23 +134,17 @@ export const dinnersMemberData: MemberData = {
       onDeletion: 'delete',
     },
     { column: follows.user_id, exported: 'following', onDeletion: 'delete' },
-    { column: invitations.user_id, exported: 'invitations_received', onDeletion: 'delete' },
-    { column: invitations.invited_by, exported: 'invitations_sent', onDeletion: 'delete' },
-    { column: keptApartPairs.a_id, exported: { never: 'data of the host' }, onDeletion: 'delete' },
-    { column: keptApartPairs.b_id, exported: { never: 'data of the host' }, onDeletion: 'delete' },
-    {
-      column: seatNotifications.user_id,
-      exported: { never: 'last notified seat; the seat itself is exported' },
-      onDeletion: 'delete',
-    },
   ],
   async beforeDeletion(tx, { id }, now) {
-    await deleteRsvpsAndSeats(tx, id);
     await deleteStoredNeighbours(tx, id, now);
+    await deleteGuests(tx, id);
+    // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
+    await tx.delete(guests).where(and(eq(guests.invited_by, id), not(isOnGuestList(guests))));
+    await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
-    await tx.delete(invitations).where(eq(invitations.email, email));
+    await tx.delete(guests).where(isUnclaimedAddress(guests, email));
   },
 };
 
@@ -158,35 +153,40 @@ export async function isStillHost(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.$count(events, eq(events.host_id, userId))) > 0;
 }
 
-/** Deletes seats and RSVPs at others' dinners, updating the counts, and own dinners without other guests. */
-async function deleteRsvpsAndSeats(tx: Tx, id: string): Promise<void> {
+/** Deletes the member with their seat from others' dinners, updating the counts, and own dinners without other guests. */
+async function deleteGuests(tx: Tx, id: string): Promise<void> {
   const others = tx
     .select({ one: sql`1` })
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, events.id), ne(rsvps.user_id, id)));
+    .from(guests)
+    .where(and(eq(guests.event_id, events.id), ne(guests.user_id, id), isOnGuestList(guests)));
   await tx.delete(events).where(and(eq(events.host_id, id), notExists(others)));
   const hostedIds = tx.select({ id: events.id }).from(events).where(eq(events.host_id, id));
-  const deletedRsvps = await tx
-    .delete(rsvps)
-    .where(and(eq(rsvps.user_id, id), notInArray(rsvps.event_id, hostedIds)))
-    .returning({ id: rsvps.event_id, status: rsvps.status });
-  const acceptedEventIds = deletedRsvps.flatMap((row) => (row.status === 'accepted' ? row.id : []));
+  const deleted = await tx
+    .delete(guests)
+    .where(and(eq(guests.user_id, id), notInArray(guests.event_id, hostedIds)))
+    .returning({ id: guests.event_id, status: guests.status });
+  const acceptedEventIds = deleted.flatMap((row) => (row.status === 'accepted' ? row.id : []));
   if (acceptedEventIds.length > 0)
     await tx
       .update(events)
       .set({ attendee_count: sql`${events.attendee_count} - 1` })
       .where(inArray(events.id, acceptedEventIds));
-  await tx.delete(seats).where(and(eq(seats.user_id, id), notInArray(seats.event_id, hostedIds)));
+  const kept = tx.select({ id: guests.id }).from(guests).where(eq(guests.user_id, id));
+  await tx.delete(seatNotifications).where(inArray(seatNotifications.guest_id, kept));
   await tx
-    .update(rsvps)
+    .delete(seatingWishes)
+    .where(or(inArray(seatingWishes.guest_a, kept), inArray(seatingWishes.guest_b, kept)));
+  await tx
+    .update(guests)
     .set({
+      ...noInvitation,
       dietary_needs: null,
       source: null,
       partner_origin: null,
       widget_event_id: null,
       calendar_token: null,
     })
-    .where(eq(rsvps.user_id, id));
+    .where(eq(guests.user_id, id));
 }
 
 /** Deletes others' stored neighbours of past dinners; for upcoming ones the next plan replaces them. */
@@ -194,8 +194,9 @@ async function deleteStoredNeighbours(tx: Tx, id: string, now: Date): Promise<vo
   const pastEventIds = tx
     .select({ id: events.id })
     .from(seatNotifications)
+    .innerJoin(guests, eq(guests.id, seatNotifications.guest_id))
     .innerJoin(events, eq(events.id, seatNotifications.event_id))
-    .where(and(eq(seatNotifications.user_id, id), lte(events.starts_at, now)));
+    .where(and(eq(guests.user_id, id), lte(events.starts_at, now)));
   await tx
     .delete(seatNotifications)
     .where(

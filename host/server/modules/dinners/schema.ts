@@ -88,17 +88,28 @@ export const tables = pgTable(
   (t) => [unique('tables_in_order').on(t.event_id, t.position)],
 );
 
-export const rsvps = pgTable(
-  'rsvps',
+/** A row of a dinner's guest list: a member, or an invited address until the member who proves it claims the row. */
+export const guests = pgTable(
+  'guests',
   {
+    id: idColumn(),
     event_id: eventForeignKey(),
-    user_id: userForeignKey(),
-    status: text()
-      .$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>()
-      .notNull(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the invitation, as inviters know it: it goes where the address goes, so that it doesn't tell whose address that is. */
+    invitation_id: uuid().notNull().defaultRandom().unique(),
+    /** The address that was invited. Only the inviter and the host see it. */
+    email: text(),
+    /** What the inviter calls the owner of the address. */
+    name: text(),
+    /** Null for an invitation that its member isn't told of: from across a block, or claimed after the dinner. */
+    status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
     dietary_needs: text(),
+    /** Whether the host put the member on the list. It outlasts an invitation by somebody else. */
+    is_approved: boolean().notNull().default(false),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When they were last invited by address or by name; null if they came by themselves. */
+    invited_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),
@@ -111,15 +122,36 @@ export const rsvps = pgTable(
     removed_at: timestampColumn(),
   },
   (t) => [
-    primaryKey({ columns: [t.event_id, t.user_id] }),
-    index('rsvps_user').on(t.user_id),
-    index('rsvps_invited_by')
+    // Not partial: it also finds all guests of a dinner.
+    unique('guests_one_a_member').on(t.event_id, t.user_id),
+    uniqueIndex('guests_one_an_address')
+      .on(t.event_id, t.email)
+      .where(sql`${t.email} is not null`),
+    uniqueIndex('guests_one_place_in_line')
+      .on(t.event_id, t.waitlist_seq)
+      .where(sql`${t.waitlist_seq} is not null`),
+    index('guests_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
+    index('guests_unclaimed')
+      .on(t.email)
+      .where(sql`${t.user_id} is null`),
+    index('guests_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
-    uniqueIndex('rsvps_one_place_in_line').on(t.event_id, t.waitlist_seq),
-    check('rsvps_line', sql`(${t.status} = 'waitlisted') = (${t.waitlist_seq} is not null)`),
+    check('guests_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
+    check(
+      'guests_line',
+      sql`(${t.status} is not distinct from 'waitlisted') = (${t.waitlist_seq} is not null)`,
+    ),
   ],
 );
+
+/** A foreign key to the guest; the row is deleted with it. */
+const guestForeignKey = () =>
+  uuid()
+    .notNull()
+    .references(() => guests.id, { onDelete: 'cascade' });
 
 export const seats = pgTable(
   'seats',
@@ -129,13 +161,13 @@ export const seats = pgTable(
       .notNull()
       .references(() => tables.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    user_id: userForeignKey(),
+    guest_id: guestForeignKey(),
     locked: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.table_id, t.position] }),
-    unique('seats_one_each').on(t.event_id, t.user_id),
-    index('seats_user').on(t.user_id),
+    unique('seats_one_each').on(t.guest_id),
+    index('seats_event').on(t.event_id),
   ],
 );
 
@@ -164,55 +196,35 @@ export const follows = pgTable(
   (t) => [primaryKey({ columns: [t.event_id, t.user_id] }), index('follows_user').on(t.user_id)],
 );
 
-/** Invitations by address or user. One by address is linked to the user who verifies that address. */
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: idColumn(),
-    event_id: eventForeignKey(),
-    email: text(),
-    /** What the inviter calls the owner of the address. */
-    name: text(),
-    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    invited_by: userForeignKey(),
-    created_at: createdAtColumn(),
-  },
-  (t) => [
-    unique('invitations_one_an_address').on(t.event_id, t.email),
-    unique('invitations_one_a_member').on(t.event_id, t.user_id),
-    index('invitations_email').on(t.email),
-    index('invitations_user').on(t.user_id),
-    index('invitations_by').on(t.invited_by),
-    check('invitations_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
-  ],
-);
-
-export const keptApartPairs = pgTable(
-  'nevers',
+/** How the host wants two guests of a dinner to be seated. */
+export const seatingWishes = pgTable(
+  'seating_wishes',
   {
     event_id: eventForeignKey(),
-    a_id: userForeignKey(),
-    b_id: userForeignKey(),
+    guest_a: guestForeignKey(),
+    guest_b: guestForeignKey(),
+    kind: text().$type<'together' | 'apart'>().notNull(),
+    reach: text().$type<'beside' | 'table'>().notNull(),
+    is_hard: boolean().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.event_id, t.a_id, t.b_id] }),
-    check('nevers_in_order', sql`${t.a_id} < ${t.b_id}`),
+    primaryKey({ columns: [t.event_id, t.guest_a, t.guest_b, t.kind] }),
+    index('seating_wishes_guest_a').on(t.guest_a),
+    index('seating_wishes_guest_b').on(t.guest_b),
+    check('seating_wishes_in_order', sql`${t.guest_a} < ${t.guest_b}`),
   ],
 );
 
 /** The neighbours each guest was last notified of, to find the guests affected by a change after publication. */
 export const seatNotifications = pgTable(
-  'told_neighbours',
+  'seat_notifications',
   {
     event_id: eventForeignKey(),
-    user_id: userForeignKey(),
-    /** Table, position and the sorted ids left, right and across, as one text. */
+    guest_id: guestForeignKey().primaryKey(),
+    /** Table, position and the sorted member ids left, right and across, as one text. */
     beside: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.event_id, t.user_id] }),
-    index('told_neighbours_user').on(t.user_id),
-  ],
+  (t) => [index('seat_notifications_event').on(t.event_id)],
 );
 
 export const feedback = pgTable(

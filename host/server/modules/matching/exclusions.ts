@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { blocks } from '../profiles/schema.ts';
-import { events, rsvps } from '../dinners/schema.ts';
+import { events, guests } from '../dinners/schema.ts';
 import { matchDecisions } from './schema.ts';
 
 export interface Exclusions {
@@ -23,9 +23,9 @@ export async function readExclusions(tx: Tx, userId: string, now: Date): Promise
     event_id: string | null;
   }>(sql`
     select 'guest' as kind, theirs.user_id as id, theirs.event_id
-    from ${rsvps} mine
+    from ${guests} mine
     join ${events} on ${events.id} = mine.event_id and ${events.status} = 'scheduled' and ${events.ends_at} > ${now.toISOString()}::timestamptz
-    join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.status = 'accepted' and theirs.user_id <> mine.user_id
+    join ${guests} theirs on theirs.event_id = mine.event_id and theirs.status = 'accepted' and theirs.user_id <> mine.user_id
     where mine.user_id = ${userId} and mine.status = 'accepted' and ${noBlockBetween(sql`mine.user_id`, sql`theirs.user_id`)}
     union all select 'decided', target_id, null from ${matchDecisions} where user_id = ${userId}
     union all select 'blocked', target_id, null from ${blocks} where user_id = ${userId}

@@ -3,7 +3,7 @@ import { queueMatchSearches } from './request-matches.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
-import { events, seats } from '../dinners/schema.ts';
+import { events, guests, seats } from '../dinners/schema.ts';
 
 /**
  * Queues a match search for members whose priorities, profiles or blocks changed, and a new plan for each dinner where they have
@@ -17,9 +17,14 @@ export async function queueMatchSearchesAndSeating(
   const dinners = await db
     .selectDistinct({ id: seats.event_id })
     .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
     .innerJoin(events, eq(events.id, seats.event_id))
     .where(
-      and(isOneOf(seats.user_id, userIds), eq(events.status, 'scheduled'), gt(events.ends_at, now)),
+      and(
+        isOneOf(guests.user_id, userIds),
+        eq(events.status, 'scheduled'),
+        gt(events.ends_at, now),
+      ),
     )
     .orderBy(asc(seats.event_id));
   await queueReoptimize(db, now, ...dinners.map(({ id }) => id));

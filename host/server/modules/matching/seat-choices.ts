@@ -12,7 +12,7 @@ import { personColumns } from '../auth/person.ts';
 import { users } from '../auth/schema.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import { isSeatingFrozen } from '../dinners/seating/publication.ts';
-import { seats } from '../dinners/schema.ts';
+import { guests, seats } from '../dinners/schema.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import { formatReason } from '../profiles/reason-text.ts';
 import { readCandidates } from './candidates.ts';
@@ -30,19 +30,24 @@ const MAX_SUGGESTIONS = 25;
 
 /** The other guests with a seat whom the member may see. @throws DomainError forbidden if the member has no seat */
 async function readSeatedGuests(db: Queryable, eventId: string, me: string) {
-  const isSeated = await db.$count(seats, and(eq(seats.event_id, eventId), eq(seats.user_id, me)));
-  if (isSeated === 0) throw new DomainError('forbidden', t('error_not_seated'));
+  const mine = await db
+    .select({ id: guests.id })
+    .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .where(and(eq(seats.event_id, eventId), eq(guests.user_id, me)));
+  if (mine.length === 0) throw new DomainError('forbidden', t('error_not_seated'));
   return db
     .select(personColumns)
     .from(seats)
-    .innerJoin(users, eq(users.id, seats.user_id))
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .innerJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
         eq(seats.event_id, eventId),
-        ne(seats.user_id, me),
+        ne(users.id, me),
         activeUser,
         ne(users.first_name, ''),
-        noBlockBetween(me, seats.user_id),
+        noBlockBetween(me, users.id),
       ),
     );
 }
@@ -78,7 +83,7 @@ export async function listSeatChoices(
     seated.map(({ id }) => id),
   );
   const isChosen = (id: string) => decisions.get(id) === 'interested';
-  const guests = new Map(
+  const listed = new Map(
     seated
       .filter(({ id }) => decisions.get(id) !== 'dismissed')
       .map((person) => [person.id, person]),
@@ -86,7 +91,7 @@ export async function listSeatChoices(
   const model = await readWishModel(db);
   const self = (await readCandidates(db, [me])).get(me);
   if (!self) return [];
-  const ids = [...guests.keys()];
+  const ids = [...listed.keys()];
   const best =
     ids.length <= GUEST_MATCH_LIMITS.candidates
       ? ids
@@ -103,7 +108,7 @@ export async function listSeatChoices(
     ...ranked.filter(({ id }) => isChosen(id)),
     ...ranked.filter(({ id }) => !isChosen(id)).slice(0, MAX_SUGGESTIONS),
   ].map(({ id, reasons: [reason] }) => {
-    const { first_name, last_name, headline, picture_url } = guests.get(id)!;
+    const { first_name, last_name, headline, picture_url } = listed.get(id)!;
     const initial = getInitialLetters(last_name)[0] ?? '';
     return {
       id,

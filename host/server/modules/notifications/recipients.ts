@@ -1,10 +1,12 @@
 /** Whom to notify about a dinner. Deactivated and banned members are never notified. */
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
-import { events, invitations, rsvps } from '../dinners/schema.ts';
+import { events, guests } from '../dinners/schema.ts';
+import { isOnGuestList } from '../dinners/rsvps/guest-rows.ts';
 import { users } from '../auth/schema.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import type { UserRow } from '../auth/caller.ts';
@@ -46,18 +48,25 @@ export async function findDinnerWithHost(
 
 const selectGuests = (db: Queryable, where: SQL | undefined) =>
   db
-    .select({ user: users, status: rsvps.status, calendar_token: rsvps.calendar_token })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(where, activeUser))
-    .orderBy(asc(rsvps.user_id));
+    .select({
+      user: users,
+      status: sql<RsvpStatus>`${guests.status}`,
+      calendar_token: guests.calendar_token,
+    })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(and(where, isOnGuestList(guests), activeUser))
+    .orderBy(asc(guests.user_id));
 
 export async function findGuest(
   db: Queryable,
   eventId: string,
   userId: string,
 ): Promise<RsvpGuest | null> {
-  const [row] = await selectGuests(db, and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
+  const [row] = await selectGuests(
+    db,
+    and(eq(guests.event_id, eventId), eq(guests.user_id, userId)),
+  );
   return row ?? null;
 }
 
@@ -71,8 +80,8 @@ const BATCH_SIZE = 100;
 
 const isUnblocked = (
   host: UserRow,
-  guest: typeof rsvps.user_id | typeof users.id,
-  inviter: typeof rsvps.invited_by | typeof invitations.invited_by,
+  guest: typeof guests.user_id | typeof users.id,
+  inviter: typeof guests.invited_by,
 ) => and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
 /** Guests with one of these statuses, in batches. A block with host or inviter leaves out only guests who haven't answered. */
@@ -85,10 +94,10 @@ export async function* iterateGuests(
     const batch: RsvpGuest[] = await selectGuests(
       db,
       and(
-        eq(rsvps.event_id, event.id),
-        inArray(rsvps.status, statuses),
-        or(ne(rsvps.status, 'invited'), isUnblocked(host, rsvps.user_id, rsvps.invited_by)),
-        lastId === null ? undefined : gt(rsvps.user_id, lastId),
+        eq(guests.event_id, event.id),
+        inArray(guests.status, statuses),
+        or(ne(guests.status, 'invited'), isUnblocked(host, guests.user_id, guests.invited_by)),
+        lastId === null ? undefined : gt(guests.user_id, lastId),
       ),
     ).limit(BATCH_SIZE);
     if (batch.length > 0) yield batch;
@@ -103,30 +112,40 @@ export interface InvitedAddress {
   user: UserRow | null;
 }
 
-/** Invited addresses without an RSVP, in batches. Leaves out inactive and blocked members. */
+/** The owner of an invited address, as a guest. */
+const listed = alias(guests, 'listed');
+
+/** Invited addresses of nobody on the guest list, in batches. Leaves out inactive and blocked members. */
 export async function* iterateInvitedAddresses(
   db: Queryable,
   { event, host }: DinnerWithHost,
 ): AsyncGenerator<InvitedAddress[]> {
   for (let lastId: string | null = null; ;) {
     const batch = await db
-      .select({ id: invitations.id, email: invitations.email, user: users })
-      .from(invitations)
-      .leftJoin(users, eq(users.email, invitations.email))
-      .leftJoin(rsvps, and(eq(rsvps.event_id, invitations.event_id), eq(rsvps.user_id, users.id)))
-      .where(
+      .select({ id: guests.id, email: guests.email, user: users })
+      .from(guests)
+      .leftJoin(users, eq(users.email, guests.email))
+      .leftJoin(
+        listed,
         and(
-          eq(invitations.event_id, event.id),
-          isNotNull(invitations.email),
-          isNull(rsvps.user_id),
-          // A linked invitation belongs to that member, even if the address now has another owner or none.
-          or(isNull(invitations.user_id), eq(invitations.user_id, users.id)),
-          activeUser,
-          isUnblocked(host, users.id, invitations.invited_by),
-          lastId === null ? undefined : gt(invitations.id, lastId),
+          eq(listed.event_id, guests.event_id),
+          eq(listed.user_id, users.id),
+          isOnGuestList(listed),
         ),
       )
-      .orderBy(asc(invitations.id))
+      .where(
+        and(
+          eq(guests.event_id, event.id),
+          isNotNull(guests.email),
+          isNull(listed.id),
+          // A claimed invitation belongs to that member, even if the address now has another owner or none.
+          or(isNull(guests.user_id), eq(guests.user_id, users.id)),
+          activeUser,
+          isUnblocked(host, users.id, guests.invited_by),
+          lastId === null ? undefined : gt(guests.id, lastId),
+        ),
+      )
+      .orderBy(asc(guests.id))
       .limit(BATCH_SIZE);
     if (batch.length > 0) yield batch.map(({ email, user }) => ({ email: email!, user }));
     if (batch.length < BATCH_SIZE) return;

@@ -1,11 +1,11 @@
 /** The host sends an e-mail again that couldn't be delivered. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Caller } from '../auth/caller.ts';
 import { type EventRow, isRemovedGuest } from '../dinners/events/visibility.ts';
 import type { EmailRecipient } from '../dinners/ports.ts';
 import { consumeInvitationLimit } from '../dinners/rsvps/invitations.ts';
-import { invitations } from '../dinners/schema.ts';
-import { ACTIVE_STATUSES } from '../dinners/rsvps/waitlist.ts';
+import { guests } from '../dinners/schema.ts';
+import { ACTIVE_STATUSES } from '../dinners/rsvps/guest-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -62,18 +62,18 @@ async function inviteAgain(
 ): Promise<void> {
   const isTo =
     'userId' in recipient
-      ? eq(invitations.user_id, recipient.userId)
-      : eq(invitations.email, recipient.email);
+      ? eq(guests.user_id, recipient.userId)
+      : eq(guests.email, recipient.email);
   const [invitation] = await tx
-    .select({ id: invitations.id })
-    .from(invitations)
-    .where(and(eq(invitations.event_id, eventId), isTo));
+    .select({ invitation_id: guests.invitation_id })
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), isTo, isNotNull(guests.invited_at)));
   await deleteEmail(tx, failed);
   if (invitation)
     await publishDomainEvents(tx, deps.now(), {
       type: 'invited',
       event_id: eventId,
-      invitation_id: invitation.id,
+      invitation_id: invitation.invitation_id,
     });
 }
 

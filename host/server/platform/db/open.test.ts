@@ -7,6 +7,8 @@ import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
 import { jobs } from './schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { orderGuests } from '#server/modules/dinners/seating/seating-wishes.ts';
+import { guests, seatNotifications, seatingWishes, seats } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { emails, feeds } from '#server/modules/notifications/schema.ts';
 import { jobTable } from '#server/worker.ts';
@@ -174,4 +176,87 @@ test('rows and queued jobs of an older version are kept under their new names', 
   expect(decisions).toMatchObject([{ state: 'interested', decided_at: new Date('2026-01-02Z') }]);
   expect(item!.payload).toEqual({ seat: { table_id: 't', position: 3 }, action: 'see_seating' });
   expect(misnamed, 'constraints and indexes not named after their table').toEqual([]);
+});
+
+test('[R44] answers, invitations, seats and wishes of an older version become guests', async () => {
+  const older = await createOlderDatabase(19);
+  const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const [host, ada, ben, cy, dee] = [id(1), id(2), id(3), id(4), id(5)];
+  await older.run(`insert into users (id, email, invite_slug)
+    select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n || '@club.example', 'slug-' || n from generate_series(1, 5) n`);
+  await older.run(`insert into events (id, slug, title, starts_at, ends_at, time_zone, venue_name, venue_city, venue_address, host_id, capacity, attendee_count, waitlist_seq)
+    values ('${id(10)}', 'first-table', 'First Table', now(), now() + interval '3 hours', 'Europe/Lisbon', '', '', '', '${host}', 2, 2, 1)`);
+  await older.run(
+    `insert into tables (id, event_id, name, shape, seats, position) values ('${id(11)}', '${id(10)}', 'Table', 'round', 4, 0)`,
+  );
+  await older.run(`insert into rsvps (event_id, user_id, status, waitlist_seq, dietary_needs, invited_by, answered_at) values
+    ('${id(10)}', '${host}', 'accepted', null, null, null, now()),
+    ('${id(10)}', '${ada}', 'accepted', null, 'No nuts', null, now()),
+    ('${id(10)}', '${ben}', 'waitlisted', 1, null, '${host}', now()),
+    ('${id(10)}', '${cy}', 'invited', null, null, '${host}', null)`);
+  await older.run(`insert into invitations (id, event_id, email, name, user_id, invited_by) values
+    ('${id(21)}', '${id(10)}', 'ada@work.example', 'Ada', '${ada}', '${host}'),
+    ('${id(22)}', '${id(10)}', null, null, '${ben}', '${ada}'),
+    ('${id(23)}', '${id(10)}', 'cy@work.example', null, '${cy}', '${host}'),
+    ('${id(24)}', '${id(10)}', '2@club.example', 'Unknown', null, '${ben}'),
+    ('${id(25)}', '${id(10)}', null, null, '${dee}', '${ada}')`);
+  await older.run(`insert into seats (event_id, table_id, position, user_id, locked)
+    values ('${id(10)}', '${id(11)}', 0, '${host}', true), ('${id(10)}', '${id(11)}', 1, '${ada}', false)`);
+  await older.run(
+    `insert into told_neighbours (event_id, user_id, beside) values ('${id(10)}', '${ada}', 'x 1 ${host}')`,
+  );
+  await older.run(
+    `insert into nevers (event_id, a_id, b_id) values ('${id(10)}', '${ada}', '${cy}')`,
+  );
+  await older.close();
+
+  const { db, close } = await openDb({ dataDir });
+  const rows = await db.select().from(guests);
+  const seatRows = await db.select().from(seats).orderBy(seats.position);
+  const notified = await db.select().from(seatNotifications);
+  const wishes = await db.select().from(seatingWishes);
+  await close();
+  const find = (userId: string | null) => rows.find(({ user_id }) => user_id === userId)!;
+  expect(rows).toHaveLength(6);
+  expect(find(host)).toMatchObject({ status: 'accepted', invited_at: null });
+  expect(find(ada)).toMatchObject({
+    invitation_id: id(21),
+    status: 'accepted',
+    dietary_needs: 'No nuts',
+    email: 'ada@work.example',
+    name: 'Ada',
+    invited_by: host,
+  });
+  expect(find(ben), 'the host’s approval stays, and the invitation is Ada’s').toMatchObject({
+    invitation_id: id(22),
+    status: 'waitlisted',
+    waitlist_seq: 1,
+    email: null,
+    is_approved: true,
+    invited_by: ada,
+  });
+  expect(find(cy)).toMatchObject({
+    invitation_id: id(23),
+    status: 'invited',
+    email: 'cy@work.example',
+  });
+  expect(find(null)).toMatchObject({
+    invitation_id: id(24),
+    status: 'invited',
+    email: '2@club.example',
+    name: 'Unknown',
+    invited_by: ben,
+  });
+  expect(find(dee), 'they weren’t told of it').toMatchObject({
+    invitation_id: id(25),
+    status: null,
+  });
+  expect(seatRows.map(({ position, guest_id, locked }) => [position, guest_id, locked])).toEqual([
+    [0, find(host).id, true],
+    [1, find(ada).id, false],
+  ]);
+  expect(notified).toMatchObject([{ guest_id: find(ada).id, beside: `x 1 ${host}` }]);
+  expect(wishes).toMatchObject([
+    { ...orderGuests(find(ada).id, find(cy).id), kind: 'apart', reach: 'beside', is_hard: true },
+  ]);
 });

@@ -7,7 +7,7 @@ import { hashSignInRequest, signInOnce } from '#server/modules/auth/sign-in.ts';
 import { loadDinnerEvent } from '#server/modules/dinners/events/event-views.ts';
 import { getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
 import { acceptOnce } from '#server/modules/dinners/rsvps/accept-once.ts';
-import { isActiveStatus } from '#server/modules/dinners/rsvps/waitlist.ts';
+import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import {
   formatEventTime,
   formatVenueFor,

@@ -12,7 +12,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { CALENDAR_OAUTH_STATE_TTL_MS } from '#src/contract/constants/limits.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { calendarEntries, calendarGrants, calendarStates } from '../schema.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { formatErrorForLog } from '#server/platform/log.ts';
@@ -147,17 +147,21 @@ export async function finishGoogleConnect(
     // It may be another Google account, without the events written earlier.
     await tx.delete(calendarEntries).where(eq(calendarEntries.user_id, userId));
     const upcoming = await tx
-      .select({ user_id: rsvps.user_id, event_id: rsvps.event_id })
-      .from(rsvps)
-      .innerJoin(events, eq(events.id, rsvps.event_id))
+      .select({ event_id: guests.event_id })
+      .from(guests)
+      .innerJoin(events, eq(events.id, guests.event_id))
       .where(
         and(
-          eq(rsvps.user_id, userId),
-          eq(rsvps.status, 'accepted'),
+          eq(guests.user_id, userId),
+          eq(guests.status, 'accepted'),
           eq(events.status, 'scheduled'),
           gt(events.ends_at, deps.now()),
         ),
       );
-    await queueGoogleCalendarUpdates(tx, deps.now(), ...upcoming);
+    await queueGoogleCalendarUpdates(
+      tx,
+      deps.now(),
+      ...upcoming.map(({ event_id }) => ({ user_id: userId, event_id })),
+    );
   });
 }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { createCalendarEvents } from '#server/modules/dinners/events/calendar-entry.ts';
 import { calendarEntries, calendarGrants } from '../schema.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { isActive } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -50,7 +50,7 @@ async function readSyncState(
   deps: Deps,
   { user_id, event_id }: SyncPayload,
 ): Promise<SyncState | null> {
-  const isOwnRsvp = and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, user_id));
+  const isOwnRsvp = and(eq(guests.event_id, events.id), eq(guests.user_id, user_id));
   const isOwnEntry = and(
     eq(calendarEntries.event_id, events.id),
     eq(calendarEntries.user_id, user_id),
@@ -58,14 +58,14 @@ async function readSyncState(
   const [row] = await deps.db
     .select({
       event: events,
-      rsvpStatus: rsvps.status,
+      rsvpStatus: guests.status,
       user: users,
       content_hash: calendarEntries.content_hash,
     })
     .from(calendarGrants)
     .innerJoin(users, eq(users.id, calendarGrants.user_id))
     .innerJoin(events, eq(events.id, event_id))
-    .leftJoin(rsvps, isOwnRsvp)
+    .leftJoin(guests, isOwnRsvp)
     .leftJoin(calendarEntries, isOwnEntry)
     .where(eq(calendarGrants.user_id, user_id));
   if (!row || row.event.ends_at <= deps.now()) return null;

@@ -1,6 +1,5 @@
 /** Turns event rows into the public view and the member's view. */
-import { and, asc, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -13,7 +12,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
-import { events, follows, invitations, rsvps, tables } from '../schema.ts';
+import { events, follows, guests, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
@@ -99,19 +98,19 @@ export const selectTablePreview = (
           'shown',
         ),
     })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
-        eq(rsvps.event_id, id),
-        eq(rsvps.status, 'accepted'),
+        eq(guests.event_id, id),
+        eq(guests.status, 'accepted'),
         eq(users.show_on_invites, true),
         activeUser,
         ne(users.id, host_id),
         ne(users.first_name, ''),
       ),
     )
-    .orderBy(asc(rsvps.answered_at), asc(users.id))
+    .orderBy(asc(guests.answered_at), asc(users.id))
     .limit(MAX_PREVIEW_GUESTS);
 
 type ShownGuest = Pick<UserRow, 'first_name' | 'last_name' | 'headline'>;
@@ -169,10 +168,10 @@ export async function loadDinnerEvents(
     .select(hostColumns)
     .from(users)
     .where(isOneOf(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
-  const ownRsvps = await db
+  const ownRows = await db
     .select()
-    .from(rsvps)
-    .where(and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId)));
+    .from(guests)
+    .where(and(isOneOf(guests.event_id, ids), eq(guests.user_id, userId)));
   const followedEvents = await db
     .select({ id: follows.event_id })
     .from(follows)
@@ -186,7 +185,7 @@ export async function loadDinnerEvents(
   const attendedEvents = rows.filter(
     ({ id, status }) =>
       status === 'scheduled' &&
-      ownRsvps.some((ownRsvp) => ownRsvp.event_id === id && ownRsvp.status === 'accepted'),
+      ownRows.some((ownRow) => ownRow.event_id === id && ownRow.status === 'accepted'),
   );
   const seatTexts = await readSeatDescriptions(
     db,
@@ -194,8 +193,8 @@ export async function loadDinnerEvents(
     userId,
   );
   return rows.map((event) => {
-    const ownRsvp = ownRsvps.find(({ event_id }) => event_id === event.id);
-    const isAttending = ownRsvp?.status === 'accepted' || event.host_id === userId;
+    const ownRow = ownRows.find(({ event_id }) => event_id === event.id);
+    const isAttending = ownRow?.status === 'accepted' || event.host_id === userId;
     return {
       ...toCommonFields(
         event,
@@ -208,16 +207,16 @@ export async function loadDinnerEvents(
       visibility: event.visibility,
       seating_hold: event.seating_hold,
       waitlist_rule: event.waitlist_rule,
-      my_status: ownRsvp?.status ?? null,
+      my_status: ownRow?.status ?? null,
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
       guest_counts: guestCounts.get(event.id) ?? null,
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:
-        ownRsvp?.status === 'accepted' && ownRsvp.calendar_token
+        ownRow?.status === 'accepted' && ownRow.calendar_token
           ? createCalendarLinks(
               event,
-              ownRsvp.calendar_token,
+              ownRow.calendar_token,
               deps.env.PUBLIC_URL,
               seatTexts.get(event.id),
             )
@@ -238,22 +237,23 @@ export async function loadDinnerEvent(
 
 async function loadGuestCounts(db: Queryable, ids: string[]): Promise<Map<string, GuestCounts>> {
   if (ids.length === 0) return new Map();
-  const members = db
-    .select({ event_id: rsvps.event_id, status: sql<string>`${rsvps.status}`, guests: count() })
-    .from(rsvps)
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
-    .where(and(isOneOf(rsvps.event_id, ids), ne(rsvps.status, 'accepted')))
-    .groupBy(rsvps.event_id, rsvps.status);
-  const addresses = db
-    .select({ event_id: invitations.event_id, status: sql<string>`'invited'`, guests: count() })
-    .from(invitations)
-    .where(and(isOneOf(invitations.event_id, ids), isNull(invitations.user_id)))
-    .groupBy(invitations.event_id);
+  // Of an address whose inviter has left, nobody sees that it is invited.
+  const isListed = or(
+    ne(guests.status, 'invited'),
+    isNull(guests.email),
+    isNotNull(guests.invited_by),
+  );
+  const rows = await db
+    .select({ event_id: guests.event_id, status: sql<string>`${guests.status}`, guests: count() })
+    .from(guests)
+    .leftJoin(users, eq(users.id, guests.user_id))
+    .where(and(isOneOf(guests.event_id, ids), ne(guests.status, 'accepted'), isListed, activeUser))
+    .groupBy(guests.event_id, guests.status);
   const counts = new Map(
     ids.map((id) => [id, { invited: 0, requested: 0, waitlisted: 0, declined: 0 }]),
   );
-  for (const { event_id, status, guests } of await unionAll(members, addresses))
-    counts.get(event_id)![status as keyof GuestCounts] += guests;
+  for (const { event_id, status, guests: guestCount } of rows)
+    counts.get(event_id)![status as keyof GuestCounts] = guestCount;
   return counts;
 }
 
@@ -264,17 +264,21 @@ async function loadWaitlistPositions(
   userId: string,
 ): Promise<Map<string, number>> {
   const mine = db
-    .select({ event_id: rsvps.event_id, seq: sql<number>`${rsvps.waitlist_seq}`.as('seq') })
-    .from(rsvps)
+    .select({ event_id: guests.event_id, seq: sql<number>`${guests.waitlist_seq}`.as('seq') })
+    .from(guests)
     .where(
-      and(isOneOf(rsvps.event_id, ids), eq(rsvps.user_id, userId), eq(rsvps.status, 'waitlisted')),
+      and(
+        isOneOf(guests.event_id, ids),
+        eq(guests.user_id, userId),
+        eq(guests.status, 'waitlisted'),
+      ),
     )
     .as('mine');
   const rows = await db
     .select({ id: mine.event_id, position: count() })
     .from(mine)
-    .innerJoin(rsvps, and(eq(rsvps.event_id, mine.event_id), lte(rsvps.waitlist_seq, mine.seq)))
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
+    .innerJoin(guests, and(eq(guests.event_id, mine.event_id), lte(guests.waitlist_seq, mine.seq)))
+    .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
     .groupBy(mine.event_id);
   return new Map(rows.map(({ id, position }) => [id, position]));
 }

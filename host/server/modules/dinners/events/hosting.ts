@@ -23,7 +23,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/publication.ts';
-import { events, rsvps } from '../schema.ts';
+import { events, guests } from '../schema.ts';
 import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
@@ -88,16 +88,19 @@ export async function createHostedEvent(
       .onConflictDoNothing()
       .returning();
     if (!event) continue;
-    await tx.insert(rsvps).values({
-      event_id: event.id,
-      user_id: caller.user.id,
-      status: 'accepted',
-      calendar_token: createCalendarToken(),
-      created_at: now,
-      answered_at: now,
-    });
+    const [host] = await tx
+      .insert(guests)
+      .values({
+        event_id: event.id,
+        user_id: caller.user.id,
+        status: 'accepted',
+        calendar_token: createCalendarToken(),
+        created_at: now,
+        answered_at: now,
+      })
+      .returning({ id: guests.id });
     await updateTables(tx, deps, event.id, tables);
-    await seatGuest(tx, deps, event.id, caller.user.id);
+    await seatGuest(tx, deps, event.id, { id: host!.id, user_id: caller.user.id });
     await seatHostAtHead(tx, event.id, caller.user.id);
     await deps.ports.queueConnectedCalendarUpdates(tx, now, {
       user_id: caller.user.id,
@@ -243,6 +246,8 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
+  // What the previous host approved is for the new one to decide.
+  await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);
   if (previousHost && !isActive(previousHost)) await cancelAllRsvps(tx, deps, previousHost);

@@ -7,7 +7,7 @@ import { personColumns } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { events, rsvps } from '../schema.ts';
+import { events, guests } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';
 import { isInviter } from './visibility.ts';
 
@@ -63,13 +63,13 @@ export async function readLinkVersion(
       event: eventColumns,
       host: hostColumns,
       inviter: personColumns,
-      inviterStatus: rsvps.status,
+      inviterStatus: guests.status,
       shownGuests: sql<unknown>`(select json_agg(shown) from ${selectTablePreview(db, events)} preview)`,
     })
     .from(events)
     .innerJoin(host, eq(host.id, events.host_id))
     .leftJoin(users, inviteSlug === undefined ? sql`false` : isActiveInviter(inviteSlug))
-    .leftJoin(rsvps, and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, users.id)))
+    .leftJoin(guests, and(eq(guests.event_id, events.id), eq(guests.user_id, users.id)))
     .where(isSameSlug(events.slug, eventSlug))
     .orderBy(
       exactSlugFirst(events.slug, eventSlug),

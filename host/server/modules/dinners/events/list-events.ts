@@ -10,7 +10,8 @@ import {
 } from '#server/platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { inviteLinkUses, events, follows, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, follows, guests } from '../schema.ts';
+import { isOnGuestList } from '../rsvps/guest-rows.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './visibility.ts';
 
@@ -103,19 +104,22 @@ const isHostedBy = (userId: string) => eq(events.host_id, userId);
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
 const selectOwnIds = (db: Queryable, userId: string) =>
-  unionAll(selectHostedIds(db, userId), selectRsvpIds(db, userId), selectLinkedIds(db, userId));
+  unionAll(selectHostedIds(db, userId), selectListedIds(db, userId), selectLinkedIds(db, userId));
 
 const selectHostedIds = (db: Queryable, userId: string) =>
   db.select({ id: events.id }).from(events).where(isHostedBy(userId));
 
-const selectRsvpIds = (db: Queryable, userId: string) =>
-  db.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, userId));
+const selectListedIds = (db: Queryable, userId: string) =>
+  db
+    .select({ id: guests.event_id })
+    .from(guests)
+    .where(and(eq(guests.user_id, userId), isOnGuestList(guests)));
 
 const selectAcceptedIds = (db: Queryable, userId: string) =>
   db
-    .select({ id: rsvps.event_id })
-    .from(rsvps)
-    .where(and(eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')));
+    .select({ id: guests.event_id })
+    .from(guests)
+    .where(and(eq(guests.user_id, userId), eq(guests.status, 'accepted')));
 
 const selectFollowedIds = (db: Queryable, userId: string) =>
   db.select({ id: follows.event_id }).from(follows).where(eq(follows.user_id, userId));

@@ -18,7 +18,8 @@ import { t } from '#server/platform/i18n.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { inviteLinkUses, events, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, guests } from '../schema.ts';
+import { isOnGuestList, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -37,9 +38,9 @@ export async function canInviteTo(
   invite: string,
 ): Promise<boolean> {
   const [inviter] = await db
-    .select({ id: users.id, status: rsvps.status })
+    .select({ id: users.id, status: guests.status })
     .from(users)
-    .leftJoin(rsvps, and(eq(rsvps.user_id, users.id), eq(rsvps.event_id, event.id)))
+    .leftJoin(guests, and(eq(guests.user_id, users.id), eq(guests.event_id, event.id)))
     .where(and(isSameSlug(users.invite_slug, invite), activeUser))
     .orderBy(exactSlugFirst(users.invite_slug, invite))
     .limit(1);
@@ -63,8 +64,10 @@ export async function canSeeEvent(
   const isGuest = exists(
     db
       .select({ one: sql`1` })
-      .from(rsvps)
-      .where(and(eq(rsvps.event_id, events.id), eq(rsvps.user_id, userId))),
+      .from(guests)
+      .where(
+        and(eq(guests.event_id, events.id), eq(guests.user_id, userId), isOnGuestList(guests)),
+      ),
   );
   const [visible] = await db
     .select({ id: events.id })
@@ -79,40 +82,42 @@ export async function canSeeEvent(
   return visible !== undefined;
 }
 
-const ownRsvps = alias(rsvps, 'own_rsvps');
-const invitedAgain = alias(invitations, 'invited_again');
+const ownRows = alias(guests, 'own_rows');
+const invitedAgain = alias(guests, 'invited_again');
 
-/** SQL condition on this RSVP of the user: the host removed them, and hasn't invited them since. */
-export function isRemoved(
-  db: Queryable,
-  userId: string,
-  rsvp: typeof rsvps | typeof ownRsvps,
-): SQL {
+/** SQL condition on the user's row of the guest list: the host removed them, and hasn't invited them since. */
+export function isRemoved(db: Queryable, userId: string, own: typeof guests | typeof ownRows): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const invitation = db
+  const isInvitedAgain = (row: typeof guests | typeof ownRows | typeof invitedAgain) =>
+    and(eq(row.invited_by, events.host_id), gt(row.invited_at, own.removed_at));
+  const byAddress = db
     .select({ one: sql`1` })
     .from(invitedAgain)
     .where(
       and(
         eq(invitedAgain.event_id, events.id),
-        eq(invitedAgain.invited_by, events.host_id),
-        gt(invitedAgain.created_at, rsvp.removed_at),
-        or(eq(invitedAgain.user_id, userId), eq(invitedAgain.email, email)),
+        isUnclaimedAddress(invitedAgain, email),
+        isInvitedAgain(invitedAgain),
       ),
     );
-  return and(eq(rsvp.status, 'declined'), isNotNull(rsvp.removed_at), notExists(invitation))!;
+  return and(
+    eq(own.status, 'declined'),
+    isNotNull(own.removed_at),
+    sql`(${isInvitedAgain(own)}) is not true`,
+    notExists(byAddress),
+  )!;
 }
 
-const hasRemovedRsvp = (db: Queryable, userId: string): SQL =>
+const hasRemovedRow = (db: Queryable, userId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
-      .from(ownRsvps)
+      .from(ownRows)
       .where(
         and(
-          eq(ownRsvps.event_id, events.id),
-          eq(ownRsvps.user_id, userId),
-          isRemoved(db, userId, ownRsvps),
+          eq(ownRows.event_id, events.id),
+          eq(ownRows.user_id, userId),
+          isRemoved(db, userId, ownRows),
         ),
       ),
   );
@@ -122,7 +127,7 @@ const hasRemovedRsvp = (db: Queryable, userId: string): SQL =>
  * (security case 122).
  */
 export const isHiddenFromRemoved = (db: Queryable, userId: string): SQL =>
-  and(eq(events.visibility, 'invite'), hasRemovedRsvp(db, userId))!;
+  and(eq(events.visibility, 'invite'), hasRemovedRow(db, userId))!;
 
 /** Whether the host removed this user, and hasn't invited them since. */
 export async function isRemovedGuest(
@@ -133,7 +138,7 @@ export async function isRemovedGuest(
   const [found] = await db
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, eventId), hasRemovedRsvp(db, userId)));
+    .where(and(eq(events.id, eventId), hasRemovedRow(db, userId)));
   return found !== undefined;
 }
 
@@ -142,17 +147,17 @@ export function hasValidInvite(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
     eq(inviteLinkUses.inviter_id, events.host_id),
-    eq(rsvps.status, 'accepted'),
+    eq(guests.status, 'accepted'),
   );
   return exists(
     db
       .select({ one: sql`1` })
       .from(inviteLinkUses)
       .leftJoin(
-        rsvps,
+        guests,
         and(
-          eq(rsvps.event_id, inviteLinkUses.event_id),
-          eq(rsvps.user_id, inviteLinkUses.inviter_id),
+          eq(guests.event_id, inviteLinkUses.event_id),
+          eq(guests.user_id, inviteLinkUses.inviter_id),
         ),
       )
       .where(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { InvitationResult } from '#src/contract/invitations.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -9,7 +9,8 @@ import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { inviteLinkUses, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, guests } from '../schema.ts';
+import { findGuest, noInvitation } from './guest-rows.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -45,31 +46,29 @@ async function withdrawInvitation(
   id: string,
   email: string,
 ): Promise<void> {
-  const [invitation] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
-  if (!invitation) return;
+  const isThis = and(eq(guests.event_id, eventId), eq(guests.invitation_id, id));
+  const [invitation] = await tx.select().from(guests).where(isThis);
+  if (!invitation?.invited_by) return;
+  const { user_id, status, invited_by } = invitation;
+  // Who answered before they were invited stays on the list, as they came.
+  if (user_id !== null && status !== null && status !== 'invited')
+    await tx.update(guests).set(noInvitation).where(isThis);
+  else await tx.delete(guests).where(isThis);
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(invitation.user_id ? eq(users.id, invitation.user_id) : eq(users.email, email));
+    .where(user_id ? eq(users.id, user_id) : eq(users.email, email));
   if (!owner) return;
-  const isByName = and(
-    eq(invitations.event_id, eventId),
-    eq(invitations.user_id, owner.id),
-    isNull(invitations.email),
-  );
-  if ((await tx.$count(invitations, isByName)) > 0) return;
-  await tx
-    .delete(rsvps)
-    .where(
-      and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, owner.id), eq(rsvps.status, 'invited')),
-    );
+  const ownRow = await findGuest(tx, eventId, owner.id);
+  if (ownRow?.invited_at) return;
+  if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
   await tx
     .delete(inviteLinkUses)
     .where(
       and(
         eq(inviteLinkUses.event_id, eventId),
         eq(inviteLinkUses.user_id, owner.id),
-        eq(inviteLinkUses.inviter_id, invitation.invited_by),
+        eq(inviteLinkUses.inviter_id, invited_by),
       ),
     );
   await publishDomainEvents(tx, deps.now(), {

@@ -1,6 +1,8 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
-import { type SQL, and, asc, eq, exists, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import type { Guest } from '#src/contract/rsvps.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,16 +16,17 @@ import {
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
 import {
-  findRsvp,
-  isActiveRsvp,
-  acceptOrWaitlist,
-  moveAheadOfLaterAnswers,
-  cancelRsvp,
-} from './waitlist.ts';
+  findGuest,
+  isActiveGuest,
+  isInvitedByName,
+  isOnGuestList,
+  isUnclaimedAddress,
+} from './guest-rows.ts';
+import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
-import { invitations, rsvps } from '../schema.ts';
+import { guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
@@ -34,95 +37,88 @@ type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
 
 export type GuestListEntry = z.infer<typeof Guest>;
 
+/** Addresses invited to the same dinner that belong to no guest yet. */
+const unclaimed = alias(guests, 'unclaimed');
+
 /** Invited by e-mail address only: until they respond, the host must not learn that the address has an account. */
 const isInvitedByEmailOnly = (db: Queryable): SQL =>
   and(
-    eq(rsvps.status, 'invited'),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(invitations)
-        .where(
-          and(
-            eq(invitations.event_id, rsvps.event_id),
-            isNotNull(invitations.email),
-            or(eq(invitations.user_id, rsvps.user_id), eq(invitations.email, users.email)),
-          ),
-        ),
-    ),
-    not(
+    eq(guests.status, 'invited'),
+    not(isInvitedByName(guests)),
+    or(
+      isNotNull(guests.email),
       exists(
         db
           .select({ one: sql`1` })
-          .from(invitations)
+          .from(unclaimed)
           .where(
             and(
-              eq(invitations.event_id, rsvps.event_id),
-              isNull(invitations.email),
-              eq(invitations.user_id, rsvps.user_id),
+              eq(unclaimed.event_id, guests.event_id),
+              isUnclaimedAddress(unclaimed, users.email),
             ),
           ),
       ),
     ),
   )!;
 
-/** The invitation by address that the guest answered. By key each, as one condition with `or` would scan the whole dinner's. */
-function selectAnsweredInvitation(
-  column: typeof invitations.email | typeof invitations.name,
-): SQL<string | null> {
-  const select = (owner: SQL) =>
-    sql`(select ${column} from ${invitations} where ${invitations.event_id} = ${rsvps.event_id} and ${owner} and ${invitations.created_at} <= ${rsvps.answered_at})`;
-  const isLinked = sql`${invitations.user_id} = ${rsvps.user_id} and ${invitations.email} is not null`;
-  const isUnlinked = sql`${invitations.user_id} is null and ${invitations.email} = ${users.email}`;
-  return sql<string | null>`coalesce(${select(isLinked)}, ${select(isUnlinked)})`;
+/** Address or name of the invitation by address that the guest answered. */
+function selectAnsweredInvitation(column: 'email' | 'name'): SQL<string | null> {
+  const isOwned = isUnclaimedAddress(unclaimed, users.email);
+  return sql<string | null>`coalesce(
+    case when ${guests.invited_by} is not null and ${guests.invited_at} <= ${guests.answered_at} then ${guests[column]} end,
+    (select ${unclaimed[column]} from ${guests} unclaimed
+      where ${unclaimed.event_id} = ${guests.event_id} and ${isOwned}
+        and ${unclaimed.invited_by} is not null and ${unclaimed.invited_at} <= ${guests.answered_at})
+  )`;
 }
 
 function selectGuests(db: Queryable, eventId: string) {
   const waitlist = db
     .select({
-      user_id: rsvps.user_id,
-      position: sql<number>`row_number() over (order by ${rsvps.waitlist_seq})`
+      user_id: guests.user_id,
+      position: sql<number>`row_number() over (order by ${guests.waitlist_seq})`
         .mapWith(Number)
         .as('position'),
     })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(and(eq(guests.event_id, eventId), isNotNull(guests.waitlist_seq), activeUser))
     .as('waitlist');
   return db
     .select({
-      rsvp: rsvps,
+      guest: guests,
+      status: sql<RsvpStatus>`${guests.status}`,
       person: personColumns,
       diet: users.dietary_needs,
       waitlistPosition: waitlist.position,
       invitedAs: {
-        email: selectAnsweredInvitation(invitations.email),
-        name: selectAnsweredInvitation(invitations.name),
+        email: selectAnsweredInvitation('email'),
+        name: selectAnsweredInvitation('name'),
       },
     })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .leftJoin(waitlist, eq(waitlist.user_id, rsvps.user_id));
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .leftJoin(waitlist, eq(waitlist.user_id, guests.user_id));
 }
-type GuestRow = Awaited<ReturnType<typeof selectGuests>>[number];
+type ListedGuest = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
 function toHostView(
-  { rsvp, person, diet, waitlistPosition, invitedAs: { email, name } }: GuestRow,
+  { guest, status, person, diet, waitlistPosition, invitedAs: { email, name } }: ListedGuest,
   findUndelivered: FindUndelivered,
 ): GuestListEntry {
   return {
     person: toPerson(person),
-    status: rsvp.status,
+    status,
     waitlist_position: waitlistPosition,
-    dietary_needs: rsvp.dietary_needs || (isActiveRsvp(rsvp) && diet) || null,
-    answered_at: rsvp.answered_at?.toISOString() ?? null,
+    dietary_needs: guest.dietary_needs || (isActiveGuest(guest) && diet) || null,
+    answered_at: guest.answered_at?.toISOString() ?? null,
     invited_as: email === null ? null : { email, name },
     undelivered: findUndelivered({ userId: person.id }),
   };
 }
 
-const toGuestView = ({ person }: GuestRow): GuestListEntry => ({
+const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
   person: toPerson(person),
   status: 'accepted',
   waitlist_position: null,
@@ -135,10 +131,10 @@ const toGuestView = ({ person }: GuestRow): GuestListEntry => ({
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
 const isListed = or(activeUser, isNotNull(users.purged_at));
 
-const guestOrder = [asc(rsvps.created_at), asc(rsvps.user_id)];
+const guestOrder = [asc(guests.created_at), asc(guests.user_id)];
 
 const isOnHostList = (db: Queryable, eventId: string) =>
-  and(eq(rsvps.event_id, eventId), isListed, not(isInvitedByEmailOnly(db)));
+  and(eq(guests.event_id, eventId), isOnGuestList(guests), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
  * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
@@ -156,7 +152,7 @@ export async function listVisibleGuests(
     .where(
       and(
         isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
-        afterCursor(query, 'up', [rsvps.created_at, 'timestamptz'], [rsvps.user_id, 'uuid']),
+        afterCursor(query, 'up', [guests.created_at, 'timestamptz'], [guests.user_id, 'uuid']),
       ),
     )
     .orderBy(...guestOrder)
@@ -165,7 +161,7 @@ export async function listVisibleGuests(
   return toPage(
     query,
     rows,
-    ({ rsvp }) => [rsvp.created_at, rsvp.user_id],
+    ({ guest, person }) => [guest.created_at, person.id],
     (row) => (findUndelivered ? toHostView(row, findUndelivered) : toGuestView(row)),
   );
 }
@@ -183,11 +179,11 @@ async function getGuestCondition(
     ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? []),
   ];
   return and(
-    eq(rsvps.event_id, event.id),
-    eq(rsvps.status, 'accepted'),
+    eq(guests.event_id, event.id),
+    eq(guests.status, 'accepted'),
     isListed,
     or(
-      isOneOf(rsvps.user_id, namedIds),
+      isOneOf(guests.user_id, namedIds),
       and(eq(users.show_on_invites, true), ne(users.first_name, '')),
     ),
   );
@@ -199,10 +195,10 @@ export async function isAcceptedGuest(
   userId: string,
 ): Promise<boolean> {
   const [accepted] = await db
-    .select({ id: rsvps.user_id })
-    .from(rsvps)
+    .select({ id: guests.id })
+    .from(guests)
     .where(
-      and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId), eq(rsvps.status, 'accepted')),
+      and(eq(guests.event_id, eventId), eq(guests.user_id, userId), eq(guests.status, 'accepted')),
     );
   return accepted !== undefined;
 }
@@ -227,7 +223,7 @@ export async function getGuestForHost(
   userId: string,
 ): Promise<GuestListEntry> {
   const [row] = await selectGuests(tx, eventId).where(
-    and(isOnHostList(tx, eventId), eq(rsvps.user_id, userId)),
+    and(isOnHostList(tx, eventId), eq(guests.user_id, userId)),
   );
   if (!row) throw notFound();
   return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
@@ -243,7 +239,7 @@ export async function approveGuestRequest(
   event: EventRow,
   userId: string,
 ): Promise<void> {
-  const before = await findRsvp(tx, event.id, userId);
+  const before = await findGuest(tx, event.id, userId);
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_requested'));
   await requireNotPaused(tx, event);
@@ -263,8 +259,8 @@ export async function removeFromGuestList(
   userId: string,
 ): Promise<void> {
   if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
-  const before = await findRsvp(tx, event.id, userId);
-  if (!before || before.status === 'declined') return;
+  const before = await findGuest(tx, event.id, userId);
+  if (!before?.status || before.status === 'declined') return;
   await cancelRsvp(
     tx,
     deps,

@@ -16,10 +16,13 @@ import { toPerson } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
-import { invitations, rsvps } from '../schema.ts';
+import { guests } from '../schema.ts';
+import { isUnclaimedAddress } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
+/** The row of the member who was invited, or owns the invited address. */
+const answer = alias(guests, 'answer');
 const member = alias(users, 'member');
 const owner = alias(users, 'owner');
 const inviter = alias(users, 'inviter');
@@ -45,26 +48,26 @@ const inviterColumns = {
   picture_url: inviter.picture_url,
 };
 
-/** Two joins by key instead of one with `or`, which would scan all users. */
+/** The owner of an address may have come by themselves. Two joins by key instead of one with `or`, which would scan all users. */
 const selectInvitations = (db: Queryable) =>
   db
     .select({
-      invitation: invitations,
+      invitation: guests,
       member: memberColumns,
       owner: ownerColumns,
       inviter: inviterColumns,
-      status: rsvps.status,
-      answered_at: rsvps.answered_at,
+      status: answer.status,
+      answered_at: answer.answered_at,
     })
-    .from(invitations)
-    .innerJoin(inviter, eq(inviter.id, invitations.invited_by))
-    .leftJoin(member, eq(member.id, invitations.user_id))
-    .leftJoin(owner, and(isNotNull(invitations.email), eq(owner.email, invitations.email)))
+    .from(guests)
+    .innerJoin(inviter, and(eq(inviter.id, guests.invited_by), isNotNull(guests.invited_at)))
+    .leftJoin(member, eq(member.id, guests.user_id))
+    .leftJoin(owner, isUnclaimedAddress(guests, owner.email))
     .leftJoin(
-      rsvps,
+      answer,
       and(
-        eq(rsvps.event_id, invitations.event_id),
-        eq(rsvps.user_id, sql`coalesce(${member.id}, ${owner.id})`),
+        eq(answer.event_id, guests.event_id),
+        eq(answer.user_id, sql`coalesce(${member.id}, ${owner.id})`),
       ),
     );
 
@@ -73,14 +76,14 @@ type InvitationRow = Awaited<ReturnType<typeof selectInvitations>>[number];
 export const loadInvitations = (tx: Tx, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : selectInvitations(tx).where(inArray(invitations.id, ids));
+    : selectInvitations(tx).where(inArray(guests.invitation_id, ids));
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
-  { invitation: { email, created_at }, member, owner, status, answered_at }: InvitationRow,
+  { invitation: { email, invited_at }, member, owner, status, answered_at }: InvitationRow,
   isHost: boolean,
 ) {
-  const isAnsweredSince = email === null || (answered_at !== null && answered_at >= created_at);
+  const isAnsweredSince = email === null || (answered_at !== null && answered_at >= invited_at!);
   const isStatusVisible =
     status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
   return {
@@ -105,16 +108,16 @@ export function toInvitation(
   row: InvitationRow,
   findUndelivered: FindUndelivered | null,
 ): InvitationView {
-  const { id, email, name, created_at } = row.invitation;
+  const { invitation_id, email, name, invited_at } = row.invitation;
   const { status, person } = readAnswer(row, findUndelivered !== null);
   return {
-    id,
+    id: invitation_id,
     email,
     name,
     person: person && toPerson(person),
     invited_by: toPerson(row.inviter),
     status,
-    created_at: created_at.toISOString(),
+    created_at: invited_at!.toISOString(),
     undelivered: findUndelivered?.(getRecipient(row)) ?? null,
   };
 }
@@ -131,22 +134,22 @@ export async function listVisibleInvitations(
   const rows = await selectInvitations(db)
     .where(
       and(
-        eq(invitations.event_id, event.id),
-        findUndelivered ? undefined : eq(invitations.invited_by, me),
+        eq(guests.event_id, event.id),
+        findUndelivered ? undefined : eq(guests.invited_by, me),
         afterCursor(
           query,
           'down',
-          [invitations.created_at, 'timestamptz'],
-          [invitations.id, 'uuid'],
+          [guests.invited_at, 'timestamptz'],
+          [guests.invitation_id, 'uuid'],
         ),
       ),
     )
-    .orderBy(desc(invitations.created_at), desc(invitations.id))
+    .orderBy(desc(guests.invited_at), desc(guests.invitation_id))
     .limit(getPageLimit(query) + 1);
   return toPage(
     query,
     rows,
-    ({ invitation }) => [invitation.created_at, invitation.id],
+    ({ invitation }) => [invitation.invited_at!, invitation.invitation_id],
     (row) => toInvitation(row, findUndelivered),
   );
 }
@@ -158,8 +161,8 @@ export async function listUnansweredAddresses(
 ): Promise<InvitationView[]> {
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
-    .where(and(eq(invitations.event_id, eventId), isNotNull(invitations.email)))
-    .orderBy(asc(invitations.created_at), asc(invitations.id));
+    .where(and(eq(guests.event_id, eventId), isNotNull(guests.email)))
+    .orderBy(asc(guests.invited_at), asc(guests.invitation_id));
   return rows
     .map((row) => toInvitation(row, findUndelivered))
     .filter(({ person }) => person === null);
@@ -173,7 +176,7 @@ export async function getInvitationForHost(
   id: string,
 ) {
   const [row] = await selectInvitations(tx).where(
-    and(eq(invitations.event_id, eventId), eq(invitations.id, id)),
+    and(eq(guests.event_id, eventId), eq(guests.invitation_id, id)),
   );
   if (!row) throw notFound();
   return {

@@ -19,9 +19,9 @@ import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.t
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
-import { findRsvp, upsertRsvp } from './waitlist.ts';
+import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
-import { inviteLinkUses, invitations } from '../schema.ts';
+import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -81,7 +81,7 @@ export async function createInvitations(
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = event.host_id === me;
-  if (!isHost && (await findRsvp(tx, eventId, me))?.status !== 'accepted')
+  if (!isHost && (await findGuest(tx, eventId, me))?.status !== 'accepted')
     throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
@@ -89,69 +89,55 @@ export async function createInvitations(
   if (inviteCount === 0) return [];
   await consumeInvitationLimit(tx, deps, me, inviteCount);
 
-  // A member who was also invited by address gets an invitation of their own: one for both would show whose address it is.
-  if (ids.length > 0)
-    await tx
-      .update(invitations)
-      .set({ user_id: null })
-      .where(
-        and(
-          eq(invitations.event_id, eventId),
-          inArray(invitations.user_id, ids),
-          isNotNull(invitations.email),
-        ),
-      );
+  if (ids.length > 0) await separateAddresses(tx, eventId, ids);
   const isForInvitees = and(
-    eq(invitations.event_id, eventId),
+    eq(guests.event_id, eventId),
     or(
-      emails.length > 0 ? inArray(invitations.email, emails) : undefined,
-      ids.length > 0 ? inArray(invitations.user_id, ids) : undefined,
+      emails.length > 0 ? inArray(guests.email, emails) : undefined,
+      ids.length > 0 ? inArray(guests.user_id, ids) : undefined,
     ),
   );
-  const isOwn = isHost ? undefined : eq(invitations.invited_by, me);
+  const isOwn = and(
+    isNotNull(guests.invited_at),
+    isHost ? isNotNull(guests.invited_by) : eq(guests.invited_by, me),
+  );
   const previousIds = new Set(
     (
-      await tx.select({ id: invitations.id }).from(invitations).where(and(isForInvitees, isOwn))
+      await tx.select({ id: guests.invitation_id }).from(guests).where(and(isForInvitees, isOwn))
     ).map(({ id }) => id),
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
-  for (const id of ids) await updateRsvpForInvite(tx, deps, event, me, id);
-  const rows = [
-    ...ids.map((id) => ({ user_id: id, email: null, name: null })),
-    ...[...namesByEmail].map(([email, name]) => ({ email, name: name || null, user_id: null })),
-  ];
-  const values = rows.map((row) => ({
-    ...row,
-    event_id: eventId,
-    invited_by: me,
-    created_at: now,
-  }));
-  const insert = (
-    batch: typeof values,
-    target: (typeof invitations.email | typeof invitations.user_id | typeof invitations.event_id)[],
-  ) => {
-    const query = tx.insert(invitations).values(batch);
-    // An invitation by the host replaces one by a guest: it counts as approval, even for a guest the host removed before.
-    return (
-      isHost
-        ? query.onConflictDoUpdate({ target, set: replacedValues })
-        : query.onConflictDoNothing()
-    ).returning({
-      id: invitations.id,
-    });
-  };
+  for (const id of ids) await updateGuestForInvite(tx, deps, event, me, id);
+  const invited = { event_id: eventId, invited_by: me, invited_at: now, created_at: now };
   const inserted = [
     ...(ids.length > 0
-      ? await insert(
-          values.filter(({ email }) => email === null),
-          [invitations.event_id, invitations.user_id],
-        )
+      ? await tx
+          .insert(guests)
+          // Only those across a block have no row yet.
+          .values(ids.map((id) => ({ ...invited, user_id: id, status: null })))
+          .onConflictDoUpdate({
+            target: [guests.event_id, guests.user_id],
+            ...getChangesOfRow(isHost),
+          })
+          .returning({ id: guests.invitation_id })
       : []),
     ...(emails.length > 0
-      ? await insert(
-          values.filter(({ email }) => email !== null),
-          [invitations.event_id, invitations.email],
-        )
+      ? await tx
+          .insert(guests)
+          .values(
+            [...namesByEmail].map(([email, name]) => ({
+              ...invited,
+              email,
+              name: name || null,
+              status: 'invited' as const,
+            })),
+          )
+          .onConflictDoUpdate({
+            target: [guests.event_id, guests.email],
+            targetWhere: sql`email is not null`,
+            ...getChangesOfRow(isHost),
+          })
+          .returning({ id: guests.invitation_id })
       : []),
   ];
   await publishDomainEvents(
@@ -163,7 +149,7 @@ export async function createInvitations(
       invitation_id: id,
     })),
   );
-  const written = await tx.select({ id: invitations.id }).from(invitations).where(isForInvitees);
+  const written = await tx.select({ id: guests.invitation_id }).from(guests).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,
     written.map(({ id }) => id),
@@ -172,13 +158,13 @@ export async function createInvitations(
   return invitationRows.map((row) => {
     const visibleRow = isHost
       ? row
-      : { ...row, inviter: caller.user, invitation: { ...row.invitation, created_at: now } };
+      : { ...row, inviter: caller.user, invitation: { ...row.invitation, invited_at: now } };
     const view = toInvitation(visibleRow, findUndelivered);
     const isSentAgain = view.undelivered?.email === 'invitation';
     return {
       ...view,
       undelivered: isSentAgain ? null : view.undelivered,
-      asked_before: previousIds.has(row.invitation.id) && !isSentAgain,
+      asked_before: previousIds.has(row.invitation.invitation_id) && !isSentAgain,
     };
   });
 }
@@ -193,22 +179,57 @@ function getNamesByEmail({
   return named;
 }
 
+/** A member who was also invited by address gets an invitation of their own: one for both would show whose address it is. */
+async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promise<void> {
+  const isByAddress = and(
+    eq(guests.event_id, eventId),
+    inArray(guests.user_id, ids),
+    isNotNull(guests.email),
+  );
+  const rows = await tx.select().from(guests).where(isByAddress).for('update');
+  if (rows.length === 0) return;
+  await tx.update(guests).set(noInvitation).where(isByAddress);
+  // The address of an inviter who has left is nobody's to see.
+  const invited = rows.filter(({ invited_by }) => invited_by !== null);
+  if (invited.length === 0) return;
+  await tx.insert(guests).values(
+    invited.map(({ invitation_id, email, name, invited_by, invited_at }) => ({
+      event_id: eventId,
+      invitation_id,
+      email,
+      name,
+      status: 'invited' as const,
+      invited_by,
+      invited_at,
+      created_at: invited_at!,
+    })),
+  );
+}
+
 /** An answered invitation keeps its time, as it tells whom the answer is from, unless the host removed the guest after it. */
 const isAnswered = sql`exists (
-  select 1 from rsvps join users on users.id = rsvps.user_id
-  where rsvps.event_id = invitations.event_id and (users.id = invitations.user_id or users.email = invitations.email)
-    and rsvps.answered_at >= invitations.created_at and rsvps.removed_at is null
+  select 1 from guests own join users on users.id = own.user_id
+  where own.event_id = guests.event_id and (own.id = guests.id or users.email = guests.email)
+    and own.answered_at >= guests.invited_at and own.removed_at is null
 )`;
 
-/** What an invitation by the host changes in an earlier one. */
-const replacedValues = {
-  invited_by: sql`excluded.invited_by`,
-  name: sql`coalesce(excluded.name, invitations.name)`,
-  created_at: sql`case when ${isAnswered} then invitations.created_at else excluded.created_at end`,
-};
+/**
+ * What an invitation changes in a row that is already there. The host's replaces one by a guest: it counts as approval, even for a
+ * guest the host removed before. A guest's changes only the row of somebody whom nobody has invited, or whose inviter has left.
+ */
+const getChangesOfRow = (isHost: boolean) => ({
+  set: {
+    // An invitation whose inviter has left is over: this one is new.
+    invitation_id: sql`case when guests.invited_by is null then excluded.invitation_id else guests.invitation_id end`,
+    name: sql`coalesce(excluded.name, guests.name)`,
+    invited_by: sql`excluded.invited_by`,
+    invited_at: sql`case when guests.invited_by is not null and ${isAnswered} then guests.invited_at else excluded.invited_at end`,
+  },
+  ...(isHost ? {} : { setWhere: sql`guests.invited_at is null or guests.invited_by is null` }),
+});
 
-/** Updates the RSVP: a removed guest is invited again, a guest who requested a spot is accepted. */
-async function updateRsvpForInvite(
+/** Updates the answer: a removed guest is invited again, a guest who requested a spot is accepted. */
+async function updateGuestForInvite(
   tx: Tx,
   deps: Deps,
   event: EventRow,
@@ -216,20 +237,19 @@ async function updateRsvpForInvite(
   id: string,
 ): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
-  const isHost = event.host_id === inviterId;
-  const before = await findRsvp(tx, event.id, id);
-  if (!before)
-    return upsertRsvp(tx, deps, event, { id }, { status: 'invited', invited_by: inviterId });
-  if (!isHost) return;
-  if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
+  const before = await findGuest(tx, event.id, id);
+  const is_approved = event.host_id === inviterId;
+  if (!before?.status)
+    await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
+  else if (!is_approved) return;
+  else if (before.status === 'requested') await approveGuestRequest(tx, deps, event, id);
   else if (before.removed_at)
-    await upsertRsvp(
+    await upsertGuest(
       tx,
       deps,
       event,
       { id },
-      { status: 'invited', invited_by: inviterId, removed_at: null, answered_at: null },
+      { status: 'invited', is_approved, removed_at: null, answered_at: null },
     );
-  else if (before.status === 'invited')
-    await upsertRsvp(tx, deps, event, { id }, { invited_by: inviterId });
+  else if (before.status === 'invited') await upsertGuest(tx, deps, event, { id }, { is_approved });
 }

@@ -1,15 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { inviteLinkUses, events, invitations, rsvps } from '../schema.ts';
+import { inviteLinkUses, events, guests } from '../schema.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
+import { isUnclaimedAddress } from './guest-rows.ts';
+import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
 export interface ResolvedInvite {
@@ -66,64 +69,69 @@ export async function linkInvite(
 }
 
 /** Locks the dinners this address is invited to. Call it before locking a user row: dinners are always locked first. */
-export async function lockInvitedEvents(tx: Tx, email: string): Promise<void> {
+export async function lockInvitedEvents(tx: Tx, email: string): Promise<string[]> {
   const invitedEventIds = tx
-    .select({ id: invitations.event_id })
-    .from(invitations)
-    .where(and(eq(invitations.email, email), isNull(invitations.user_id)));
-  await tx
+    .select({ id: guests.event_id })
+    .from(guests)
+    .where(isUnclaimedAddress(guests, email));
+  const locked = await tx
     .select({ id: events.id })
     .from(events)
     .where(inArray(events.id, invitedEventIds))
     .orderBy(asc(events.id))
     .for('key share');
+  return locked.map(({ id }) => id);
 }
 
 /**
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
- * dinners appear in their feed. Skips inviters and hosts blocked either way. Runs at every sign-in and is idempotent.
+ * dinners appear in their feed. Skips inviters and hosts blocked either way, and dinners that the user was invited to in another
+ * way, so that the two invitations don't show whose address it is. Runs at every sign-in and is idempotent.
  */
 export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
-  await lockInvitedEvents(tx, user.email);
-  const other = alias(invitations, 'other');
-  const invitationAsUser = tx
-    .select({ one: sql`1` })
-    .from(other)
-    .where(and(eq(other.event_id, invitations.event_id), eq(other.user_id, user.id)));
-  const host = sql`(select ${events.host_id} from ${events} where ${events.id} = ${invitations.event_id})`;
-  const isUnblocked = and(
-    noBlockBetween(user.id, invitations.invited_by),
-    noBlockBetween(user.id, host),
-  );
-  const linked = await tx
-    .update(invitations)
-    .set({ user_id: user.id })
+  const lockedIds = await lockInvitedEvents(tx, user.email);
+  if (lockedIds.length === 0) return;
+  const own = alias(guests, 'own');
+  const found = await tx
+    .select({ invitation: guests, own, event: events })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
+    .leftJoin(own, and(eq(own.event_id, guests.event_id), eq(own.user_id, user.id)))
     .where(
       and(
-        eq(invitations.email, user.email),
-        isNull(invitations.user_id),
-        notExists(invitationAsUser),
-        isUnblocked,
+        // An invitation sent since then waits for the next sign-in.
+        inArray(guests.event_id, lockedIds),
+        isUnclaimedAddress(guests, user.email),
+        // An invitation whose inviter has left, and that was answered, is nobody's any more.
+        or(isNull(own.invited_at), and(isNull(own.invited_by), ne(own.status, 'invited'))),
+        noBlockBetween(user.id, guests.invited_by),
+        noBlockBetween(user.id, events.host_id),
       ),
     )
-    .returning();
-  // In a fixed order, so that concurrent sign-ins don't deadlock.
-  for (const { id, event_id, invited_by } of linked.toSorted((a, b) =>
-    a.event_id < b.event_id ? -1 : 1,
-  )) {
-    const [upcoming] = await tx
-      .select({ id: events.id })
-      .from(events)
-      .where(
-        and(eq(events.id, event_id), eq(events.status, 'scheduled'), gt(events.starts_at, now)),
-      );
-    if (!upcoming) continue;
-    const newRsvps = await tx
-      .insert(rsvps)
-      .values({ event_id, user_id: user.id, status: 'invited', invited_by, created_at: now })
-      .onConflictDoNothing()
-      .returning();
-    if (newRsvps.length === 1)
-      await publishDomainEvents(tx, now, { type: 'invited', event_id, invitation_id: id });
+    // In a fixed order, so that concurrent sign-ins don't deadlock.
+    .orderBy(asc(guests.event_id))
+    .for('update', { of: guests });
+  for (const { invitation, own, event } of found) {
+    if (own) {
+      await mergeInvitation(tx, invitation, own);
+      continue;
+    }
+    const isTold = isUpcoming(event, now.getTime());
+    await tx
+      .update(guests)
+      .set({
+        user_id: user.id,
+        // On the list since now: the time of the invitation would tell, in the order of the guests, whose address it is.
+        created_at: now,
+        is_approved: isTold && invitation.invited_by === event.host_id,
+        ...(isTold ? {} : { status: null }),
+      })
+      .where(eq(guests.id, invitation.id));
+    if (isTold)
+      await publishDomainEvents(tx, now, {
+        type: 'invited',
+        event_id: event.id,
+        invitation_id: invitation.invitation_id,
+      });
   }
 }

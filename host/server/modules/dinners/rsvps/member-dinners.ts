@@ -3,16 +3,19 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
-import { ACTIVE_STATUSES } from './waitlist.ts';
-import { events, rsvps } from '../schema.ts';
+import { ACTIVE_STATUSES } from './guest-rows.ts';
+import { events, guests } from '../schema.ts';
 import { closedUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 /** Locks upcoming dinners before the user row, in the same order as RSVPs and publishing. */
 export async function lockUpcomingEvents(tx: Tx, { now }: Deps, id: string): Promise<void> {
-  const rsvpEventIds = tx.select({ id: rsvps.event_id }).from(rsvps).where(eq(rsvps.user_id, id));
-  const isInvolved = or(eq(events.host_id, id), inArray(events.id, rsvpEventIds));
+  const guestEventIds = tx
+    .select({ id: guests.event_id })
+    .from(guests)
+    .where(eq(guests.user_id, id));
+  const isInvolved = or(eq(events.host_id, id), inArray(events.id, guestEventIds));
   await tx
     .select({ id: events.id })
     .from(events)
@@ -59,13 +62,16 @@ export async function cancelUpcomingHostedEvents(
 
 /** Cancels RSVPs that were saved while the account was being closed or banned. */
 export async function cancelLateRsvps(deps: Deps): Promise<void> {
-  const isActive = inArray(rsvps.status, ACTIVE_STATUSES);
+  const isActive = inArray(guests.status, ACTIVE_STATUSES);
   const isUpcoming = and(eq(events.status, 'scheduled'), gt(events.starts_at, deps.now()));
   const usersWithLateRsvps = await deps.db
     .selectDistinct({ id: users.id })
     .from(users)
-    .innerJoin(rsvps, and(eq(rsvps.user_id, users.id), isActive))
-    .innerJoin(events, and(eq(events.id, rsvps.event_id), ne(events.host_id, users.id), isUpcoming))
+    .innerJoin(guests, and(eq(guests.user_id, users.id), isActive))
+    .innerJoin(
+      events,
+      and(eq(events.id, guests.event_id), ne(events.host_id, users.id), isUpcoming),
+    )
     .where(closedUser);
   for (const user of usersWithLateRsvps)
     await deps.db.transaction((tx) => cancelAllRsvps(tx, deps, user));

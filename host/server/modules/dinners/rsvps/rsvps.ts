@@ -1,5 +1,5 @@
 /** RSVPs (R44, R48). Every change runs under the event lock. */
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '#src/contract/rsvps.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
@@ -12,14 +12,14 @@ import { t } from '#server/platform/i18n.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
-  type RsvpRow,
-  findRsvp,
-  isActiveRsvp,
-  acceptOrWaitlist,
-  cancelRsvp,
-  upsertRsvp,
-} from './waitlist.ts';
-import { events, invitations, rsvps } from '../schema.ts';
+  type GuestRow,
+  findGuest,
+  isActiveGuest,
+  isUnclaimedAddress,
+  upsertGuest,
+} from './guest-rows.ts';
+import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
+import { events, guests } from '../schema.ts';
 import { lockActiveUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { hasBlocked } from '#server/modules/profiles/blocks.ts';
@@ -52,7 +52,7 @@ export async function submitRsvp(
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) throw notFound();
-    const before = await findRsvp(tx, eventId, caller.user.id);
+    const before = await findGuest(tx, eventId, caller.user.id);
     if (!(await canSeeEvent(tx, event, caller.user.id)))
       throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
     requireUpcoming(event, deps.now());
@@ -63,10 +63,10 @@ export async function submitRsvp(
   });
 }
 
-const isUnchanged = (before: RsvpRow | undefined, body: RsvpBody) =>
+const isUnchanged = (before: GuestRow | undefined, body: RsvpBody) =>
   body.status === 'declined'
     ? before?.status === 'declined'
-    : isActiveRsvp(before) && body.dietary_needs === undefined && !body.source;
+    : isActiveGuest(before) && body.dietary_needs === undefined && !body.source;
 
 /** Over the limit a guest can still give up a seat: without accepting again, nothing can be repeated. */
 async function countChange(
@@ -109,7 +109,7 @@ async function saveMissingNames(tx: Tx, user: UserRow, body: RsvpBody): Promise<
 }
 
 /** Stored when an RSVP changes the status, so that its later changes are sent to that partner's webhook. */
-const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<RsvpRow> =>
+const toOriginColumns = ({ origin, widgetEventId }: RsvpOrigin): Partial<GuestRow> =>
   origin === null ? {} : { partner_origin: origin, widget_event_id: widgetEventId };
 
 const toSource = (source: NonNullable<RsvpBody['source']>) =>
@@ -119,26 +119,26 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
     ),
   );
 
+const isInvitedSinceRemoval = ({ invited_at, removed_at }: GuestRow) =>
+  removed_at === null || (invited_at !== null && invited_at > removed_at);
+
 /** An invitation by the host counts as approval, unless the guest was removed after it. */
 async function isInvitedByHost(
   tx: Tx,
   event: EventRow,
   user: UserRow,
-  before: RsvpRow | undefined,
+  before: GuestRow | undefined,
 ): Promise<boolean> {
-  if (before?.invited_by === event.host_id && !before.removed_at) return true;
-  const isForUser = or(eq(invitations.user_id, user.id), eq(invitations.email, user.email));
-  const isAfterRemoval = before?.removed_at
-    ? gt(invitations.created_at, before.removed_at)
-    : undefined;
+  if (before?.is_approved && before.removed_at === null) return true;
+  if (before?.invited_by === event.host_id && isInvitedSinceRemoval(before)) return true;
   return (
     (await tx.$count(
-      invitations,
+      guests,
       and(
-        eq(invitations.event_id, event.id),
-        eq(invitations.invited_by, event.host_id),
-        isForUser,
-        isAfterRemoval,
+        eq(guests.event_id, event.id),
+        isUnclaimedAddress(guests, user.email),
+        eq(guests.invited_by, event.host_id),
+        before?.removed_at ? gt(guests.invited_at, before.removed_at) : undefined,
       ),
     )) > 0
   );
@@ -147,7 +147,7 @@ async function isInvitedByHost(
 interface Answer {
   event: EventRow;
   user: UserRow;
-  before: RsvpRow | undefined;
+  before: GuestRow | undefined;
   rsvpOrigin: RsvpOrigin;
 }
 
@@ -157,9 +157,9 @@ async function accept(
   { event, user, before, rsvpOrigin }: Answer,
   body: RsvpBody,
 ): Promise<void> {
-  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
+  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
-  if (!isActiveRsvp(before)) {
+  if (!isActiveGuest(before)) {
     await requireNotPaused(tx, event);
     // In the words for removed guests, so that members can't tell that the host blocked them.
     if (await hasBlocked(tx, event.host_id, user.id))
@@ -174,13 +174,13 @@ async function accept(
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
     ...(body.source ? { source: toSource(body.source) } : {}),
   };
-  if (isActiveRsvp(before)) {
-    if (Object.keys(values).length > 0) await upsertRsvp(tx, deps, event, user, values);
+  if (isActiveGuest(before)) {
+    if (Object.keys(values).length > 0) await upsertGuest(tx, deps, event, user, values);
     return;
   }
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
-    await upsertRsvp(tx, deps, event, user, { ...answeredValues, status: 'requested' });
+    await upsertGuest(tx, deps, event, user, { ...answeredValues, status: 'requested' });
     await publishDomainEvents(tx, deps.now(), {
       type: 'requested',
       event_id: event.id,
@@ -196,7 +196,7 @@ async function decline(tx: Tx, deps: Deps, answer: Answer): Promise<void> {
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
   if (before?.status === 'declined') return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
-  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveRsvp(before))
+  if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
   await cancelRsvp(tx, deps, answer, {
     by: 'guest',
@@ -216,12 +216,12 @@ export async function cancelAllRsvps(
 ): Promise<void> {
   const activeRsvps = await tx
     .select({ id: events.id })
-    .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.event_id))
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
     .where(
       and(
-        eq(rsvps.user_id, user.id),
-        inArray(rsvps.status, ACTIVE_STATUSES),
+        eq(guests.user_id, user.id),
+        inArray(guests.status, ACTIVE_STATUSES),
         ne(events.host_id, user.id),
         eq(events.status, 'scheduled'),
         gt(events.starts_at, deps.now()),
@@ -230,8 +230,8 @@ export async function cancelAllRsvps(
     .orderBy(asc(events.id));
   for (const { id } of activeRsvps) {
     const event = await lockEvent(tx, id);
-    const before = await findRsvp(tx, id, user.id);
-    if (event && isActiveRsvp(before))
+    const before = await findGuest(tx, id, user.id);
+    if (event && isActiveGuest(before))
       await cancelRsvp(
         tx,
         deps,

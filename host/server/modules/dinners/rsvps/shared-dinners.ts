@@ -4,7 +4,7 @@ import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { LAST_SEARCH_MS } from '../seating/publication.ts';
 import { toUuidArray } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { events, rsvps } from '../schema.ts';
+import { events, guests } from '../schema.ts';
 
 export interface SharedDinner {
   /** The id from `others` of the member who also has a spot. */
@@ -28,9 +28,9 @@ export async function findSharedDinners(
     Omit<SharedDinner, 'starts_at'> & { starts_at: string | Date }
   >(sql`
     select theirs.user_id as other, e.id, e.slug, e.title, e.starts_at
-    from ${rsvps} mine
+    from ${guests} mine
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
-    join ${rsvps} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${toUuidArray(others)})
+    join ${guests} theirs on theirs.event_id = e.id and theirs.status = 'accepted' and theirs.user_id = any(${toUuidArray(others)})
     where mine.user_id = ${me} and mine.status = 'accepted' ${onlyIds ? sql`and e.id = any(${toUuidArray(onlyIds)})` : sql``}
     order by e.starts_at, e.id`);
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
@@ -38,8 +38,8 @@ export async function findSharedDinners(
 
 /** SQL condition: both are accepted at this upcoming dinner. */
 export function areBothAccepted(eventId: string, me: string, other: Column, now: Date): SQL {
-  return sql`exists (select 1 from ${rsvps} mine
-    join ${rsvps} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
+  return sql`exists (select 1 from ${guests} mine
+    join ${guests} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
     join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
     where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
 }
@@ -57,8 +57,8 @@ export async function findUnpublishedSharedEvents(
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select e.id from ${events} e
-    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
-    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    join ${guests} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${guests} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
     where e.status = 'scheduled' and e.starts_at > ${at} and (${publishedAtSql} is null or ${publishedAtSql} > ${at})
     order by e.id`);
   return rows.map(({ id }) => id);
@@ -74,8 +74,8 @@ export async function wasSharedPlanPublishedSince(
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from ${events} e
-    join ${rsvps} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
-    join ${rsvps} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
+    join ${guests} one on one.event_id = e.id and one.user_id = ${a} and one.status = 'accepted'
+    join ${guests} two on two.event_id = e.id and two.user_id = ${b} and two.status = 'accepted'
     where e.status = 'scheduled' and ${publishedAtSql} between ${since.toISOString()}::timestamptz and ${now.toISOString()}::timestamptz limit 1`);
   return rows.length > 0;
 }

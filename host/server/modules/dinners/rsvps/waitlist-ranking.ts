@@ -5,8 +5,8 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadPlan, toTakenSeats } from '../seating/seating-plan.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { readForbiddenPairs } from '../seating/kept-apart.ts';
-import { rsvps } from '../schema.ts';
+import { readForbiddenPairs } from '../seating/seating-wishes.ts';
+import { guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 
 /** Candidates per free seat. Each one costs a computation while the dinner is locked. */
@@ -19,11 +19,11 @@ export async function findBestWaitlisted(
   eventId: string,
 ): Promise<string | null> {
   const waitlist = await tx
-    .select({ id: rsvps.user_id })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, eventId), isNotNull(rsvps.waitlist_seq), activeUser))
-    .orderBy(asc(rsvps.waitlist_seq))
+    .select({ id: users.id })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(and(eq(guests.event_id, eventId), isNotNull(guests.waitlist_seq), activeUser))
+    .orderBy(asc(guests.waitlist_seq))
     .limit(MAX_RANKED_GUESTS);
   if (waitlist.length < 2) return waitlist[0]?.id ?? null;
   const plan = await loadPlan(tx, eventId);

@@ -1,7 +1,6 @@
 /** Spots (which count against the capacity), seats (at a table) and the waitlist of a dinner. Every change here needs the event lock. */
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import type { InferSelectModel } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { createDomainEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -12,56 +11,16 @@ import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob } from '../seating/reoptimize.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
-import { events, rsvps, seats } from '../schema.ts';
+import { events, guests, seats } from '../schema.ts';
+import { type GuestRow, findGuest, upsertGuest } from './guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 
-export type RsvpRow = InferSelectModel<typeof rsvps>;
 type WaitlistDeps = Pick<Deps, 'now' | 'ports'>;
 
 /** 128 bits. Gives access to one guest's calendar file of one dinner and nothing else. */
 export const createCalendarToken = () => randomBytes(16).toString('base64url');
-
-/** Accepted, on the waitlist or waiting for approval. */
-export const ACTIVE_STATUSES: RsvpRow['status'][] = ['accepted', 'waitlisted', 'requested'];
-
-export const isActiveStatus = (status: RsvpRow['status'] | null | undefined) =>
-  ACTIVE_STATUSES.some((each) => each === status);
-
-export const isActiveRsvp = (row: RsvpRow | undefined) => isActiveStatus(row?.status);
-
-export async function findRsvp(
-  tx: Tx,
-  eventId: string,
-  userId: string,
-): Promise<RsvpRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(rsvps)
-    .where(and(eq(rsvps.event_id, eventId), eq(rsvps.user_id, userId)));
-  return row;
-}
-
-export async function upsertRsvp(
-  tx: Tx,
-  deps: WaitlistDeps,
-  event: EventRow,
-  user: Pick<UserRow, 'id'>,
-  values: Partial<RsvpRow>,
-): Promise<void> {
-  const row = {
-    status: 'invited' as const,
-    created_at: deps.now(),
-    ...values,
-    event_id: event.id,
-    user_id: user.id,
-  };
-  await tx
-    .insert(rsvps)
-    .values(row)
-    .onConflictDoUpdate({ target: [rsvps.event_id, rsvps.user_id], set: values });
-}
 
 const incrementRevision = sql`${events.seating_revision} + 1`;
 
@@ -110,16 +69,16 @@ export async function acceptOrWaitlist(
   deps: WaitlistDeps,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
-  values: Partial<RsvpRow>,
+  values: Partial<GuestRow>,
 ): Promise<'accepted' | 'waitlisted'> {
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
-    await upsertRsvp(tx, deps, event, user, {
+    const guest = await upsertGuest(tx, deps, event, user, {
       ...values,
       status: 'accepted',
       waitlist_seq: null,
       calendar_token: createCalendarToken(),
     });
-    await seatGuest(tx, deps, event.id, user.id);
+    await seatGuest(tx, deps, event.id, guest);
     const accepted = createDomainEventJob(deps.now(), {
       type: 'accepted',
       event_id: event.id,
@@ -133,7 +92,7 @@ export async function acceptOrWaitlist(
     .set({ waitlist_seq: sql`${events.waitlist_seq} + 1` })
     .where(eq(events.id, event.id))
     .returning({ seq: events.waitlist_seq });
-  await upsertRsvp(tx, deps, event, user, {
+  await upsertGuest(tx, deps, event, user, {
     ...values,
     status: 'waitlisted',
     waitlist_seq: counter!.seq,
@@ -152,40 +111,37 @@ export async function moveAheadOfLaterAnswers(
   event: EventRow,
   userId: string,
 ): Promise<void> {
-  const ownRsvp = await findRsvp(tx, event.id, userId);
-  if (ownRsvp?.waitlist_seq == null || ownRsvp.answered_at === null) return;
+  const ownRow = await findGuest(tx, event.id, userId);
+  if (ownRow?.waitlist_seq == null || ownRow.answered_at === null) return;
   const laterAnswers = await tx
     .select()
-    .from(rsvps)
+    .from(guests)
     .where(
       and(
-        eq(rsvps.event_id, event.id),
-        isNotNull(rsvps.waitlist_seq),
-        gt(rsvps.answered_at, ownRsvp.answered_at),
+        eq(guests.event_id, event.id),
+        isNotNull(guests.waitlist_seq),
+        gt(guests.answered_at, ownRow.answered_at),
       ),
     )
-    .orderBy(asc(rsvps.waitlist_seq));
+    .orderBy(asc(guests.waitlist_seq));
   const guestsAhead = laterAnswers.filter(
-    ({ waitlist_seq }) => waitlist_seq! < ownRsvp.waitlist_seq!,
+    ({ waitlist_seq }) => waitlist_seq! < ownRow.waitlist_seq!,
   );
   if (guestsAhead.length === 0) return;
-  const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRsvp.waitlist_seq];
-  const setPosition = (user_id: string, waitlist_seq: number) =>
-    tx
-      .update(rsvps)
-      .set({ waitlist_seq })
-      .where(and(eq(rsvps.event_id, event.id), eq(rsvps.user_id, user_id)));
+  const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRow.waitlist_seq];
+  const setPosition = ({ id }: GuestRow, waitlist_seq: number) =>
+    tx.update(guests).set({ waitlist_seq }).where(eq(guests.id, id));
   // Positions are unique at any moment: park the guest at a negative one, then move the others one place down, last first.
-  await setPosition(userId, -ownRsvp.waitlist_seq);
+  await setPosition(ownRow, -ownRow.waitlist_seq);
   for (let index = guestsAhead.length - 1; index >= 0; index--)
-    await setPosition(guestsAhead[index]!.user_id, positions[index + 1]!);
-  await setPosition(userId, positions[0]!);
+    await setPosition(guestsAhead[index]!, positions[index + 1]!);
+  await setPosition(ownRow, positions[0]!);
 }
 
 interface CancelledRsvp {
   event: EventRow;
   user: Pick<UserRow, 'id'>;
-  before: RsvpRow | undefined;
+  before: GuestRow | undefined;
 }
 
 /** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spot to the waitlist. Returns whether one was freed. */
@@ -193,9 +149,9 @@ export async function cancelRsvp(
   tx: Tx,
   deps: WaitlistDeps,
   { event, user, before }: CancelledRsvp,
-  { by, ...values }: Partial<RsvpRow> & { by: 'guest' | 'host' | 'account' },
+  { by, ...values }: Partial<GuestRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
-  await upsertRsvp(tx, deps, event, user, {
+  const guest = await upsertGuest(tx, deps, event, user, {
     ...values,
     status: 'declined',
     waitlist_seq: null,
@@ -203,7 +159,7 @@ export async function cancelRsvp(
   });
   const [freedSeat] = await tx
     .delete(seats)
-    .where(and(eq(seats.event_id, event.id), eq(seats.user_id, user.id)))
+    .where(eq(seats.guest_id, guest.id))
     .returning({ table_id: seats.table_id, position: seats.position });
   const previousSeat = freedSeat && isSeatingPublished(event, deps.now()) ? freedSeat : null;
   await publishDomainEvents(tx, deps.now(), {
@@ -234,14 +190,14 @@ export async function promoteFromWaitlist(
         ? await findBestWaitlisted(tx, deps, event.id)
         : await getFirstWaitlisted(tx, event);
     if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
-    await upsertRsvp(
+    const guest = await upsertGuest(
       tx,
       deps,
       event,
       { id: nextId },
       { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
     );
-    await seatGuest(tx, deps, event.id, nextId);
+    await seatGuest(tx, deps, event.id, guest);
     await publishDomainEvents(tx, deps.now(), {
       type: 'place_free',
       event_id: event.id,
@@ -258,11 +214,11 @@ const hasEverHadWaitlist = (event: EventRow) => event.waitlist_seq > 0;
 async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
   if (!hasEverHadWaitlist(event)) return null;
   const [first] = await tx
-    .select({ id: rsvps.user_id })
-    .from(rsvps)
-    .innerJoin(users, eq(users.id, rsvps.user_id))
-    .where(and(eq(rsvps.event_id, event.id), isNotNull(rsvps.waitlist_seq), activeUser))
-    .orderBy(asc(rsvps.waitlist_seq))
+    .select({ id: users.id })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(and(eq(guests.event_id, event.id), isNotNull(guests.waitlist_seq), activeUser))
+    .orderBy(asc(guests.waitlist_seq))
     .limit(1);
   return first?.id ?? null;
 }

@@ -15,7 +15,7 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs } from './kept-apart.ts';
+import { readForbiddenPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -185,7 +185,9 @@ async function writeIfUnchanged(
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
     )
       return false;
-    if (await writePlan(tx, event.id, plan, ids, chairs))
+    const guestIds = new Map(plan.seats.map(({ user_id, guest_id }) => [user_id, guest_id]));
+    const moved = ids.map((id) => guestIds.get(id)!);
+    if (await writePlan(tx, event.id, plan, moved, chairs))
       await tx
         .update(events)
         .set({ seating_revision: sql`${events.seating_revision} + 1` })

@@ -1,5 +1,5 @@
 /** The host's manual changes to the plan: moves, locks and pairs kept apart (R42). */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
 import { NEARNESS, nearness } from '#solver/index.ts';
@@ -10,10 +10,10 @@ import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import { readForbiddenPairs, readKeptApartPairs } from './kept-apart.ts';
+import { readForbiddenPairs, readKeptApartPairs, replaceKeptApartPairs } from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
 import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
-import { events, keptApartPairs, rsvps, seats } from '../schema.ts';
+import { events, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -61,7 +61,7 @@ export async function changeSeats(
     movedIds,
     isSeatingFrozen(event, deps.now()),
   );
-  await writeSeats(tx, eventId, before, plan.seats);
+  await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
     .update(events)
     .set({ seating_revision: sql`${events.seating_revision} + 1` })
@@ -135,28 +135,16 @@ function applyLocks(
   }
 }
 
-/** Replaces the list. All of them must have an RSVP for this dinner. */
+/** Replaces the list. All of them must be guests of this dinner. */
 async function saveKeptApartPairs(
   tx: Tx,
   eventId: string,
   pairs: [string, string][],
 ): Promise<void> {
-  const orderedPairs = pairs.map(([a, b]) => (a < b ? { a_id: a, b_id: b } : { a_id: b, b_id: a }));
-  const uniquePairs = [
-    ...new Map(orderedPairs.map((pair) => [pair.a_id + pair.b_id, pair])).values(),
-  ];
-  if (uniquePairs.some(({ a_id, b_id }) => a_id === b_id)) throw createFieldError('never');
-  const userIds = [...new Set(uniquePairs.flatMap(({ a_id, b_id }) => [a_id, b_id]))];
-  const guestCount =
-    userIds.length > 0
-      ? await tx.$count(rsvps, and(eq(rsvps.event_id, eventId), inArray(rsvps.user_id, userIds)))
-      : 0;
-  if (guestCount < userIds.length) throw createFieldError('never');
-  await tx.delete(keptApartPairs).where(eq(keptApartPairs.event_id, eventId));
-  if (uniquePairs.length > 0)
-    await tx
-      .insert(keptApartPairs)
-      .values(uniquePairs.map((pair) => ({ ...pair, event_id: eventId })));
+  const orderedPairs = pairs.map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
+  const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.join(' '), pair])).values()];
+  if (uniquePairs.some(([a, b]) => a === b)) throw createFieldError('never');
+  if (!(await replaceKeptApartPairs(tx, eventId, uniquePairs))) throw createFieldError('never');
 }
 
 /**
@@ -206,15 +194,10 @@ function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */
-async function writeSeats(
-  tx: Tx,
-  eventId: string,
-  before: SeatRow[],
-  after: SeatRow[],
-): Promise<void> {
-  const previousSeats = new Map(before.map((seat) => [seat.user_id, seat]));
+async function writeSeats(tx: Tx, before: SeatRow[], after: SeatRow[]): Promise<void> {
+  const previousSeats = new Map(before.map((seat) => [seat.guest_id, seat]));
   const changed = after.filter((seat) => {
-    const previous = previousSeats.get(seat.user_id)!;
+    const previous = previousSeats.get(seat.guest_id)!;
     return (
       previous.table_id !== seat.table_id ||
       previous.position !== seat.position ||
@@ -222,7 +205,7 @@ async function writeSeats(
     );
   });
   if (changed.length === 0) return;
-  const ids = changed.map(({ user_id }) => user_id);
-  await tx.delete(seats).where(and(eq(seats.event_id, eventId), inArray(seats.user_id, ids)));
+  const ids = changed.map(({ guest_id }) => guest_id);
+  await tx.delete(seats).where(inArray(seats.guest_id, ids));
   await tx.insert(seats).values(changed);
 }

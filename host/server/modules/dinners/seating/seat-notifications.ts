@@ -6,11 +6,12 @@ import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { seatNotifications } from '../schema.ts';
 import { createPlacementFinder } from './seating-view.ts';
 
+/** By guest id. */
 function describeSeats(plan: SeatingPlanRows): Map<string, string> {
   const findPlacement = createPlacementFinder(plan);
   return new Map(
-    plan.seats.map(({ user_id, table_id, position }) => [
-      user_id,
+    plan.seats.map(({ guest_id, user_id, table_id, position }) => [
+      guest_id,
       `${table_id} ${position} ${findPlacement(user_id)!.neighbourIds.toSorted().join(' ')}`,
     ]),
   );
@@ -21,32 +22,35 @@ const getNeighbourPart = (text: string) => text.split(' ').slice(2).join(' ');
 
 /** Stores the published plan and notifies guests whose seat or neighbours changed. New guests are notified elsewhere. */
 export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<void> {
-  const current = describeSeats(await loadPlan(tx, eventId));
+  const plan = await loadPlan(tx, eventId);
+  const current = describeSeats(plan);
   const stored = await tx
     .select()
     .from(seatNotifications)
     .where(eq(seatNotifications.event_id, eventId));
   const movedIds = stored
-    .filter(({ user_id, beside }) => current.has(user_id) && current.get(user_id) !== beside)
-    .map(({ user_id }) => user_id);
+    .filter(({ guest_id, beside }) => current.has(guest_id) && current.get(guest_id) !== beside)
+    .map(({ guest_id }) => guest_id);
   const isUnchanged =
     stored.length === current.size &&
     movedIds.length === 0 &&
-    stored.every(({ user_id }) => current.has(user_id));
+    stored.every(({ guest_id }) => current.has(guest_id));
   if (isUnchanged) return;
   await tx.delete(seatNotifications).where(eq(seatNotifications.event_id, eventId));
   if (current.size > 0)
     await tx
       .insert(seatNotifications)
-      .values([...current].map(([user_id, beside]) => ({ event_id: eventId, user_id, beside })));
+      .values([...current].map(([guest_id, beside]) => ({ event_id: eventId, guest_id, beside })));
   if (movedIds.length === 0) return;
-  const previous = new Map(stored.map(({ user_id, beside }) => [user_id, beside]));
+  const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
+  const userIds = new Map(plan.seats.map(({ guest_id, user_id }) => [guest_id, user_id]));
+  const toUserIds = (guestIds: string[]) => guestIds.map((id) => userIds.get(id)!).toSorted();
   const filterChanged = (part: (text: string) => string) =>
-    movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)).toSorted();
+    toUserIds(movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)));
   await publishDomainEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,
-    user_ids: movedIds.toSorted(),
+    user_ids: toUserIds(movedIds),
     moved: { seat: filterChanged(getSeatPart), neighbours: filterChanged(getNeighbourPart) },
   });
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { seats, tables } from '../schema.ts';
+import { guests, seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
@@ -23,8 +23,9 @@ export async function readSeatLabel(
   const [ownSeat] = await db
     .select({ name: tables.name, position: seats.position })
     .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
     .innerJoin(tables, eq(tables.id, seats.table_id))
-    .where(and(eq(seats.event_id, eventId), eq(seats.user_id, userId)));
+    .where(and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
   return ownSeat
     ? formatSeatLabel(
         ownSeat.name,
@@ -42,9 +43,10 @@ export async function readSeatDescriptions(
 ): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const ownSeats = await db
-    .select()
+    .select(getTableColumns(seats))
     .from(seats)
-    .where(and(isOneOf(seats.event_id, eventIds), eq(seats.user_id, userId)));
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .where(and(isOneOf(guests.event_id, eventIds), eq(guests.user_id, userId)));
   if (ownSeats.length === 0) return new Map();
   const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
   const allTables = await db
@@ -97,7 +99,8 @@ export async function readSeatDescriptions(
             last_name: users.last_name,
           })
           .from(seats)
-          .innerJoin(users, eq(users.id, seats.user_id))
+          .innerJoin(guests, eq(guests.id, seats.guest_id))
+          .innerJoin(users, eq(users.id, guests.user_id))
           .where(or(...seatConditions));
   return new Map(
     placements.map(({ event_id, table, position, hasSeveralTables, adjacentPositions }) => {

@@ -1,17 +1,19 @@
 /** Seating plans as rows, and as input for the solver. */
-import { and, asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql, type InferSelectModel } from 'drizzle-orm';
 import { findBestSeat, seedOf, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
-import { seats, tables } from '../schema.ts';
+import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { GuestWishes } from '../ports.ts';
+import type { GuestRef } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { readForbiddenNeighbours } from './kept-apart.ts';
+import { readForbiddenNeighbours } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
-export type SeatRow = InferSelectModel<typeof seats>;
+/** With the member: whoever has a seat is one. */
+export type SeatRow = InferSelectModel<typeof seats> & { user_id: string };
 
 export interface SeatingPlanRows {
   tables: TableRow[];
@@ -24,7 +26,11 @@ export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingP
     .from(tables)
     .where(eq(tables.event_id, eventId))
     .orderBy(asc(tables.position));
-  const seatRows = await db.select().from(seats).where(eq(seats.event_id, eventId));
+  const seatRows = await db
+    .select({ ...getTableColumns(seats), user_id: sql<string>`${guests.user_id}` })
+    .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .where(eq(seats.event_id, eventId));
   return { tables: tableRows, seats: seatRows };
 }
 
@@ -87,15 +93,15 @@ export async function seatGuest(
   tx: Tx,
   deps: Pick<Deps, 'ports'>,
   eventId: string,
-  userId: string,
+  guest: GuestRef,
 ): Promise<void> {
   const plan = await loadPlan(tx, eventId);
-  if (plan.seats.some((seat) => seat.user_id === userId)) return;
-  const chair = await findBestChair(tx, deps, { eventId, plan, userId });
+  if (plan.seats.some(({ guest_id }) => guest_id === guest.id)) return;
+  const chair = await findBestChair(tx, deps, { eventId, plan, userId: guest.user_id });
   if (chair === null) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, user_id: userId, ...chair })
+    .values({ event_id: eventId, guest_id: guest.id, ...chair })
     .onConflictDoNothing();
 }
 
@@ -136,20 +142,20 @@ export async function writePlan(
   tx: Tx,
   eventId: string,
   plan: SeatingPlanRows,
-  ids: string[],
+  guestIds: string[],
   chairs: Chair[],
 ): Promise<boolean> {
-  const previousSeats = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
-  const moved = ids.flatMap((id, guest) => {
-    const [previous, next] = [previousSeats.get(id), chairs[guest]!];
+  const previousSeats = new Map(plan.seats.map((seat) => [seat.guest_id, seat]));
+  const moved = guestIds.flatMap((guest_id, guest) => {
+    const [previous, next] = [previousSeats.get(guest_id), chairs[guest]!];
     const stays = previous?.table_id === next.table_id && previous.position === next.position;
     return stays
       ? []
-      : [{ event_id: eventId, user_id: id, locked: previous?.locked ?? false, ...next }];
+      : [{ event_id: eventId, guest_id, locked: previous?.locked ?? false, ...next }];
   });
   if (moved.length === 0) return false;
-  const movedIds = moved.map(({ user_id }) => user_id);
-  await tx.delete(seats).where(and(eq(seats.event_id, eventId), isOneOf(seats.user_id, movedIds)));
+  const movedIds = moved.map(({ guest_id }) => guest_id);
+  await tx.delete(seats).where(isOneOf(seats.guest_id, movedIds));
   await tx.insert(seats).values(moved);
   return true;
 }

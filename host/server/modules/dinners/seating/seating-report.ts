@@ -8,9 +8,9 @@ import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { CERTAIN_WISH } from '../ports.ts';
 import { loadPlan } from './seating-plan.ts';
-import { readKeptApartPairs } from './kept-apart.ts';
+import { readKeptApartPairs } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
-import { seats } from '../schema.ts';
+import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -30,7 +30,8 @@ export async function createSeatingReport(
       const rows = await tx
         .select({ user: users })
         .from(seats)
-        .innerJoin(users, eq(users.id, seats.user_id))
+        .innerJoin(guests, eq(guests.id, seats.guest_id))
+        .innerJoin(users, eq(users.id, guests.user_id))
         .where(eq(seats.event_id, event.id))
         .orderBy(asc(users.id));
       const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));

@@ -20,7 +20,7 @@ import {
 } from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
-import { seats } from '../schema.ts';
+import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -79,7 +79,8 @@ async function readPeople(db: Queryable, eventId: string): Promise<Map<string, P
   const rows = await db
     .select(personColumns)
     .from(seats)
-    .innerJoin(users, eq(users.id, seats.user_id))
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .innerJoin(users, eq(users.id, guests.user_id))
     .where(eq(seats.event_id, eventId));
   return new Map(rows.map((person) => [person.id, person]));
 }

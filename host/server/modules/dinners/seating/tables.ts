@@ -28,23 +28,20 @@ export async function seatHostAtHead(tx: Tx, eventId: string, hostId: string): P
     { ...hostSeat, table_id: firstTable.id, position: 0, locked: true },
     ...swapped,
   ];
-  const movedUserIds = newSeats.map(({ user_id }) => user_id);
-  await tx
-    .delete(seats)
-    .where(and(eq(seats.event_id, eventId), inArray(seats.user_id, movedUserIds)));
+  const movedIds = newSeats.map(({ guest_id }) => guest_id);
+  await tx.delete(seats).where(inArray(seats.guest_id, movedIds));
   await tx.insert(seats).values(newSeats);
 }
 
 /** Unlocks the host's seat at position 0 of the first table. For a long table that became round, which has no head. */
 export async function unlockHostHeadSeat(tx: Tx, eventId: string, hostId: string): Promise<void> {
-  const [firstTable] = (await loadPlan(tx, eventId)).tables;
-  const isHostHeadSeat = and(
-    eq(seats.event_id, eventId),
-    eq(seats.user_id, hostId),
-    eq(seats.table_id, firstTable!.id),
-    eq(seats.position, 0),
+  const plan = await loadPlan(tx, eventId);
+  const headSeat = plan.seats.find(
+    ({ user_id, table_id, position }) =>
+      user_id === hostId && table_id === plan.tables[0]!.id && position === 0,
   );
-  await tx.update(seats).set({ locked: false }).where(isHostHeadSeat);
+  if (headSeat)
+    await tx.update(seats).set({ locked: false }).where(eq(seats.guest_id, headSeat.guest_id));
 }
 
 type TablesInput = z.output<typeof CreateEventInput>['tables'];
@@ -83,5 +80,6 @@ export async function updateTables(
     await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, seatCount)));
     await tx.update(tables).set({ name, shape, seats: seatCount }).where(eq(tables.id, table.id));
   }
-  for (const { user_id } of displacedSeats) await seatGuest(tx, deps, eventId, user_id);
+  for (const { guest_id, user_id } of displacedSeats)
+    await seatGuest(tx, deps, eventId, { id: guest_id, user_id });
 }

@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
 import { emails } from '../schema.ts';

@@ -1,7 +1,7 @@
 /** Notifies guests when their host deletes the account, and when the dinner has a host again: at most once a day each. */
 import { and, eq, sql } from 'drizzle-orm';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
-import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
-import { inviteLinkUses, invitations } from '#server/modules/dinners/schema.ts';
+import { inviteLinkUses, guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,10 +25,11 @@ export async function notifyInvited(
       return;
     const [invitation] = await tx
       .select()
-      .from(invitations)
-      .where(eq(invitations.id, domainEvent.invitation_id));
-    const inviter = invitation && (await findActiveMember(tx, eq(users.id, invitation.invited_by)));
-    if (!invitation || !inviter) return;
+      .from(guests)
+      .where(eq(guests.invitation_id, domainEvent.invitation_id));
+    if (!invitation?.invited_by) return;
+    const inviter = await findActiveMember(tx, eq(users.id, invitation.invited_by));
+    if (!inviter) return;
     const { user_id, email } = invitation;
     const [account] = await tx
       .select()

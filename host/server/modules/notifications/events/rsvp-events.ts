@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
-import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/waitlist.ts';
+import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
 import {
   createAcceptedEmail,

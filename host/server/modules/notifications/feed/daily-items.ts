@@ -6,7 +6,7 @@ import { activeUser, selectActive } from '#server/modules/auth/active-user.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
 import { isUndecided } from '#server/modules/matching/undecided.ts';
@@ -102,9 +102,9 @@ async function addEventMatchItems({ db, now }: Deps): Promise<void> {
     const { rows } = await db.execute<{ event_id: string; user_id: string; ids: string[] }>(sql`
       select mine.event_id, mine.user_id, (array_agg(${matches.id}::text order by ${matches.score} desc, ${matches.id} desc))[1:${sql.raw(String(MAX_MATCHES))}] as ids
       from ${events} e
-      join ${rsvps} mine on mine.event_id = e.id and mine.status = 'accepted'
+      join ${guests} mine on mine.event_id = e.id and mine.status = 'accepted'
       join ${matches} on ${matches.user_id} = mine.user_id
-      join ${rsvps} theirs on theirs.event_id = e.id and theirs.user_id = ${matches.target_id} and theirs.status = 'accepted'
+      join ${guests} theirs on theirs.event_id = e.id and theirs.user_id = ${matches.target_id} and theirs.status = 'accepted'
       join ${users} on ${users.id} = ${matches.target_id} and ${activeUser}
       where e.status = 'scheduled' and e.starts_at > ${toSqlTime(now())} and e.starts_at <= ${toSqlTime(now(), 7 * DAY_MS)}
         and ${noBlockBetween(matches.user_id, matches.target_id)} and ${isUndecided} and ${isActiveReader}
@@ -132,7 +132,7 @@ async function addFeedbackItems(db: Queryable, now: Date): Promise<void> {
     insert into ${feeds} (user_id, type, event_id, key, created_at)
     select r.user_id, 'feedback', e.id, 'feedback ' || e.id, ${toSqlTime(now)}
     from ${events} e
-    join ${rsvps} r on r.event_id = e.id and r.status = 'accepted' and r.user_id <> e.host_id
+    join ${guests} r on r.event_id = e.id and r.status = 'accepted' and r.user_id <> e.host_id
     join ${users} on ${users.id} = r.user_id and ${activeUser}
     where e.status = 'scheduled' and e.ends_at <= ${toSqlTime(now, -10 * HOUR_MS)} and e.ends_at > ${toSqlTime(now, -4 * DAY_MS)}
     on conflict do nothing`);
@@ -148,7 +148,7 @@ export function buildInviteFriendsQuery(now: Date): SQL {
     insert into ${feeds} (user_id, type, key, created_at)
     select distinct r.user_id, 'invite_friends', ${`invite_friends ${formatUtcDate(now)}`}, ${toSqlTime(now)}
     from ${events} e
-    join ${rsvps} r on r.event_id = e.id and r.status = 'accepted' and r.answered_at <= ${toSqlTime(now, -HOUR_MS)}
+    join ${guests} r on r.event_id = e.id and r.status = 'accepted' and r.answered_at <= ${toSqlTime(now, -HOUR_MS)}
     join ${users} on ${users.id} = r.user_id and ${activeUser}
     where e.status = 'scheduled' and e.starts_at > ${toSqlTime(now)}
       and not exists (select 1 from ${feeds} f where f.user_id = r.user_id and f.type = 'invite_friends' and f.created_at > ${toSqlTime(now, -30 * DAY_MS)})

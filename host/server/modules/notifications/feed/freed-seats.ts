@@ -1,7 +1,7 @@
 /** Seats that guests gave up, and who has them now. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { seats, tables } from '#server/modules/dinners/schema.ts';
+import { guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
@@ -31,7 +31,8 @@ export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Prom
           })
           .from(tables)
           .leftJoin(seats, and(eq(seats.table_id, tables.id), isFreedPosition))
-          .leftJoin(users, eq(users.id, seats.user_id))
+          .leftJoin(guests, eq(guests.id, seats.guest_id))
+          .leftJoin(users, eq(users.id, guests.user_id))
           .where(inArray(tables.id, ids));
   return {
     describe(seat) {

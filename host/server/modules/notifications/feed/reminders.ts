@@ -4,7 +4,7 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -78,18 +78,18 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
   const now = deps.now();
   const day = formatLocalDay(event.starts_at, event.time_zone);
   const key = `upcoming_event ${event.id} ${day}`;
-  const guests = await deps.db
-    .select({ user: users, answered_at: rsvps.answered_at })
-    .from(rsvps)
-    .innerJoin(users, and(eq(users.id, rsvps.user_id), activeUser))
-    .leftJoin(feeds, and(eq(feeds.user_id, rsvps.user_id), eq(feeds.key, key)))
-    .where(and(eq(rsvps.event_id, event.id), eq(rsvps.status, 'accepted'), isNull(feeds.id)))
-    .orderBy(asc(rsvps.user_id))
+  const recipients = await deps.db
+    .select({ user: users, answered_at: guests.answered_at })
+    .from(guests)
+    .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
+    .leftJoin(feeds, and(eq(feeds.user_id, guests.user_id), eq(feeds.key, key)))
+    .where(and(eq(guests.event_id, event.id), eq(guests.status, 'accepted'), isNull(feeds.id)))
+    .orderBy(asc(guests.user_id))
     .limit(BATCH_SIZE);
-  if (guests.length === 0) return 0;
+  if (recipients.length === 0) return 0;
   const isSeatKnown = isSeatingPublished(event, now);
   const emails: QueuedEmail[] = [];
-  for (const { user, answered_at } of guests) {
+  for (const { user, answered_at } of recipients) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
     const hasRecentEmail =
       wantsEmail(user, 'changes') &&
@@ -129,7 +129,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       )
       .for('share');
     if (!unchanged) return 0;
-    const items = guests.map(({ user }) => ({
+    const items = recipients.map(({ user }) => ({
       user_id: user.id,
       type: 'upcoming_event' as const,
       key,
@@ -142,6 +142,6 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       deps,
       emails.filter(({ metadata: { userId } }) => added.has(userId ?? '')),
     );
-    return guests.length;
+    return recipients.length;
   });
 }

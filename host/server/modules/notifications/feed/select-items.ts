@@ -10,7 +10,7 @@ import {
   getPageLimit,
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -32,7 +32,7 @@ export interface SelectedFeedItem {
 const AFTER_DINNER_MS = 14 * DAY_MS;
 
 /** The guest who gave up the seat is coming again. */
-const hasReturned = sql`exists (select 1 from ${rsvps} back
+const hasReturned = sql`exists (select 1 from ${guests} back
   where back.event_id = ${feeds.event_id} and back.user_id = (${feeds.payload} ->> 'person_id')::uuid and back.status = 'accepted')`;
 
 const isInterested = (from: Column, to: Column) =>
@@ -46,14 +46,14 @@ function isCurrent(now: Date): SQL {
   const toSqlTime = (milliseconds: number) =>
     sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
   const isScheduled = sql`${events.status} = 'scheduled'`;
-  const isAccepted = sql`${rsvps.status} = 'accepted'`;
+  const isAccepted = sql`${guests.status} = 'accepted'`;
   return sql`case ${feeds.type}
-    when 'event_invite' then ${isScheduled} and ${events.starts_at} > ${toSqlTime(0)} and coalesce(${rsvps.status}, 'invited') = 'invited'
+    when 'event_invite' then ${isScheduled} and ${events.starts_at} > ${toSqlTime(0)} and coalesce(${guests.status}, 'invited') = 'invited'
     when 'event_matches' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
     when 'upcoming_event' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
     when 'seat_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
     when 'place_free' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
-    when 'event_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and coalesce(${rsvps.status}, '') <> 'declined'
+    when 'event_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and coalesce(${guests.status}, '') <> 'declined'
     when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
     when 'guest_left' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${events.host_id} = ${feeds.user_id} and not ${hasReturned}
     when 'feedback' then ${isScheduled} and ${isAccepted} and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
@@ -68,8 +68,8 @@ const isVisible = (db: Queryable, userId: string): SQL =>
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
     and(
-      or(isNotNull(rsvps.status), hasValidInvite(db, userId)),
-      sql`${isRemoved(db, userId, rsvps)} is not true`,
+      or(isNotNull(guests.status), hasValidInvite(db, userId)),
+      sql`${isRemoved(db, userId, guests)} is not true`,
     ),
   )!;
 
@@ -79,12 +79,12 @@ function selectFeedItems(db: Queryable, userId: string, now: Date | null, where:
     .select({
       item: feeds,
       event: events,
-      rsvpStatus: rsvps.status,
+      rsvpStatus: guests.status,
       person: { first_name: users.first_name, last_name: users.last_name },
     })
     .from(feeds)
     .leftJoin(events, eq(events.id, feeds.event_id))
-    .leftJoin(rsvps, and(eq(rsvps.event_id, feeds.event_id), eq(rsvps.user_id, feeds.user_id)))
+    .leftJoin(guests, and(eq(guests.event_id, feeds.event_id), eq(guests.user_id, feeds.user_id)))
     .leftJoin(
       users,
       and(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { events, rsvps } from '#server/modules/dinners/schema.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { partners } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
@@ -45,17 +45,17 @@ export async function queueOutcomeWebhook(
     .select({
       slug: events.slug,
       origin: partners.origin,
-      widget: rsvps.widget_event_id,
-      source: rsvps.source,
-      answered: rsvps.answered_at,
+      widget: guests.widget_event_id,
+      source: guests.source,
+      answered: guests.answered_at,
     })
-    .from(rsvps)
-    .innerJoin(events, eq(events.id, rsvps.event_id))
-    .innerJoin(partners, eq(partners.origin, rsvps.partner_origin))
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
+    .innerJoin(partners, eq(partners.origin, guests.partner_origin))
     .where(
       and(
-        eq(rsvps.event_id, eventId),
-        eq(rsvps.user_id, userId),
+        eq(guests.event_id, eventId),
+        eq(guests.user_id, userId),
         isNotNull(partners.webhook_url),
         isNotNull(partners.webhook_secret),
       ),

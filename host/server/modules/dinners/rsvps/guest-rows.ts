@@ -1,0 +1,94 @@
+/** Rows of a dinner's guest list, and what they mean. Every change needs the event lock. */
+import {
+  type Column,
+  type InferSelectModel,
+  type SQL,
+  type SQLWrapper,
+  and,
+  eq,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { guests } from '../schema.ts';
+
+export type GuestRow = InferSelectModel<typeof guests>;
+
+/** What seats and wishes need to know of a guest. */
+export interface GuestRef {
+  id: string;
+  user_id: string;
+}
+
+/** Accepted, on the waitlist or waiting for approval. */
+export const ACTIVE_STATUSES: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
+
+export const isActiveStatus = (status: RsvpStatus | null | undefined) =>
+  ACTIVE_STATUSES.some((each) => each === status);
+
+export const isActiveGuest = (row: GuestRow | undefined) => isActiveStatus(row?.status);
+
+/** The table, or an alias of it. */
+type GuestColumns<Name extends keyof GuestRow> = Record<Name, Column>;
+
+/** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
+export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
+  and(isNotNull(user_id), isNotNull(status))!;
+
+/** SQL condition: invited as a member, so that the host may know who it is. */
+export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'invited_at'>): SQL =>
+  and(isNull(email), isNotNull(invited_at))!;
+
+/** Of a row whose invitation is over or is somebody else's now. The next one has an id of its own. */
+export const noInvitation = {
+  invitation_id: sql`gen_random_uuid()`,
+  email: null,
+  name: null,
+  invited_by: null,
+  invited_at: null,
+};
+
+/** SQL condition: an invitation to this address, which belongs to no member yet. */
+export const isUnclaimedAddress = (
+  { user_id, email }: GuestColumns<'user_id' | 'email'>,
+  address: string | SQLWrapper,
+): SQL => and(isNull(user_id), eq(email, address))!;
+
+export async function findGuest(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<GuestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
+  return row;
+}
+
+export async function upsertGuest(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  event: Pick<EventRow, 'id'>,
+  user: Pick<UserRow, 'id'>,
+  values: Partial<GuestRow>,
+): Promise<GuestRef> {
+  const row = {
+    status: 'invited' as const,
+    created_at: deps.now(),
+    ...values,
+    event_id: event.id,
+    user_id: user.id,
+  };
+  const [guest] = await tx
+    .insert(guests)
+    .values(row)
+    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: values })
+    .returning({ id: guests.id });
+  return { id: guest!.id, user_id: user.id };
+}
