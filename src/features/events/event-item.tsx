@@ -54,10 +54,13 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tabular-numbers">
-          {!event.is_host && <>{t('dinner_hosted_by', { host: formatFullName(event.host) })}. </>}
+          {event.is_host
+            ? t('dinner_is_host')
+            : t('dinner_hosted_by', { host: formatFullName(event.host) })}
+          {'. '}
           {formatAttendance(t, event, now)}
         </p>
-        {statusText && (
+        {statusText && !(event.is_host && event.status === 'scheduled') && (
           <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
             {statusText}
           </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -11,7 +11,7 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { listAllowedActions } from '../guests/allowed-actions.ts';
+import { isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
 import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
 import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
@@ -28,12 +28,10 @@ export interface DeskNeedsProps {
   /** Everybody on the guest list; undefined until all of it has come. */
   rows: readonly GuestRow[] | undefined;
   onInvite: () => void;
-  /** Why the guest list isn't here. */
-  children?: ReactNode;
 }
 
 /** What the dinner needs from its host, the most urgent first, each with what can be done about it here. */
-export function DeskNeeds({ event, seating, rows, onInvite, children }: DeskNeedsProps) {
+export function DeskNeeds({ event, seating, rows, onInvite }: DeskNeedsProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -55,7 +53,13 @@ export function DeskNeeds({ event, seating, rows, onInvite, children }: DeskNeed
     rows && seating
       ? rows.filter(({ status, seat }) => status === 'accepted' && seat === null).length
       : 0;
-  const needs = listHostNeeds(event, { seating, undelivered: undelivered.length, unseated }, now);
+  // The list and the dinner's counts don't come at the same moment; what is shown in rows is counted by rows.
+  const { guest_counts } = event;
+  const counted =
+    rows && guest_counts
+      ? { ...event, guest_counts: { ...guest_counts, requested: requests.length } }
+      : event;
+  const needs = listHostNeeds(counted, { seating, undelivered: undelivered.length, unseated }, now);
   const reportFocus = useFocusRestore(
     heading,
     needs.map(({ name, count }) => `${name} ${count}`).join(),
@@ -143,13 +147,14 @@ export function DeskNeeds({ event, seating, rows, onInvite, children }: DeskNeed
         };
     }
   }
+  // Nothing is to be done any more, so it needn't be said.
+  if (needs.length === 0 && isDinnerOver(event, now)) return null;
   return (
     <>
       <HostNeeds
         headingRef={heading}
         needs={needs.map((need) => ({ name: need.name, ...describeNeed(need) }))}
       >
-        {children}
         {needs.length === 0 && <p className="host-needs-none">{t('desk_needs_none')}</p>}
       </HostNeeds>
       {removal && (

@@ -1,14 +1,16 @@
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { isPublishingDue } from '#src/core/dinners/host-needs.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 
 /** All tables as they are seated now, small: the way to the seating. Below it, when guests are told. */
 export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+  const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const link = useRouteLink();
@@ -16,6 +18,8 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
     date: dates.formatDateTime(instant, event.time_zone),
     city: formatZoneCity(event.time_zone),
   });
+  // Then it stands among the needs, with these words.
+  const isNeed = !seating?.published_at && isPublishingDue(event, clock.now());
   const tables = seating
     ? seating.tables.map(({ shape, seats }) => ({
         shape,
@@ -28,7 +32,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>
         <MiniPlan wide tables={tables} />
       </a>
-      {seating && (
+      {seating && !isNeed && (
         <p className="soft small">
           {seating.published_at
             ? t('desk_published_at', formatDateAndCity(seating.published_at))

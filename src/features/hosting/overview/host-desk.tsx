@@ -91,8 +91,18 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 />
               )}
             </div>
-            <GuestCounts event={event} />
-            {!isOver && <DeskPlan event={event} seating={seating.data} />}
+            {isOver ? (
+              <p className="soft">
+                {t.plural('dinner_seats_taken_past', event.attendee_count, {
+                  capacity: event.capacity,
+                })}
+              </p>
+            ) : (
+              <>
+                <GuestCounts event={event} />
+                <DeskPlan event={event} seating={seating.data} />
+              </>
+            )}
           </section>
           <StatusLine
             kind="error"
@@ -126,7 +136,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               {renderShare(event)}
             </DeskSection>
           )}
-          <MySeat seating={seating.data} isOver={isOver} />
+          {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
         </aside>
       </div>
@@ -215,11 +225,13 @@ function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boo
   const t = useTranslator();
   const seat = seating && findMySeat(seating);
   if (!seat) return null;
-  const { seatText, label } = describeSeat(t, seat);
+  const { left, right, isAtEnd, seatText, label } = describeSeat(t, seat);
+  const hasNeighbours =
+    (left ?? right) !== null && (left || isAtEnd.left) && (right || isAtEnd.right);
   return (
     <DeskSection title={t(isOver ? 'dinner_seat_past' : 'dinner_seat')}>
       <p>{seatText}</p>
-      {label !== seatText && <p className="soft">{label}</p>}
+      {hasNeighbours && <p className="soft">{label}</p>}
     </DeskSection>
   );
 }
