@@ -27,11 +27,13 @@ export interface DeskNeedsProps {
   seating: Seating | undefined;
   /** Everybody on the guest list; undefined until all of it has come. */
   rows: readonly GuestRow[] | undefined;
+  /** The seating is older than the guest list. */
+  isSeatingBehind: boolean;
   onInvite: () => void;
 }
 
 /** What the dinner needs from its host, the most urgent first, each with what can be done about it here. */
-export function DeskNeeds({ event, seating, rows, onInvite }: DeskNeedsProps) {
+export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: DeskNeedsProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -50,7 +52,7 @@ export function DeskNeeds({ event, seating, rows, onInvite }: DeskNeedsProps) {
     listAllowedActions(row, event, now).includes('resend'),
   );
   const unseated =
-    rows && seating
+    rows && seating && !isSeatingBehind
       ? rows.filter(({ status, seat }) => status === 'accepted' && seat === null).length
       : 0;
   // The list and the dinner's counts don't come at the same moment; what is shown in rows is counted by rows.

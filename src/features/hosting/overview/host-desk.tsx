@@ -66,6 +66,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         : undefined,
     [guests.data, invitations.data, seating.data, event, t],
   );
+  // A guest who was just let in isn't in the seating that was read before.
+  const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
@@ -91,13 +93,14 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 />
               )}
             </div>
-            {isOver ? (
+            {isCancelled && (
               <p className="soft">
                 {t.plural('dinner_seats_taken_past', event.attendee_count, {
                   capacity: event.capacity,
                 })}
               </p>
-            ) : (
+            )}
+            {!isOver && (
               <>
                 <GuestCounts event={event} />
                 <DeskPlan event={event} seating={seating.data} />
@@ -114,6 +117,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             event={event}
             seating={seating.data}
             rows={rows}
+            isSeatingBehind={isSeatingBehind}
             onInvite={() => setInviting(true)}
           />
           {isOver && !isCancelled && (
