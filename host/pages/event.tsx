@@ -1,40 +1,51 @@
 import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
+import { EventPeople } from '#src/features/events/event-people.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
-import { HostNav } from '#src/features/hosting/host-nav.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
-import { GuestCounts } from '#src/features/hosting/overview/guest-counts.tsx';
-import { HostNeeds } from '#src/features/hosting/overview/host-needs.tsx';
+import { HostDesk } from '#src/features/hosting/overview/host-desk.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 
 /** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
+  const { view } = useSearch({ strict: false });
+  const renderPlan = (event: DinnerEvent, seating: Seating) => (
+    <DinnerPlan event={event} seating={seating} />
+  );
+  const renderShare = ({ slug }: DinnerEvent) => <ShareInvite eventSlug={slug} />;
+  const renderSeatmates = ({ slug }: DinnerEvent) => <beside-seatmate event-slug={slug} />;
   return (
     <EventPage
       key={eventId}
       eventId={eventId}
+      isGuestView={view === 'guest'}
       renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
       renderNeighbours={(seating, note) => (
         <SeatNeighbours seating={seating} maxReasons={2} renderNote={note} />
       )}
-      renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
-      renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
+      renderPlan={renderPlan}
+      renderShare={renderShare}
       renderInvite={(event, done) => (
         <InviteGuests event={event} listedUserIds={[]} onDone={done} />
       )}
-      renderSeatmates={({ slug }) => <beside-seatmate event-slug={slug} />}
+      renderSeatmates={renderSeatmates}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
-      renderHostNav={({ id }) => <HostNav eventId={id} current="event" />}
-      renderHostOverview={(event, seating) => (
-        <>
-          <GuestCounts event={event} />
-          <HostNeeds event={event} seating={seating} />
-        </>
+      renderHostOverview={(event) => (
+        <HostDesk
+          event={event}
+          renderShare={renderShare}
+          renderPlan={renderPlan}
+          renderPeople={(dinner) => (
+            <EventPeople event={dinner} renderSeatmates={renderSeatmates} />
+          )}
+        />
       )}
     />
   );

@@ -131,6 +131,7 @@ const rows = [
     file: 'event',
     who: 'user',
     title: 'page_event',
+    search: 'event',
     load: 'loadEvent',
     firstCalls: [['readEvent']],
   },

@@ -89,15 +89,21 @@ const loadEarlierDinners: PageLoader = async (core) => {
   return undefined;
 };
 
-/** The dinner and what determines its page's height: the seat of a guest or host, else the RSVP card. */
+/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. */
 const loadEvent: PageLoader = async (core, { params }) => {
   const { queryClient } = core;
-  const { event, seating, matches, interested, eventBySlug } = queries(core);
+  const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
+    queries(core);
   const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(
     event(params.eventId ?? ''),
   );
-  const rest =
-    is_host || my_status === 'accepted'
+  const rest = is_host
+    ? [
+        queryClient.prefetchQuery(seating(id)),
+        queryClient.prefetchQuery(allGuests(id)),
+        queryClient.prefetchQuery(allInvitations(id)),
+      ]
+    : my_status === 'accepted'
       ? [
           queryClient.prefetchQuery(seating(id)),
           queryClient.prefetchQuery(matches({ event_id: id })),

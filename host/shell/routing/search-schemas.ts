@@ -48,6 +48,7 @@ export const searchSchemas = {
     tab: optional(z.enum(['all', 'hosting', 'following', 'past'])),
     q: text(100),
   }),
+  event: z.object({ view: optional(z.literal('guest')) }),
   eventGuests: z.object({
     show: optional(RsvpStatus),
     q: text(100),

@@ -6,22 +6,14 @@ import { CalendarIcon } from '#src/components/base/icons.tsx';
 import { Menu } from '#src/components/overlays/menu.tsx';
 
 /** Adds the dinner to a calendar (R44); lists the device's own calendar first. */
-export function CalendarMenu({
-  links,
-  slug,
-  variant = 'primary',
-}: {
-  links: CalendarLinks;
-  slug: string;
-  variant?: 'primary' | 'border';
-}) {
+export function CalendarMenu({ links, slug }: { links: CalendarLinks; slug: string }) {
   const t = useTranslator();
   const emit = useEmit();
   return (
     <Menu
       align="start"
       trigger={
-        <Button variant={variant} icon={<CalendarIcon />}>
+        <Button variant="primary" icon={<CalendarIcon />}>
           {t('calendar_add')}
         </Button>
       }

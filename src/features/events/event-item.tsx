@@ -9,9 +9,9 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
-import { listGuestCounts } from '#src/core/dinners/guest-counts.ts';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
+import { HostNeedsLine } from './host-needs-line.tsx';
 
 /**
  * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
@@ -30,10 +30,6 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   );
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
-  const countsText = listGuestCounts(event)
-    .filter(({ status }) => status !== 'accepted')
-    .map(({ status, count }) => `${t(`guests_${status}`)} ${count}`)
-    .join(' · ');
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
   const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
@@ -58,15 +54,18 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         <p className="soft small tabular-numbers">
-          {!event.is_host && <>{t('dinner_hosted_by', { host: formatFullName(event.host) })}. </>}
+          {event.is_host
+            ? t('dinner_is_host')
+            : t('dinner_hosted_by', { host: formatFullName(event.host) })}
+          {'. '}
           {formatAttendance(t, event, now)}
         </p>
-        {statusText && (
+        {statusText && !(event.is_host && event.status === 'scheduled') && (
           <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
             {statusText}
           </p>
         )}
-        {countsText && <p className="soft small tabular-numbers">{countsText}</p>}
+        {event.is_host && <HostNeedsLine event={event} />}
       </div>
     </article>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState, type RefObject } from 'react';
+import { type ReactNode, useRef, type RefObject } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -18,6 +17,7 @@ import {
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { hideFromGuests, seeSeatingAsGuest } from './guest-view.ts';
 import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventHeader } from './event-header.tsx';
@@ -31,20 +31,25 @@ type Render = (event: DinnerEvent) => ReactNode;
 
 export interface EventPageProps
   extends
-    Omit<InviteOthersProps, 'event' | 'isMainAction'>,
+    Omit<InviteOthersProps, 'event'>,
     Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'>,
     Pick<EventPeopleProps, 'renderSeatmates'> {
   eventId: string;
-  /** The RSVP element, the feedback form and the host navigation, passed in because a feature imports no other feature. */
+  /** Shows its host the page that guests see, instead of the overview. */
+  isGuestView?: boolean;
+  /** The RSVP element, the feedback form and the host's overview, passed in because a feature imports no other feature. */
   renderAnswer: Render;
   renderFeedback: Render;
-  renderHostNav: Render;
-  /** What the host sees of the guests, and what waits for the host. */
-  renderHostOverview: (event: DinnerEvent, seating: Seating | undefined) => ReactNode;
+  renderHostOverview: Render;
 }
 
-/** A dinner's page for guests and host (R33, R44). Refetches while visible. */
-export function EventPage({ eventId, ...renderers }: EventPageProps) {
+/** A dinner's page for guests, and the overview of its host (R33, R44). Refetches while visible. */
+export function EventPage({
+  eventId,
+  isGuestView = false,
+  renderHostOverview,
+  ...renderers
+}: EventPageProps) {
   const core = useCore();
   const t = useTranslator();
   const eventQuery = useQuery({
@@ -53,7 +58,15 @@ export function EventPage({ eventId, ...renderers }: EventPageProps) {
   });
   useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
   const errorMessage = getErrorMessage(t, eventQuery);
-  if (eventQuery.data) return <Dinner event={eventQuery.data} {...renderers} />;
+  if (eventQuery.data?.is_host && !isGuestView) return renderHostOverview(eventQuery.data);
+  if (eventQuery.data)
+    return (
+      <Dinner
+        event={hideFromGuests(eventQuery.data)}
+        isOwnDinner={eventQuery.data.is_host}
+        {...renderers}
+      />
+    );
   if (errorMessage)
     return (
       <StatusLine
@@ -66,87 +79,98 @@ export function EventPage({ eventId, ...renderers }: EventPageProps) {
   return <Skeleton label={t('waiting')} height="900px" />;
 }
 
-function Dinner({ event, ...renderers }: { event: DinnerEvent } & Omit<EventPageProps, 'eventId'>) {
+function Dinner({
+  event,
+  isOwnDinner,
+  ...renderers
+}: {
+  event: DinnerEvent;
+  /** The viewer is its host, who can't give up the seat or rate the dinner. */
+  isOwnDinner: boolean;
+} & Omit<EventPageProps, 'eventId' | 'isGuestView' | 'renderHostOverview'>) {
   const core = useCore();
   const isScheduled = event.status === 'scheduled';
   const isPast = isEventOver(event, core.clock.now());
   const isUpcoming = isScheduled && !isPast;
-  const isAttending = event.my_status === 'accepted';
-  const hasAccess = isScheduled && (isAttending || event.is_host);
-  // If only the host had a seat at first, inviting is the main action and keeps its place as guests join.
-  const [hasStartedEmpty] = useState(event.is_host && event.attendee_count <= 1);
-  const seating = useQuery({
+  const hasSeat = isScheduled && event.my_status === 'accepted';
+  const seatingQuery = useQuery({
     ...queries(core).seating(event.id),
-    enabled: hasAccess,
+    enabled: hasSeat,
     refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS,
   });
+  const seating = isOwnDinner
+    ? { ...seatingQuery, data: seatingQuery.data && seeSeatingAsGuest(seatingQuery.data) }
+    : seatingQuery;
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
-  const reportFocus = useFocusRestore(hasAccess ? seatHeading : answerSection, String(hasAccess));
+  const reportFocus = useFocusRestore(hasSeat ? seatHeading : answerSection, String(hasSeat));
   return (
     <article className="event" aria-label={event.title}>
-      {event.is_host && renderers.renderHostNav(event)}
-      {event.is_host && isUpcoming && (
-        <div className="event-section">{renderers.renderHostOverview(event, seating.data)}</div>
-      )}
+      {isOwnDinner && <GuestViewNote eventId={event.id} />}
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
-          {isUpcoming && !hasAccess && (
+          {isUpcoming && !hasSeat && (
             <EventRsvp sectionRef={answerSection} reportFocus={reportFocus}>
               {renderers.renderAnswer(event)}
             </EventRsvp>
           )}
           {isPast && isScheduled && (
-            <PastDinner event={event} renderFeedback={renderers.renderFeedback} />
+            <PastDinner
+              event={event}
+              canRate={hasSeat && !isOwnDinner}
+              renderFeedback={renderers.renderFeedback}
+            />
           )}
           {isUpcoming && (
             <div className="event-actions">
-              {hasAccess && event.calendar && (
-                <CalendarMenu
-                  links={event.calendar}
-                  slug={event.slug}
-                  variant={hasStartedEmpty || event.is_host ? 'border' : 'primary'}
-                />
+              {hasSeat && event.calendar && (
+                <CalendarMenu links={event.calendar} slug={event.slug} />
               )}
-              {!hasAccess && <FollowButton event={event} />}
+              {!hasSeat && <FollowButton event={event} />}
             </div>
           )}
           <About event={event} />
         </div>
       </div>
-      {isUpcoming && hasAccess && hasStartedEmpty && (
-        <InviteOthers
-          // Requests come first.
-          isMainAction={event.guest_counts?.requested === 0}
-          event={event}
-          renderShare={renderers.renderShare}
-          renderInvite={renderers.renderInvite}
-        />
-      )}
-      {hasAccess && (
+      {hasSeat && (
         <EventSeating
           event={event}
           seating={seating}
+          canGiveUpSeat={!isOwnDinner}
           headingRef={seatHeading}
           reportFocus={reportFocus}
           renderNeighbours={renderers.renderNeighbours}
           renderPlan={renderers.renderPlan}
         />
       )}
-      {isUpcoming && hasAccess && (
-        <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
-      )}
-      {isUpcoming && hasAccess && !hasStartedEmpty && (
-        <InviteOthers
-          event={event}
-          renderShare={renderers.renderShare}
-          renderInvite={renderers.renderInvite}
-        />
+      {isUpcoming && hasSeat && (
+        <>
+          <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
+          <InviteOthers
+            event={event}
+            renderShare={renderers.renderShare}
+            renderInvite={renderers.renderInvite}
+          />
+        </>
       )}
       {isScheduled && <EventPeople event={event} renderSeatmates={renderers.renderSeatmates} />}
     </article>
+  );
+}
+
+/** Tells the host whose page this is, and the way back. */
+function GuestViewNote({ eventId }: { eventId: string }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <p className="event-guest-view">
+      <span>{t('desk_as_guest')}</span>{' '}
+      <a className="link event-link" {...link(routes.event(eventId))}>
+        {t('desk_back')}
+      </a>
+    </p>
   );
 }
 
@@ -197,17 +221,22 @@ function About({ event }: { event: DinnerEvent }) {
   return (
     <>
       <Paragraphs text={event.description} />
-      {!event.is_host && (
-        <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
-      )}
+      <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
     </>
   );
 }
 
-function PastDinner({ event, renderFeedback }: { event: DinnerEvent; renderFeedback: Render }) {
+function PastDinner({
+  event,
+  canRate,
+  renderFeedback,
+}: {
+  event: DinnerEvent;
+  canRate: boolean;
+  renderFeedback: Render;
+}) {
   const t = useTranslator();
-  const wasGuest = event.my_status === 'accepted' && !event.is_host;
-  if (!wasGuest) return <p className="lead">{t('dinner_over')}</p>;
+  if (!canRate) return <p className="lead">{t('dinner_over')}</p>;
   return (
     <section className="event-section">
       <h2 className="heading">{t('dinner_feedback')}</h2>

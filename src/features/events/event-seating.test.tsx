@@ -67,6 +67,7 @@ function Page({ event }: { event: DinnerEvent }) {
     <EventSeating
       event={event}
       seating={seating}
+      canGiveUpSeat
       headingRef={null}
       reportFocus={() => {}}
       renderNeighbours={() => null}

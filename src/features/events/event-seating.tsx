@@ -25,7 +25,11 @@ import { CancelRsvp } from './cancel-rsvp.tsx';
 
 export interface EventSeatingProps {
   event: DinnerEvent;
-  seating: UseQueryResult<Seating, ApiError>;
+  seating: Pick<
+    UseQueryResult<Seating, ApiError>,
+    'data' | 'dataUpdatedAt' | 'error' | 'isPaused' | 'refetch'
+  >;
+  canGiveUpSeat: boolean;
   /** Gets the focus when this replaces the RSVP section. */
   headingRef: Ref<HTMLHeadingElement>;
   reportFocus: ReportFocus;
@@ -38,6 +42,7 @@ export interface EventSeatingProps {
 export function EventSeating({
   event,
   seating,
+  canGiveUpSeat,
   headingRef,
   reportFocus,
   renderNeighbours,
@@ -54,14 +59,13 @@ export function EventSeating({
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
   const isPast = isEventOver(event, core.clock.now());
-  const isAttending = event.my_status === 'accepted';
   const canSeatChange =
     mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
   const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
-        {t(!isAttending ? 'dinner_seat_host' : isPast ? 'dinner_seat_past' : 'dinner_seat')}
+        {t(isPast ? 'dinner_seat_past' : 'dinner_seat')}
       </h2>
       {errorMessage && (
         <StatusLine
@@ -75,7 +79,7 @@ export function EventSeating({
       {plan &&
         mySeat &&
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
-      {plan && isAttending && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
+      {plan && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && !isPast && (mySeat || plan.published_at) && (
         <p className="soft small tabular-numbers">
           {plan.published_at
@@ -89,9 +93,7 @@ export function EventSeating({
           <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
         </div>
       )}
-      {isAttending && !event.is_host && isUpcoming(event, core.clock.now()) && (
-        <CancelRsvp event={event} />
-      )}
+      {canGiveUpSeat && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>
   );
 }
@@ -123,7 +125,7 @@ const PLANNING_TIME_MS = 10_000;
 /** Whether the plan is newer than my choices, and another guest whom I chose still sits elsewhere (R41). */
 function useIsChoiceElsewhere(
   eventId: string,
-  { data: plan, dataUpdatedAt }: UseQueryResult<Seating, ApiError>,
+  { data: plan, dataUpdatedAt }: EventSeatingProps['seating'],
   canSeatChange: boolean,
 ): boolean {
   const core = useCore();

@@ -6,20 +6,13 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 
 export interface InviteOthersProps {
   event: DinnerEvent;
-  /** Shows inviting as the page's main action, for a dinner without guests. */
-  isMainAction?: boolean;
   renderShare: (event: DinnerEvent) => ReactNode;
   /** Invites by e-mail or from one's contacts; `done` closes the dialog. */
   renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;
 }
 
 /** Guests with a seat can invite others (R45). */
-export function InviteOthers({
-  event,
-  isMainAction = false,
-  renderShare,
-  renderInvite,
-}: InviteOthersProps) {
+export function InviteOthers({ event, renderShare, renderInvite }: InviteOthersProps) {
   const t = useTranslator();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -31,11 +24,8 @@ export function InviteOthers({
       </h2>
       <p className="soft">{t('dinner_invite_text')}</p>
       <div className="event-actions">
-        {!isMainAction && renderShare(event)}
-        <Button variant={isMainAction ? 'primary' : 'border'} onClick={() => setOpen(true)}>
-          {t('dinner_invite_people')}
-        </Button>
-        {isMainAction && renderShare(event)}
+        {renderShare(event)}
+        <Button onClick={() => setOpen(true)}>{t('dinner_invite_people')}</Button>
       </div>
       <Dialog
         open={isOpen}

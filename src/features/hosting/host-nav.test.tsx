@@ -35,3 +35,16 @@ it('[R44] the dinner’s own page has no link back to itself', () => {
   screen.getByRole('link', { name: 'Seating' });
   expect(screen.queryByRole('link', { name: 'The Long Table' })).toBeNull();
 });
+
+it('[R44] once a dinner is over, nothing leads where nothing can be changed', () => {
+  const { queryClient } = harness.core;
+  queryClient.setQueryData(queries(harness.core).event(event.id).queryKey, {
+    ...event,
+    ends_at: '2020-03-12T23:30:00Z',
+  });
+  renderWithCore(<HostNav eventId={event.id} current="event" />);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Guests',
+  ]);
+});

@@ -6,6 +6,7 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { isDinnerOver } from './guests/allowed-actions.ts';
 import '#src/components/base/tabs.css';
 import './hosting.css';
 
@@ -15,39 +16,42 @@ const TAB_LABELS = {
   eventSeating: 'host_nav_seating',
   eventEdit: 'host_nav_edit',
 } as const;
+type HostPage = keyof typeof TAB_LABELS;
+const pages = Object.keys(TAB_LABELS) as HostPage[];
+/** Where nothing can be changed once a dinner is over or cancelled. */
+const PAGES_BEFORE_THE_END: readonly HostPage[] = ['eventSeating', 'eventEdit'];
 
 /** The header of the host's pages of a dinner: what, when, where and how full, over the links between them. */
-export function HostNav({
-  eventId,
-  current,
-}: {
-  eventId: string;
-  current: keyof typeof TAB_LABELS;
-}) {
+export function HostNav({ eventId, current }: { eventId: string; current: HostPage }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const { data: event, isPending } = useQuery(queries(core).event(eventId));
+  const isOver = event !== undefined && isDinnerOver(event, core.clock.now());
+  const shownPages = pages.filter(
+    (page) => !isOver || page === current || !PAGES_BEFORE_THE_END.includes(page),
+  );
+  const isOverview = current === 'event';
+  const Title = isOverview ? 'h1' : 'p';
   return (
     <header className="host-head">
       <div className="host-head-words">
-        <p className="host-title">
+        <Title className="host-title">
           {!event ? (
             isPending && <Skeleton width="9em" height="1.16em" />
-          ) : current === 'event' ? (
-            // The page's heading says it too.
-            <bdi aria-hidden="true">{event.title}</bdi>
+          ) : isOverview ? (
+            <bdi>{event.title}</bdi>
           ) : (
             <a {...link(routes.event(eventId))}>
               <bdi>{event.title}</bdi>
             </a>
           )}
-        </p>
+        </Title>
         {event && <Facts event={event} />}
       </div>
       <nav className="host-nav" aria-label={t('host_nav')}>
         <ul className="tabs">
-          {(Object.keys(TAB_LABELS) as (keyof typeof TAB_LABELS)[]).map((page) => (
+          {shownPages.map((page) => (
             <li key={page}>
               <a
                 className="tab"

@@ -70,10 +70,15 @@ const overlayCases: OverlayCase[] = [
   { name: 'cancelling a dinner', path: dinnerPath('/edit'), press: ['Cancel dinner'] },
   {
     name: 'inviting others as a guest',
-    path: dinnerPath(),
+    path: dinnerPath('?view=guest'),
     press: ['Invite by e-mail or from contacts'],
   },
-  { name: 'the calendar menu', path: dinnerPath(), press: ['Add to calendar'], role: 'menu' },
+  {
+    name: 'the calendar menu',
+    path: dinnerPath('?view=guest'),
+    press: ['Add to calendar'],
+    role: 'menu',
+  },
   { name: 'the menu of a match', path: matchPath, press: ['More'], role: 'menu' },
   { name: 'reporting a member', path: matchPath, press: ['More', /^Report/] },
   { name: 'the explanation of interest', path: () => '/matches/deck', press: ['Interested'] },

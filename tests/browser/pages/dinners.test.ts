@@ -375,7 +375,8 @@ test('[R33, R42] with manual publishing neither guest nor host sees a publish da
     scene.host,
   );
   await page.goto(`${setup.server.url}/events/${scene.id}`);
-  await page.getByText('Your seat may still change until you publish the seating.').waitFor();
+  await page.getByText('When you publish seating, we’ll tell guests').waitFor();
+  await expect.poll(() => page.getByText(/publish seating on/).count()).toBe(0);
 });
 
 test('[R18, R33] an unknown dinner is not found', async () => {

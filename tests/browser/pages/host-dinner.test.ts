@@ -130,7 +130,10 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
 
-  // The photo is on the dinner's page alone, as its hint says.
+  await page.getByRole('heading', { name: 'Nobody is invited yet' }).waitFor();
+  await page.getByRole('link', { name: 'View as a guest' }).click();
+  await page.getByText('This is the page your guests see.').waitFor();
+  // The photo is on the page of the dinner that members see alone, as its hint says.
   await page.locator('.event-cover').waitFor();
   // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();

@@ -5,7 +5,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { listGuestCounts } from '#src/core/dinners/guest-counts.ts';
 import './overview.css';
 
-/** How many guests stand where, each a link to the guests. */
+/** How many guests stand where, each a link to them in the guest list. */
 export function GuestCounts({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -13,8 +13,12 @@ export function GuestCounts({ event }: { event: DinnerEvent }) {
     <ul className="host-counts" aria-label={t('guests_title')}>
       {listGuestCounts(event).map(({ status, count }) => (
         <li key={status}>
-          <a {...link(routes.eventGuests(event.id))}>
-            <span className="host-count tabular-numbers">{count}</span> {t(`guests_${status}`)}
+          <a {...link(routes.eventGuests(event.id, status))}>
+            <span className={status === 'requested' ? 'host-count new' : 'host-count'}>
+              {count}
+              {status === 'accepted' && <span className="soft">/{event.capacity}</span>}
+            </span>{' '}
+            <span>{t(`guests_${status}`)}</span>
           </a>
         </li>
       ))}

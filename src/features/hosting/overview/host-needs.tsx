@@ -1,100 +1,84 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import './overview.css';
 
-interface Need {
+export interface ShownNeed {
   name: string;
   title: string;
-  text: ReactNode;
-  href: string;
-  action: string;
-  /** The page's main action. */
-  isMain?: boolean;
+  text?: ReactNode;
+  /** A link, or what opens on this page. */
+  action?: { label: string; href: string } | { label: string; onPress: () => void } | undefined;
+  /** What can be answered in place. */
+  children?: ReactNode;
 }
 
-/** What waits for the host of a dinner, the most urgent first; nothing if nothing does. */
-export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Seating }) {
+/** What waits for a host, each with what to do about it. */
+export function HostNeeds({
+  needs,
+  headingRef,
+  children,
+}: {
+  needs: readonly ShownNeed[];
+  headingRef?: Ref<HTMLHeadingElement>;
+  /** Below the heading. */
+  children?: ReactNode;
+}) {
   const t = useTranslator();
-  const dates = useDateFormatter();
-  const { id, guest_counts, capacity, attendee_count, rsvp_by, time_zone } = event;
-  if (!guest_counts) return null;
-  const { requested, invited } = guest_counts;
-  const needs: Need[] = [];
-  if (requested > 0)
-    needs.push({
-      name: 'requests',
-      title: t.plural('host_asked', requested),
-      text: t.plural('dinner_seats_taken', attendee_count, { capacity }),
-      href: routes.eventGuests(id),
-      action: t('host_review_requests'),
-      isMain: true,
-    });
-  if (event.seating_hold && seating && !seating.published_at && attendee_count > 1)
-    needs.push({
-      name: 'publish',
-      title: t('host_not_published'),
-      text: t('seating_host_publishes'),
-      href: routes.eventSeating(id),
-      action: t('host_open_seating'),
-      isMain: requested === 0,
-    });
-  if (invited > 0)
-    needs.push({
-      name: 'unanswered',
-      title: t.plural('host_unanswered', invited),
-      text: rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
-      href: routes.eventGuests(id),
-      action: t('host_see_guests'),
-    });
-  return <NeedList needs={needs} />;
+  const headingId = useId();
+  return (
+    <section className="host-needs" aria-labelledby={headingId}>
+      <h2 className="caps" id={headingId} ref={headingRef} tabIndex={-1}>
+        {t('host_needs')}
+      </h2>
+      {children}
+      {needs.length > 0 && (
+        <ul>
+          {needs.map(({ name, title, text, action, children: answers }) => (
+            <li key={name}>
+              <div className="host-need">
+                <div className="host-need-words">
+                  <h3>{title}</h3>
+                  {text && <p className="soft">{text}</p>}
+                </div>
+                {action && <NeedAction {...action} />}
+              </div>
+              {answers}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NeedAction(action: NonNullable<ShownNeed['action']>) {
+  const link = useRouteLink();
+  return 'href' in action ? (
+    <Button {...link(action.href)}>{action.label}</Button>
+  ) : (
+    <Button aria-haspopup="dialog" onClick={action.onPress}>
+      {action.label}
+    </Button>
+  );
 }
 
 /** On home: the requests at dinners that the member hosts. Home's main action belongs to the card below. */
 export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
   const t = useTranslator();
   const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
+  if (asked.length === 0) return null;
   return (
-    <NeedList
+    <HostNeeds
       needs={asked.map(({ id, title, guest_counts }) => ({
         name: id,
         title: t.plural('host_asked', guest_counts!.requested),
         text: <bdi>{title}</bdi>,
-        href: routes.eventGuests(id),
-        action: t('host_review_requests'),
+        action: { label: t('host_review_requests'), href: routes.eventGuests(id, 'requested') },
       }))}
     />
-  );
-}
-
-function NeedList({ needs }: { needs: readonly Need[] }) {
-  const t = useTranslator();
-  const link = useRouteLink();
-  const headingId = useId();
-  if (needs.length === 0) return null;
-  return (
-    <section className="host-needs" aria-labelledby={headingId}>
-      <h2 className="caps" id={headingId}>
-        {t('host_needs')}
-      </h2>
-      <ul>
-        {needs.map(({ name, title, text, href, action, isMain }) => (
-          <li key={name}>
-            <div>
-              <p className="host-need-title">{title}</p>
-              {text && <p className="soft">{text}</p>}
-            </div>
-            <Button variant={isMain ? 'primary' : 'border'} {...link(href)}>
-              {action}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

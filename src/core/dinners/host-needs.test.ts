@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { listHostNeeds, type KnownOfDinner } from './host-needs.ts';
+
+const NOW = Date.parse('2026-03-03T12:00:00Z');
+const nobody = { invited: 0, requested: 0, waitlisted: 0, declined: 0 };
+const everything = { invited: 12, requested: 3, waitlisted: 2, declined: 1 };
+const held = { seating_hold: true, guest_counts: everything };
+
+function listNeeds(changes: Partial<DinnerEvent>, known: KnownOfDinner = {}): string[] {
+  const event = makeDinner(1, {
+    is_host: true,
+    starts_at: '2026-03-08T19:30:00Z',
+    ends_at: '2026-03-08T22:30:00Z',
+    guest_counts: nobody,
+    ...changes,
+  }) as DinnerEvent;
+  return listHostNeeds(event, known, NOW).map(({ name, count }) => `${name} ${count}`);
+}
+
+it('[R44] a host’s needs stand in order of urgency; nothing is listed when nothing waits', () => {
+  expect(listNeeds({})).toEqual([]);
+  expect(listNeeds(held, { undelivered: 1, unseated: 4, seating: { published_at: null } })).toEqual(
+    ['undelivered 1', 'requests 3', 'unseated 4', 'publish 1', 'waiting 2', 'unanswered 12'],
+  );
+  expect(listNeeds({ attendee_count: 1 })).toEqual(['uninvited 1']);
+});
+
+it('[R42] publishing is due in the week before, if the host does it and it isn’t done', () => {
+  const due = { seating_hold: true };
+  const unpublished = { seating: { published_at: null } };
+  expect(listNeeds(due, unpublished)).toEqual(['publish 1']);
+  expect(listNeeds({ seating_hold: false }, unpublished)).toEqual([]);
+  expect(listNeeds(due), 'unknown').toEqual([]);
+  expect(listNeeds(due, { seating: { published_at: '2026-03-01T12:00:00Z' } })).toEqual([]);
+  expect(listNeeds({ ...due, starts_at: '2026-03-12T19:30:00Z' }, unpublished)).toEqual([]);
+  expect(
+    listNeeds({ ...due, attendee_count: 1, guest_counts: everything }, unpublished),
+  ).not.toContain('publish 1');
+});
+
+it('[R44] of a past or cancelled dinner only e-mails that didn’t arrive are left to do', () => {
+  const known = { undelivered: 1, unseated: 4, seating: { published_at: null } };
+  expect(listNeeds({ ...held, status: 'cancelled' }, known)).toEqual(['undelivered 1']);
+  expect(listNeeds({ ...held, ends_at: '2026-03-01T22:30:00Z' }, known)).toEqual(['undelivered 1']);
+});
+
+it('[R44] guests of a dinner are told none of its needs', () => {
+  expect(listNeeds({ is_host: false, guest_counts: null }, { undelivered: 1 })).toEqual([]);
+});

@@ -1,0 +1,64 @@
+/** What a dinner needs from its host. */
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+
+export type HostNeedName =
+  'undelivered' | 'requests' | 'unseated' | 'publish' | 'waiting' | 'uninvited' | 'unanswered';
+
+export interface HostNeed {
+  name: HostNeedName;
+  /** How many guests it is about. */
+  count: number;
+}
+
+/** What the dinner itself doesn't say. What isn't known yet is left out. */
+export interface KnownOfDinner {
+  seating?: Pick<Seating, 'published_at'> | undefined;
+  /** Guests who didn't get an e-mail, and whom it can be sent to again. */
+  undelivered?: number;
+  /** Guests who are coming and have no seat. */
+  unseated?: number;
+}
+
+/** A plan that the host publishes is due from then on. */
+const PUBLISH_WITHIN_MS = 7 * DAY_MS;
+
+/** Before this, a plan that the host publishes isn't due, so nobody needs to look it up. */
+export const isPublishingDue = (
+  event: Pick<DinnerEvent, 'seating_hold' | 'attendee_count' | 'starts_at'>,
+  now: number,
+): boolean =>
+  event.seating_hold &&
+  event.attendee_count > 1 &&
+  Date.parse(event.starts_at) - now <= PUBLISH_WITHIN_MS;
+
+/** The most urgent first. Empty for everybody but the host. */
+export function listHostNeeds(
+  event: DinnerEvent,
+  { seating, undelivered = 0, unseated = 0 }: KnownOfDinner,
+  now: number,
+): HostNeed[] {
+  const { guest_counts, attendee_count, status, ends_at } = event;
+  if (!guest_counts) return [];
+  const { requested, waitlisted, invited, declined } = guest_counts;
+  const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
+  const hasNobody = attendee_count <= 1 && requested + waitlisted + invited + declined === 0;
+  const needs: HostNeed[] = [
+    { name: 'undelivered', count: undelivered },
+    ...(isOver
+      ? []
+      : ([
+          { name: 'requests', count: requested },
+          { name: 'unseated', count: unseated },
+          {
+            name: 'publish',
+            count: seating?.published_at === null && isPublishingDue(event, now) ? 1 : 0,
+          },
+          { name: 'waiting', count: waitlisted },
+          { name: 'uninvited', count: hasNobody ? 1 : 0 },
+          { name: 'unanswered', count: invited },
+        ] as const)),
+  ];
+  return needs.filter(({ count }) => count > 0);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { type HostNeed, isPublishingDue, listHostNeeds } from '#src/core/dinners/host-needs.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { isEventOver } from './event-state.ts';
+
+function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
+  switch (name) {
+    case 'requests':
+      return t.plural('dinners_need_requests', count);
+    case 'waiting':
+      return t.plural('dinners_need_waiting', count);
+    case 'unanswered':
+      return t.plural('dinners_need_unanswered', count);
+    case 'publish':
+      return t('host_not_published');
+    case 'uninvited':
+      return t('desk_uninvited');
+    // Only the dinner's own page asks for these.
+    case 'undelivered':
+    case 'unseated':
+      return null;
+  }
+}
+
+/** What a dinner in the list needs from its host: `3 requests · 2 waiting`. */
+export function HostNeedsLine({ event }: { event: DinnerEvent }) {
+  const core = useCore();
+  const t = useTranslator();
+  const now = core.clock.now();
+  const isUpcoming = event.status === 'scheduled' && !isEventOver(event, now);
+  const seating = useQuery({
+    ...queries(core).seating(event.id),
+    enabled: isUpcoming && isPublishingDue(event, now),
+  });
+  const needs = listHostNeeds(event, { seating: seating.data }, now).flatMap(
+    (need) => formatNeed(t, need) ?? [],
+  );
+  if (needs.length === 0) return null;
+  return <p className="events-needs">{needs.join(' · ')}</p>;
+}

@@ -1,0 +1,209 @@
+import { useRef, useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
+import { GuestRequests } from '../guests/guest-requests.tsx';
+import type { GuestRow } from '../guests/guest-rows.ts';
+import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
+import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
+import { type GuestActions, useGuestActions } from '../guests/use-guest-actions.ts';
+import { HostNeeds, type ShownNeed } from './host-needs.tsx';
+
+/** Guests answered on this page; more are on the guest list. */
+const MAX_ROWS = 3;
+
+export interface DeskNeedsProps {
+  event: DinnerEvent;
+  seating: Seating | undefined;
+  /** Everybody on the guest list; undefined until all of it has come. */
+  rows: readonly GuestRow[] | undefined;
+  /** The seating is older than the guest list. */
+  isSeatingBehind: boolean;
+  onInvite: () => void;
+}
+
+/** What the dinner needs from its host, the most urgent first, each with what can be done about it here. */
+export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: DeskNeedsProps) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const progress = useGuestActions(event, () => {});
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const { id, capacity, attendee_count, rsvp_by, time_zone } = event;
+  const now = clock.now();
+
+  const requests = (rows ?? [])
+    .filter(({ status }) => status === 'requested')
+    .toSorted(
+      (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
+    );
+  const undelivered = (rows ?? []).filter((row) =>
+    listAllowedActions(row, event, now).includes('resend'),
+  );
+  const unseated =
+    rows && seating && !isSeatingBehind
+      ? rows.filter(({ status, seat }) => status === 'accepted' && seat === null).length
+      : 0;
+  // The list and the dinner's counts don't come at the same moment; what is shown in rows is counted by rows.
+  const { guest_counts } = event;
+  const counted =
+    rows && guest_counts
+      ? { ...event, guest_counts: { ...guest_counts, requested: requests.length } }
+      : event;
+  const needs = listHostNeeds(counted, { seating, undelivered: undelivered.length, unseated }, now);
+  const reportFocus = useFocusRestore(
+    heading,
+    needs.map(({ name, count }) => `${name} ${count}`).join(),
+  );
+  const free = Math.max(0, capacity - attendee_count);
+
+  function describeNeed({ name, count }: HostNeed): Omit<ShownNeed, 'name'> {
+    switch (name) {
+      case 'undelivered':
+        return {
+          title: t.plural('desk_undelivered', count),
+          action:
+            count > MAX_ROWS
+              ? { label: t('host_see_guests'), href: routes.eventGuests(id) }
+              : undefined,
+          children: (
+            <ul className="host-undelivered">
+              {undelivered.slice(0, MAX_ROWS).map((row) => (
+                <UndeliveredGuest
+                  key={row.key}
+                  event={event}
+                  row={row}
+                  progress={progress}
+                  reportFocus={reportFocus}
+                />
+              ))}
+            </ul>
+          ),
+        };
+      case 'requests':
+        return {
+          title: t.plural('host_asked', count),
+          text: free > 0 ? t.plural('desk_seats_free', free) : t('desk_requests_full'),
+          action:
+            requests.length === 0 || count > MAX_ROWS
+              ? { label: t('host_review_requests'), href: routes.eventGuests(id, 'requested') }
+              : undefined,
+          children: requests.length > 0 && (
+            <GuestRequests
+              event={event}
+              requests={requests.slice(0, MAX_ROWS)}
+              progress={progress}
+              actions={{
+                act: (action, asked) =>
+                  action === 'decline'
+                    ? setRemoval({ action, rows: asked })
+                    : void progress.run(action, asked),
+              }}
+              reportFocus={reportFocus}
+            />
+          ),
+        };
+      case 'unseated':
+        return {
+          title: t.plural('desk_unseated', count),
+          text: t('desk_unseated_text'),
+          action: { label: t('host_open_seating'), href: routes.eventSeating(id) },
+        };
+      case 'publish':
+        return {
+          title: t('host_not_published'),
+          text: t('seating_host_publishes'),
+          action: { label: t('host_open_seating'), href: routes.eventSeating(id) },
+        };
+      case 'waiting':
+        return {
+          title: t.plural('desk_waiting', count),
+          text: free > 0 ? t.plural('desk_seats_free', free) : t('desk_waiting_text', { capacity }),
+          action:
+            free > 0
+              ? { label: t('host_see_guests'), href: routes.eventGuests(id, 'waitlisted') }
+              : { label: t('desk_add_seats'), href: routes.eventEdit(id) },
+        };
+      case 'uninvited':
+        return {
+          title: t('desk_uninvited'),
+          text: t('guests_empty'),
+          action: { label: t('guests_invite'), onPress: onInvite },
+        };
+      case 'unanswered':
+        return {
+          title: t.plural('host_unanswered', count),
+          text: rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
+          action: { label: t('host_see_guests'), href: routes.eventGuests(id, 'invited') },
+        };
+    }
+  }
+  // Nothing is to be done any more, so it needn't be said.
+  if (needs.length === 0 && isDinnerOver(event, now)) return null;
+  return (
+    <>
+      <HostNeeds
+        headingRef={heading}
+        needs={needs.map((need) => ({ name: need.name, ...describeNeed(need) }))}
+      >
+        {needs.length === 0 && <p className="host-needs-none">{t('desk_needs_none')}</p>}
+      </HostNeeds>
+      {removal && (
+        <RemoveGuests
+          removal={removal}
+          loading={progress.running !== null}
+          onConfirm={() =>
+            void progress.run(removal.action, removal.rows).then(() => setRemoval(null))
+          }
+          onClose={() => setRemoval(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function UndeliveredGuest({
+  event,
+  row,
+  progress: { running, failures, run },
+  reportFocus,
+}: {
+  event: DinnerEvent;
+  row: GuestRow;
+  progress: GuestActions;
+  reportFocus: ReportFocus;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  useReportFocusOnUnmount(item, reportFocus);
+  const { undelivered } = row;
+  if (!undelivered) return null;
+  return (
+    <li ref={item}>
+      <div className="host-need-words">
+        <p className="guest-name">
+          <bdi>{row.name}</bdi>
+        </p>
+        <UndeliveredReason undelivered={undelivered} isMember={row.person !== null} />
+        <StatusLine kind="error" text={failures.get(row.key)} />
+      </div>
+      <UndeliveredActions
+        event={event}
+        row={row}
+        isSending={running?.action === 'resend' && running.keys.has(row.key)}
+        onResend={() => void run('resend', [row])}
+        reportFocus={reportFocus}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { isPublishingDue } from '#src/core/dinners/host-needs.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+
+/** All tables as they are seated now, small: the way to the seating. Below it, when guests are told. */
+export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const link = useRouteLink();
+  const formatDateAndCity = (instant: string) => ({
+    date: dates.formatDateTime(instant, event.time_zone),
+    city: formatZoneCity(event.time_zone),
+  });
+  // Then it stands among the needs, with these words.
+  const isNeed = !seating?.published_at && isPublishingDue(event, clock.now());
+  const tables = seating
+    ? seating.tables.map(({ shape, seats }) => ({
+        shape,
+        seats: seats.length,
+        taken: seats.flatMap(({ initials, position }) => (initials === null ? [] : [position])),
+      }))
+    : event.tables.map((table) => ({ ...table, taken: [] }));
+  return (
+    <div className="desk-plan">
+      <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>
+        <MiniPlan wide tables={tables} />
+      </a>
+      {seating && !isNeed && (
+        <p className="soft small">
+          {seating.published_at
+            ? t('desk_published_at', formatDateAndCity(seating.published_at))
+            : event.seating_hold
+              ? t('seating_host_publishes')
+              : t('seating_publishes_at', formatDateAndCity(seating.publishes_at))}
+        </p>
+      )}
+    </div>
+  );
+}

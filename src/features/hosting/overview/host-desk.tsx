@@ -1,0 +1,264 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { describeSeat } from '#src/core/dinners/describe-seat.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { daysUntil } from '#src/core/i18n/format-date.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { isDinnerOver } from '../guests/allowed-actions.ts';
+import { listGuestRows } from '../guests/guest-rows.ts';
+import { InviteGuests } from '../guests/invite-guests.tsx';
+import { HostNav } from '../host-nav.tsx';
+import { DeskNeeds } from './desk-needs.tsx';
+import { DeskPlan } from './desk-plan.tsx';
+import { GuestCounts } from './guest-counts.tsx';
+import { getMainAction } from './main-action.ts';
+import '../guests/guest-list.css';
+import '../hosting.css';
+import './overview.css';
+
+const REFETCH_INTERVAL_MS = 15_000;
+
+export interface HostDeskProps {
+  event: DinnerEvent;
+  /** From other features: the invite link, and of a past dinner who sat where. */
+  renderShare: (event: DinnerEvent) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+  renderPeople: (event: DinnerEvent) => ReactNode;
+}
+
+/** The host's overview of a dinner: how many come, what is to be done, and the one thing to do next. */
+export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostDeskProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const [isInviting, setInviting] = useState(false);
+  const now = core.clock.now();
+  const isCancelled = event.status === 'cancelled';
+  const isOver = isDinnerOver(event, now);
+  const refetchInterval = isOver ? (false as const) : REFETCH_INTERVAL_MS;
+  const seating = useQuery({
+    ...queries(core).seating(event.id),
+    enabled: !isCancelled,
+    refetchInterval,
+  });
+  const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval });
+  const invitations = useQuery({ ...queries(core).allInvitations(event.id), refetchInterval });
+  const rows = useMemo(
+    () =>
+      guests.data?.next === null && invitations.data?.next === null
+        ? listGuestRows(
+            {
+              guests: guests.data.results,
+              invitations: invitations.data.results,
+              seating: seating.data,
+            },
+            event,
+            { host: t('rsvp_you'), guest: t('guests_unnamed') },
+          )
+        : undefined,
+    [guests.data, invitations.data, seating.data, event, t],
+  );
+  // A guest who was just let in isn't in the seating that was read before.
+  const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
+  const errorMessage =
+    getErrorMessage(t, guests) ??
+    getErrorMessage(t, invitations) ??
+    (isCancelled ? undefined : getErrorMessage(t, seating));
+  const retry = () =>
+    void Promise.all(
+      [guests, invitations, seating].flatMap((query) => (query.error ? [query.refetch()] : [])),
+    );
+  return (
+    <article className="host desk" aria-label={event.title}>
+      <HostNav eventId={event.id} current="event" />
+      <div className="desk-body">
+        <div className="desk-main">
+          <section className="desk-now">
+            <div className="desk-top">
+              <DeskHeading event={event} />
+              {/* Which one it is depends on whether the seating is published. */}
+              {!seating.isLoading && (
+                <MainButton
+                  event={event}
+                  seating={seating.data}
+                  onInvite={() => setInviting(true)}
+                />
+              )}
+            </div>
+            {isCancelled && (
+              <p className="soft">
+                {t.plural('dinner_seats_taken_past', event.attendee_count, {
+                  capacity: event.capacity,
+                })}
+              </p>
+            )}
+            {!isOver && (
+              <>
+                <GuestCounts event={event} />
+                <DeskPlan event={event} seating={seating.data} />
+              </>
+            )}
+          </section>
+          <StatusLine
+            kind="error"
+            text={errorMessage}
+            actionLabel={t('action_retry')}
+            onAction={retry}
+          />
+          <DeskNeeds
+            event={event}
+            seating={seating.data}
+            rows={rows}
+            isSeatingBehind={isSeatingBehind}
+            onInvite={() => setInviting(true)}
+          />
+          {isOver && !isCancelled && (
+            <>
+              {seating.data && (
+                <DeskSection title={t('desk_seats_past')}>
+                  {renderPlan(event, seating.data)}
+                </DeskSection>
+              )}
+              {renderPeople(event)}
+            </>
+          )}
+        </div>
+        <aside className="desk-side">
+          {!isOver && (
+            <DeskSection title={t('desk_share')}>
+              <p className="soft">
+                {t(event.approval ? 'desk_share_approval' : 'desk_share_open')}
+              </p>
+              {renderShare(event)}
+            </DeskSection>
+          )}
+          {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
+          <GuestViewLink event={event} />
+        </aside>
+      </div>
+      <Dialog
+        open={isInviting}
+        onClose={() => setInviting(false)}
+        title={t('guests_invite_title', { title: event.title })}
+        closeLabel={t('action_close')}
+      >
+        <InviteGuests
+          event={event}
+          listedUserIds={[
+            ...(guests.data?.results ?? []),
+            ...(invitations.data?.results ?? []),
+          ].flatMap(({ person }) => person?.id ?? [])}
+          onDone={() => setInviting(false)}
+        />
+      </Dialog>
+    </article>
+  );
+}
+
+/** The evening in a sentence. */
+function DeskHeading({ event }: { event: DinnerEvent }) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const now = clock.now();
+  const { status, attendee_count, tables, starts_at, time_zone } = event;
+  const days = daysUntil(starts_at, time_zone, now);
+  const text =
+    status === 'cancelled'
+      ? t('desk_cancelled')
+      : isDinnerOver(event, now)
+        ? t.plural('desk_came', attendee_count)
+        : t('desk_summary', {
+            people: t.plural('desk_people', attendee_count),
+            tables: t.plural('desk_tables', tables.length),
+            days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
+          });
+  return <h2 className="heading">{text}</h2>;
+}
+
+function MainButton({
+  event,
+  seating,
+  onInvite,
+}: {
+  event: DinnerEvent;
+  seating: Seating | undefined;
+  onInvite: () => void;
+}) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  switch (getMainAction(event, seating, clock.now())) {
+    case 'invite':
+      return (
+        <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
+          {t('seating_invite')}
+        </Button>
+      );
+    case 'publish':
+      return (
+        <Button variant="primary" {...link(routes.eventSeating(event.id))}>
+          {t('seating_publish')}
+        </Button>
+      );
+    case 'print':
+      return (
+        <Button variant="primary" {...link(routes.eventPrint(event.id))}>
+          {t('print_open')}
+        </Button>
+      );
+    case 'duplicate':
+      return (
+        <Button variant="primary" {...link(routes.eventNew(event.id))}>
+          {t('host_duplicate')}
+        </Button>
+      );
+    case null:
+      return null;
+  }
+}
+
+function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boolean }) {
+  const t = useTranslator();
+  const seat = seating && findMySeat(seating);
+  if (!seat) return null;
+  const { left, right, isAtEnd, seatText, label } = describeSeat(t, seat);
+  const hasNeighbours =
+    (left ?? right) !== null && (left || isAtEnd.left) && (right || isAtEnd.right);
+  return (
+    <DeskSection title={t(isOver ? 'dinner_seat_past' : 'dinner_seat')}>
+      <p>{seatText}</p>
+      {hasNeighbours && <p className="soft">{label}</p>}
+    </DeskSection>
+  );
+}
+
+function GuestViewLink({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <DeskSection title={t('desk_guest_page')}>
+      <p className="soft">{t('desk_guest_page_text')}</p>
+      <a className="link desk-link" {...link(routes.event(event.id, 'guest'))}>
+        {t('desk_view_as_guest')}
+      </a>
+    </DeskSection>
+  );
+}
+
+function DeskSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="desk-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { getMainAction, type MainAction } from './main-action.ts';
+
+const NOW = Date.parse('2026-03-03T12:00:00Z');
+const none = { invited: 0, requested: 0, waitlisted: 0, declined: 0 };
+const unpublished: Pick<Seating, 'published_at'> = { published_at: null };
+const published = { published_at: '2026-03-02T12:00:00Z' };
+
+it.each<[string, MainAction | null, Partial<DinnerEvent>, typeof published?]>([
+  ['nobody is invited', 'invite', { attendee_count: 1 }],
+  ['seats are left that nobody is asked for', 'invite', { guest_counts: { ...none, invited: 5 } }],
+  ['as many are asked as there are seats', 'publish', { guest_counts: { ...none, invited: 6 } }],
+  ['those who declined leave seats', 'invite', { guest_counts: { ...none, declined: 6 } }],
+  ['it is three days before', 'publish', { starts_at: '2026-03-06T11:00:00Z' }],
+  ['nobody but the host would be seated', 'invite', { attendee_count: 1, capacity: 1 }],
+  ['the deadline has passed', 'publish', { can_rsvp: false }],
+  ['the deadline has passed without a guest', null, { can_rsvp: false, attendee_count: 1 }],
+  ['the seating is published', 'print', {}, published],
+  ['it is over', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
+  ['it is cancelled', 'duplicate', { status: 'cancelled' }],
+])('[R44] when %s, the main button is: %s', (_when, action, changes, seating) => {
+  const event = makeDinner(1, {
+    is_host: true,
+    starts_at: '2026-03-12T19:30:00Z',
+    ends_at: '2026-03-12T22:30:00Z',
+    guest_counts: none,
+    ...changes,
+  }) as DinnerEvent;
+  expect(getMainAction(event, seating ?? unpublished, NOW)).toBe(action);
+});

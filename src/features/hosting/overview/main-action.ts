@@ -1,0 +1,30 @@
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { isDinnerOver } from '../guests/allowed-actions.ts';
+
+/** From then on the seating comes before more invitations. */
+const SEAT_WITHIN_MS = 3 * DAY_MS;
+
+export type MainAction = 'invite' | 'publish' | 'print' | 'duplicate';
+
+/** The one thing to do next: invite until the seats are spoken for, then seat, then print; afterwards the next dinner. */
+export function getMainAction(
+  event: DinnerEvent,
+  seating: Pick<Seating, 'published_at'> | undefined,
+  now: number,
+): MainAction | null {
+  if (isDinnerOver(event, now)) return 'duplicate';
+  if (seating?.published_at) return 'print';
+  const { attendee_count, guest_counts, capacity, can_rsvp, starts_at } = event;
+  const asked = guest_counts
+    ? guest_counts.invited + guest_counts.requested + guest_counts.waitlisted
+    : 0;
+  const isTimeToSeat =
+    !can_rsvp ||
+    attendee_count + asked >= capacity ||
+    Date.parse(starts_at) - now <= SEAT_WITHIN_MS;
+  // Nobody to seat but the host.
+  if (attendee_count > 1 && isTimeToSeat) return 'publish';
+  return can_rsvp ? 'invite' : null;
+}
