@@ -1,4 +1,5 @@
 /** Links to the pages of `pages.ts`. A path that isn't there doesn't compile. */
+import type { RsvpStatus } from './events.ts';
 import { buildInvitePath, buildQueryString } from './invite-path.ts';
 import type { PagePath } from './pages.ts';
 
@@ -17,7 +18,9 @@ export const routes = {
   eventNew: (from?: string) => toPage('/events/new') + buildQueryString({ from }),
   event: (eventId: string) => toPage('/events/$eventId', eventId),
   eventEdit: (eventId: string) => toPage('/events/$eventId/edit', eventId),
-  eventGuests: (eventId: string) => toPage('/events/$eventId/guests', eventId),
+  /** `show`: the guests with this answer alone. */
+  eventGuests: (eventId: string, show?: RsvpStatus) =>
+    toPage('/events/$eventId/guests', eventId) + buildQueryString({ show }),
   eventSeating: (eventId: string) => toPage('/events/$eventId/seating', eventId),
   eventPrint: (eventId: string) => toPage('/events/$eventId/print', eventId),
   matches: (tab?: 'skipped') => toPage('/matches/') + buildQueryString({ tab }),

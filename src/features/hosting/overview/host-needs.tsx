@@ -55,23 +55,6 @@ export function HostNeeds({ event, seating }: { event: DinnerEvent; seating?: Se
   return <NeedList needs={needs} />;
 }
 
-/** On home: the requests at dinners that the member hosts. Home's main action belongs to the card below. */
-export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
-  const t = useTranslator();
-  const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
-  return (
-    <NeedList
-      needs={asked.map(({ id, title, guest_counts }) => ({
-        name: id,
-        title: t.plural('host_asked', guest_counts!.requested),
-        text: <bdi>{title}</bdi>,
-        href: routes.eventGuests(id),
-        action: t('host_review_requests'),
-      }))}
-    />
-  );
-}
-
 function NeedList({ needs }: { needs: readonly Need[] }) {
   const t = useTranslator();
   const link = useRouteLink();
