@@ -26,7 +26,9 @@ export function Page() {
         renderMatches={(matches) => <MatchChoices matches={matches} />}
         renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
-        renderShare={(onShared) => <ShareInvite onShared={onShared} />}
+        renderShare={(onShared, isPlain) => (
+          <ShareInvite variant={isPlain ? 'ghost' : 'border'} onShared={onShared} />
+        )}
       />
     </>
   );

@@ -15,8 +15,8 @@ export interface FeedItemProps {
   renderInvitation: (item: FeedItem, event: DinnerEvent, children: ReactNode) => ReactNode;
   /** People with a decision on each, passed in by the page. */
   renderMatches: (matches: readonly Match[]) => ReactNode;
-  /** Renders the invite link button, passed in by the page. `onShared` is called once the link is shared. */
-  renderShare: (onShared: () => void) => ReactNode;
+  /** Renders the invite link button, passed in by the page, plain among links. `onShared` is called once the link is shared. */
+  renderShare: (onShared: () => void, isPlain?: boolean) => ReactNode;
 }
 
 interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {

@@ -199,7 +199,11 @@ export function HomeFeed({
       {renderArea('main')}
       {renderArea('side')}
       {renderArea('rest')}
-      <FeedEnd isEmpty={isEmpty} renderShare={renderShare} />
+      <FeedEnd
+        isEmpty={isEmpty}
+        isShareOffered={newsItems.some(({ type }) => type === 'invite_friends')}
+        renderShare={renderShare}
+      />
     </div>
   );
 }
@@ -223,18 +227,20 @@ function Dinners({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The ways on. Sharing on an empty home can be turned off (R31, R45). */
-function FeedEnd({
-  isEmpty,
-  renderShare,
-}: {
+interface FeedEndProps extends Pick<FeedItemProps, 'renderShare'> {
   isEmpty: boolean;
-  renderShare: FeedItemProps['renderShare'];
-}) {
+  /** The news has the invite link already. */
+  isShareOffered: boolean;
+}
+
+/** The ways on. Sharing on an empty home can be turned off (R31, R45). */
+function FeedEnd({ isEmpty, isShareOffered, renderShare }: FeedEndProps) {
   const track = useTrack();
-  const canShare = useFeatureFlag('feed-empty-share') !== false || !isEmpty;
+  const canShare = (useFeatureFlag('feed-empty-share') !== false || !isEmpty) && !isShareOffered;
   useTrackView('feed_empty_viewed', {}, isEmpty);
-  return <NextSteps share={canShare && renderShare(() => isEmpty && track('feed_empty_shared'))} />;
+  return (
+    <NextSteps share={canShare && renderShare(() => isEmpty && track('feed_empty_shared'), true)} />
+  );
 }
 
 /** Placeholder as tall as a dinner and people to meet. */

@@ -82,7 +82,7 @@ export function UpcomingDinner({
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
-      <p className="lead" ref={leadRef}>
+      <p className="heading" ref={leadRef}>
         {formatCountdown(core.clock.now(), t, event)}
       </p>
       <article className="card dinner" aria-label={event.title}>

@@ -99,7 +99,7 @@ function MatchChoice({ match, state, onDecide }: MatchChoiceProps) {
               </>
             ) : (
               <>
-                <p className={isMutual ? 'match-mutual' : 'match-choice-state soft'}>
+                <p className={isMutual ? 'match-mutual' : 'soft'}>
                   {isMutual && <LogoMark />}
                   {isMutual ? t('matches_both') : t(`matches_choice_${state}`)}
                 </p>
