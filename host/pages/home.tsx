@@ -1,10 +1,16 @@
-import '#widgets/elements/dinner-rsvp.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { toInvitation } from '#src/core/dinners/invitation-state.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
+import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
+import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
-import { RequestsAtMyDinners } from '#src/features/hosting/overview/host-needs.tsx';
+import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { MatchChoices } from '#src/features/matches/match-choices.tsx';
+
+/** Home is for members: the form's step of signing in never shows here. */
+const NoSignIn = () => null;
 
 export function Page() {
   const t = useTranslator();
@@ -12,17 +18,16 @@ export function Page() {
     <>
       <h1 className="visually-hidden">{t('page_home')}</h1>
       <HomeFeed
-        renderHostNeeds={(events) => <RequestsAtMyDinners events={events} />}
-        // `bare`: the dinner's name is already above it.
-        renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
+        renderState={(event, state, ref) => (
+          <StateBand event={toInvitation(event)} state={state} ref={ref} />
+        )}
+        renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
+        renderDinner={(event) => <EventItem event={event} />}
+        renderMatches={(matches) => <MatchChoices matches={matches} />}
         renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
-        renderShare={(onShared, main) => (
-          <ShareInvite
-            variant={main ? 'primary' : 'border'}
-            size={main ? 'large' : 'medium'}
-            onShared={onShared}
-          />
+        renderShare={(onShared, isPlain) => (
+          <ShareInvite variant={isPlain ? 'ghost' : 'border'} onShared={onShared} />
         )}
       />
     </>

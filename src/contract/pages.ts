@@ -107,7 +107,12 @@ const rows = [
     who: 'user',
     title: 'page_home',
     load: 'loadHome',
-    firstCalls: [['listAvailableFeeds'], ['listEvents', { tab: 'mine' }]],
+    firstCalls: [
+      ['listAvailableFeeds'],
+      ['listEvents', { tab: 'mine' }],
+      ['listEvents', { tab: 'all' }],
+      me,
+    ],
   },
   {
     path: '/events/',

@@ -42,15 +42,27 @@ const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
 
 const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
-  const { feeds, events, seating, eventBySlug } = queries(core);
-  const [, { results }] = await Promise.all([
+  const { feeds, events, matches, me, seating } = queries(core);
+  const offered = [
+    queryClient.prefetchQuery(events({ tab: 'all' })),
+    queryClient.prefetchQuery(me()),
+  ];
+  const [{ results: items }, { results }] = await Promise.all([
     queryClient.ensureQueryData(feeds()),
     queryClient.ensureQueryData(events({ tab: 'mine' })),
   ]);
-  const { invited, upcoming, rest } = groupDinners(results, clock.now());
+  const pastIds = items.flatMap(({ type, event }) =>
+    type === 'feedback' && event ? event.id : [],
+  );
   await waitAtMost([
-    ...upcoming.slice(0, 1).map(({ id }) => queryClient.prefetchQuery(seating(id))),
-    ...[...invited, ...rest].map(({ slug }) => queryClient.prefetchQuery(eventBySlug({ slug }))),
+    ...offered,
+    ...groupDinners(results, clock.now())
+      .upcoming.slice(0, 1)
+      .map(({ id }) => queryClient.prefetchQuery(seating(id))),
+    ...pastIds.flatMap((id) => [
+      queryClient.prefetchQuery(seating(id)),
+      queryClient.prefetchQuery(matches({ event_id: id })),
+    ]),
   ]);
   return undefined;
 };

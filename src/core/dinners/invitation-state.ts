@@ -1,4 +1,4 @@
-import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
 
 /**
@@ -17,6 +17,14 @@ export type InvitationState =
   | 'closed'
   | 'past'
   | 'cancelled';
+
+/** A dinner of the member's own lists as an invitation, so that states and words are the same there. */
+export const toInvitation = (event: DinnerEvent): EventBySlug => ({
+  ...event,
+  spots_left: Math.max(0, event.capacity - event.attendee_count),
+  table_preview: [],
+  member: event,
+});
 
 interface Circumstances {
   isDeclinedOnDevice: boolean;

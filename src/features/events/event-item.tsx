@@ -12,6 +12,7 @@ import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
 import { HostNeedsLine } from './host-needs-line.tsx';
+import './events.css';
 
 /**
  * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.

@@ -32,10 +32,11 @@ test('[R09, R31] dinners are grouped by the viewer’s status and sorted by date
     ],
     now,
   );
-  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([
+  expect([feed.invited, feed.upcoming, feed.waiting, feed.declined].map(listIds)).toEqual([
     ['i'],
     ['a', 'c'],
     ['r', 'w'],
+    [],
   ]);
 });
 test('[R31] running and declined dinners are listed, past and cancelled ones are not', () => {
@@ -48,7 +49,12 @@ test('[R31] running and declined dinners are listed, past and cancelled ones are
     ],
     now,
   );
-  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([[], ['on'], ['no']]);
+  expect([feed.invited, feed.upcoming, feed.waiting, feed.declined].map(listIds)).toEqual([
+    [],
+    ['on'],
+    [],
+    ['no'],
+  ]);
 });
 test('[R09, R31] an opened invite link awaits an answer like a sent invitation', () => {
   expect(listIds(groupDinners([makeDinner('opened-link', 1, null)], now).invited)).toEqual([
@@ -64,8 +70,9 @@ test('[R31] a pinned dinner keeps its place after the answer, unless it is cance
     now,
     new Set(['accepted', 'declined', 'waitlisted']),
   );
-  expect([feed.invited, feed.upcoming, feed.rest].map(listIds)).toEqual([
+  expect([feed.invited, feed.upcoming, feed.waiting, feed.declined].map(listIds)).toEqual([
     ['accepted', 'declined', 'waitlisted', 'open'],
+    [],
     [],
     [],
   ]);

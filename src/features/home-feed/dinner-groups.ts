@@ -4,17 +4,16 @@ import type { FeedItem, FeedItemType } from '#src/contract/feeds.ts';
 export interface DinnerGroups {
   invited: DinnerEvent[];
   upcoming: DinnerEvent[];
-  rest: DinnerEvent[];
+  /** Waiting for the host or for a free seat. */
+  waiting: DinnerEvent[];
+  declined: DinnerEvent[];
 }
 
 /** Whether the viewer has yet to answer; opening an invite link counts as an invitation. */
 export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean =>
   my_status === 'invited' || (my_status === null && !is_host);
 
-/**
- * Groups dinners into open invitations, dinners the viewer attends, and the rest, each by date (R09, R31). A dinner in `pinnedIds`
- * stays among the invitations.
- */
+/** Groups dinners by what the viewer has to do with them, each by date (R09, R31). One in `pinnedIds` stays among the invitations. */
 export function groupDinners(
   events: DinnerEvent[],
   now: number,
@@ -28,10 +27,10 @@ export function groupDinners(
   return {
     invited: current.filter(isInvited),
     upcoming: others.filter(({ my_status }) => my_status === 'accepted'),
-    rest: others.filter(
-      ({ my_status }) =>
-        my_status === 'waitlisted' || my_status === 'requested' || my_status === 'declined',
+    waiting: others.filter(
+      ({ my_status }) => my_status === 'waitlisted' || my_status === 'requested',
     ),
+    declined: others.filter(({ my_status }) => my_status === 'declined'),
   };
 }
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
+import type { Match } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -9,8 +11,12 @@ export interface FeedItemProps {
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
   onKeptChange: (item: FeedItem, isKept: boolean) => void;
-  /** Renders the invite link button, passed in by the page. `onShared` is called once the link is shared. */
-  renderShare: (onShared: () => void) => ReactNode;
+  /** The card of a dinner that this item is about, with what stands below its buttons. */
+  renderInvitation: (item: FeedItem, event: DinnerEvent, children: ReactNode) => ReactNode;
+  /** People with a decision on each, passed in by the page. */
+  renderMatches: (matches: readonly Match[]) => ReactNode;
+  /** Renders the invite link button, passed in by the page, plain among links. `onShared` is called once the link is shared. */
+  renderShare: (onShared: () => void, isPlain?: boolean) => ReactNode;
 }
 
 interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {

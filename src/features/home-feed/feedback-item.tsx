@@ -9,16 +9,20 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { DinnerNeighbours } from './dinner-neighbours.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
-/** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. */
-export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
+/** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. Then the people one sat next to (R77). */
+export function FeedbackItem({ item, onDismiss, onKeptChange, renderMatches }: FeedItemProps) {
   const t = useTranslator();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
+  const neighbours = item.event && (
+    <DinnerNeighbours eventId={item.event.id} renderMatches={renderMatches} />
+  );
   if (submit.isSuccess)
     return (
       <FeedItemLayout
@@ -30,6 +34,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
         onDismiss={onDismiss}
       >
         <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
+        {neighbours}
       </FeedItemLayout>
     );
 
@@ -64,6 +69,7 @@ export function FeedbackItem({ item, onDismiss, onKeptChange }: FeedItemProps) {
       onDismiss={onDismiss}
     >
       <StatusLine kind="error" text={getErrorMessage(t, submit)} />
+      {neighbours}
     </FeedItemLayout>
   );
 }

@@ -4,24 +4,11 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import { feedItemActions, feedItemTypes } from '#src/contract/feeds.ts';
 import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { HomeFeed } from './home-feed.tsx';
+import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { makeMatch, makeDinner, makeFeedItem } from '#src/core/testing/api-data.test-helper.ts';
+import { renderHome, replyWithFeed } from './home-feed.test-helper.tsx';
 
-const replyWithFeed = (results: object[], events: object[] = [], next: string | null = null) => {
-  harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
-  harness.api.reply('/api/feeds/list_available/', { body: { results, next } });
-};
-const renderFeed = () =>
-  renderWithCore(
-    <HomeFeed
-      renderHostNeeds={() => null}
-      renderAnswer={({ title }) => <p>answer to {title}</p>}
-      renderShare={(onShared) => <button onClick={onShared}>share</button>}
-      renderNeighbours={() => null}
-      renderPlan={() => null}
-    />,
-  );
+const renderFeed = () => renderHome();
 const findSection = (name: string) => screen.findByRole('region', { name });
 const getPosts = (path: string) =>
   harness.api.requests.filter((request) => request.method === 'POST' && request.path === path);
@@ -86,21 +73,6 @@ describe('every type of item', () => {
     ]);
   });
 
-  it('[R09, R31] a dinner’s own card replaces its feed item', async () => {
-    const invited = makeDinner(7, { my_status: 'invited' });
-    replyWithFeed(
-      [
-        makeFeedItem(1, 'event_invite', { event: invited }),
-        makeFeedItem(2, 'upcoming_event', { event: makeDinner(8) }),
-      ],
-      [invited, makeDinner(8)],
-    );
-    renderFeed();
-    expect(await screen.findByText('answer to Dinner 7')).toBeTruthy();
-    expect(await findSection('Dinner 8')).toBeTruthy();
-    expect(screen.queryByText(/^Title of/)).toBeNull();
-  });
-
   it.each([
     ['place_free', 'decline', 'declined', /^You gave up your seat at Dinner 7/],
     ['event_invite', 'accept', 'accepted', /^You’re coming to Dinner 7/],
@@ -125,7 +97,7 @@ describe('every type of item', () => {
       const dismissButton = news.getByRole('button', { name: `Dismiss: ${feedItem.title}` });
       await waitFor(() => expect(document.activeElement).toBe(dismissButton));
       expect(
-        screen.getAllByRole('region')[0]!.contains(dismissButton),
+        screen.getAllByRole('region', { name: /^Title/ })[0]!.contains(dismissButton),
         'the next item has not moved up',
       ).toBe(true);
       fireEvent.click(dismissButton);
@@ -166,7 +138,7 @@ describe('every type of item', () => {
 });
 
 describe('matches to decide', () => {
-  it('[R31] are fanned out, three at most, and link to their deck', async () => {
+  it('[R31, R75] are shown, three at most, and link to their deck', async () => {
     const feedItem = makeFeedItem(1, 'daily_matches', {
       matches: [makeMatch(1, 'interested'), makeMatch(2), makeMatch(3), makeMatch(4), makeMatch(5)],
       matches_total: 5,
@@ -175,7 +147,7 @@ describe('matches to decide', () => {
     renderFeed();
     const news = within(await findSection('Title of daily_matches'));
     expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      [2, 3, 4].map((n) => expect.stringContaining(`First ${n}`)),
+      [2, 3, 4].map((n) => `First ${n} new`),
     );
     expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(
       `${harness.api.url}/matches/deck?feedId=${feedItem.id}`,
@@ -208,7 +180,23 @@ describe('matches to decide', () => {
     expect(await screen.findByText(/First 6/)).toBeTruthy();
   });
 
-  it('[R31] when the item has too few undecided matches for a fan, fetched ones fill it', async () => {
+  it('[R31] keep their places when they are decided', async () => {
+    const matches = [1, 2, 3, 4].map((n) => makeMatch(n));
+    const feedItem = makeFeedItem(1, 'daily_matches', { matches, matches_total: 4 });
+    replyWithFeed([feedItem]);
+    renderFeed();
+    const listTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await screen.findByText('First 1 new');
+    replyWithFeed([
+      { ...feedItem, matches: [matches[0], makeMatch(2, 'dismissed'), ...matches.slice(2)] },
+    ]);
+    await act(() => harness.core.queryClient.invalidateQueries());
+    await screen.findByText('First 2 dismissed');
+    expect(listTexts().slice(0, 3)).toEqual(['First 1 new', 'First 2 dismissed', 'First 3 new']);
+    expect(screen.queryByText(/First 4/)).toBeNull();
+  });
+
+  it('[R31] when the item has too few undecided matches, fetched ones fill it', async () => {
     const feedItem = makeFeedItem(1, 'daily_matches', {
       matches: [makeMatch(1), ...[2, 3, 4, 5].map((n) => makeMatch(n, 'dismissed'))],
       matches_total: 7,
@@ -261,7 +249,7 @@ describe('feedback', () => {
 
     harness.api.resetReply('/api/feedback/');
     fireEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Nothing on the table yet.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(feedItem.title)).toBeNull());
     expect(JSON.parse(getPosts('/api/feedback/').at(-1)!.body)).toEqual({
       rating: null,
       text: 'The bread.',
@@ -346,7 +334,7 @@ it('[R31] items of a later dinner on another page are marked as seen too', async
   const [first, second] = [1, 2].map((number) =>
     makeFeedItem(number, 'upcoming_event', { event: dinners[1]! }),
   );
-  replyWithFeed([first!], dinners, 'c2');
+  replyWithFeed([first!], dinners, { next: 'c2' });
   harness.api.reply('/api/feeds/list_available/?cursor=c2', {
     body: { results: [second], next: null },
   });
@@ -363,7 +351,7 @@ it('[R31] items of a later dinner on another page are marked as seen too', async
 });
 
 it('[R31] the feed loads another page and lists an item on both once', async () => {
-  replyWithFeed([makeFeedItem(1, 'mutual_interest')], [], 'c2');
+  replyWithFeed([makeFeedItem(1, 'mutual_interest')], [], { next: 'c2' });
   harness.api.reply('/api/feeds/list_available/?cursor=c2', {
     body: {
       results: [makeFeedItem(1, 'mutual_interest'), makeFeedItem(2, 'invite_friends')],
@@ -387,14 +375,74 @@ it('[R22, R31] a feed that fails to load says why and can be retried', async () 
   expect(await findSection('Title of invite_friends')).toBeTruthy();
 });
 
-it('[R31, R61] an empty feed says what to do and offers to share', async () => {
-  replyWithFeed([]);
+it('[R31, R61, R75] an empty home offers open dinners, hosting, priorities and to share', async () => {
+  replyWithFeed([], [], { open: [makeDinner(7, { my_status: null })] });
   renderFeed();
-  expect(await screen.findByRole('heading', { name: 'Nothing on the table yet.' })).toBeTruthy();
+  const open = within(await findSection('Find a dinner'));
+  expect(await open.findByText('open: Dinner 7')).toBeTruthy();
+  const listLinks = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(listLinks()).toEqual(
+    ['/events/?tab=all', '/events/new', '/priorities/'].map((path) => harness.api.url + path),
+  );
+  expect(document.querySelectorAll('.btn.primary'), 'one main action').toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'share' }));
   expect(tracked.map(([name]) => name)).toEqual(
     expect.arrayContaining(['feed_viewed', 'feed_empty_viewed', 'feed_empty_shared']),
   );
+});
+
+it('[R31, R78] requests, waiting and unanswered guests lead the host to the list of them', async () => {
+  const counts = { invited: 4, requested: 2, waitlisted: 1, declined: 0 };
+  const hosted = { my_status: 'accepted', is_host: true };
+  replyWithFeed(
+    [],
+    [
+      makeDinner(7, { ...hosted, guest_counts: { ...counts, requested: 0 } }),
+      makeDinner(8, { ...hosted, guest_counts: counts }),
+      makeDinner(9, {
+        ...hosted,
+        guest_counts: { ...counts, requested: 0, waitlisted: 0, invited: 0 },
+      }),
+    ],
+  );
+  for (const n of [7, 8, 9])
+    harness.api.reply(`/api/events/${numberedUuid(n)}/seating/`, { status: 404, body: {} });
+  renderFeed();
+  const needs = within(await findSection('Needs your attention'));
+  expect(
+    needs.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
+    'requests first',
+  ).toEqual(['Dinner 8', 'Dinner 7']);
+  expect(needs.getByRole('link', { name: '2 people asked to come' }).getAttribute('href')).toBe(
+    `${harness.api.url}/events/${numberedUuid(8)}/guests?show=requested`,
+  );
+  expect(needs.getAllByRole('link', { name: '4 people haven’t answered' })).toHaveLength(2);
+});
+
+it('[R77] after a dinner its neighbours can be decided on, those skipped aside', async () => {
+  const past = makeDinner(7);
+  replyWithFeed([makeFeedItem(1, 'feedback', { event: past })]);
+  const neighbours = [1, 2].map((n) => ({ person: makeMatch(n).target_user, reasons: [] }));
+  harness.api.reply(`/api/events/${past.id}/seating/`, {
+    body: {
+      event_id: past.id,
+      revision: 1,
+      publishes_at: past.starts_at,
+      published_at: past.starts_at,
+      neighbours,
+      value: null,
+      bound: null,
+      tables: [],
+    },
+  });
+  harness.api.reply(`/api/matches/?event_id=${past.id}`, {
+    body: { results: [makeMatch(1), makeMatch(2, 'dismissed'), makeMatch(3)], next: null },
+  });
+  renderFeed();
+  const touch = within(await findSection('Stay in touch'));
+  expect(touch.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'First 1 new',
+  ]);
 });
 
 it('[R31] later dinners have one row each, linked to their pages', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -10,38 +10,44 @@ import { useTrackView, useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
-import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
-import { DinnerRsvpSection } from './dinner-rsvp-section.tsx';
 import {
+  isAwaitingAnswer,
   splitNewsFromDinners,
   groupDinners,
   mergeKeptItems,
   removeDeclinedDinnerItems,
 } from './dinner-groups.ts';
+import type { FeedItemProps } from './feed-item-layout.tsx';
+import { type HomeBlock, arrangeHome, hasOwnDinner } from './home-blocks.ts';
+import { HostedDinners, listDinnersInNeed } from './hosted-dinners.tsx';
+import { InvitationCard, type InvitationCardRenderers } from './invitation-card.tsx';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OpenDinnersSection, type OpenDinnersSectionProps } from './open-dinners-section.tsx';
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { usePinnedItems } from './use-pinned-items.ts';
 import './home-feed.css';
 
-export interface HomeFeedProps extends Pick<
-  UpcomingDinnerProps,
-  'renderNeighbours' | 'renderPlan'
-> {
-  /** Renders the RSVP element, passed in by the page. */
-  renderAnswer: (event: DinnerEvent) => ReactNode;
-  /** What waits for the member as a host. */
-  renderHostNeeds: (events: readonly DinnerEvent[]) => ReactNode;
-  /** Renders the invite link button, as the main action if `main`. `onShared` is called once the link is shared. */
-  renderShare: (onShared: () => void, main: boolean) => ReactNode;
-}
+export interface HomeFeedProps
+  extends
+    Pick<UpcomingDinnerProps, 'renderNeighbours' | 'renderPlan'>,
+    Pick<OpenDinnersSectionProps, 'renderDinner'>,
+    Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
+    InvitationCardRenderers {}
 
-/** Home (R31): invitations, the next dinner with the seat, later dinners, news, other dinners. */
+/**
+ * Home (R31, R75): what waits for the member as a host, invitations, the next dinner with the seat, people to meet, later dinners, news,
+ * open dinners, and ways on.
+ */
 export function HomeFeed({
-  renderHostNeeds,
+  renderState,
   renderAnswer,
+  renderDinner,
+  renderMatches,
   renderShare,
   renderNeighbours,
   renderPlan,
@@ -53,7 +59,7 @@ export function HomeFeed({
   const [releasedIds, setReleasedIds] = useState<ReadonlySet<string>>(new Set());
   const { isDismissed, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
-  const { pinnedIds, unpin } = usePinnedItems(events.data?.results);
+  const pinnedIds = usePinnedItems(events.data?.results);
   const feed = usePaginatedQuery(queries(core).feeds);
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
@@ -75,11 +81,11 @@ export function HomeFeed({
     dinnerGroups,
   );
   const shownItems = news.filter(({ id }) => !isDismissed(id) && !releasedIds.has(id));
-  const { invited, upcoming, rest } = dinnerGroups;
+  const { invited, upcoming, waiting, declined } = dinnerGroups;
   const [next, ...later] = upcoming;
-  const renderSecondaryShare = (onShared: () => void) => renderShare(onShared, false);
-  const isEmpty =
-    !invited.length && !next && !rest.length && !shownItems.length && feed.last.data?.next === null;
+  const hosted = listDinnersInNeed(events.data.results, core.clock.now());
+  const peopleItem = shownItems.find(({ type }) => type === 'daily_matches');
+  const newsItems = shownItems.filter((item) => item !== peopleItem);
 
   const runAndFocusStart = (go: () => void) => {
     go();
@@ -97,91 +103,158 @@ export function HomeFeed({
     runAndFocusStart(() => dismiss(item));
   };
   const loadMoreError = getErrorMessage(t, feed.last);
+  const hasMore = (feed.loadMore !== null || feed.isLoadingMore) && !loadMoreError;
+  const renderers = { renderState, renderAnswer };
+  const renderItem = (item: FeedItem) => (
+    <NewsItem
+      key={item.id}
+      item={item}
+      onDismiss={dismissItem}
+      onKeptChange={setKept}
+      renderInvitation={(about, event, children) => (
+        <InvitationCard event={event} items={[about]} label={about.title} {...renderers}>
+          {children}
+        </InvitationCard>
+      )}
+      renderMatches={renderMatches}
+      renderShare={renderShare}
+    />
+  );
+  const renderCards = (dinners: readonly DinnerEvent[]) =>
+    dinners.map((event) => (
+      <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
+    ));
+  const has = {
+    hosted: hosted.length > 0,
+    invited: invited.length > 0,
+    next: next !== undefined,
+    waiting: waiting.length > 0,
+    people: peopleItem !== undefined,
+    later: later.length > 0,
+    news: newsItems.length > 0 || hasMore || loadMoreError !== undefined,
+    declined: declined.length > 0,
+  };
+  const layout = arrangeHome(has);
+  const isEmpty = !Object.values(has).some(Boolean);
+  const blocks: Record<HomeBlock, ReactNode> = {
+    hosted: <HostedDinners events={hosted} />,
+    invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
+    next: next && (
+      <UpcomingDinner
+        event={next}
+        items={getDinnerItems(next)}
+        renderNeighbours={renderNeighbours}
+        renderPlan={renderPlan}
+      />
+    ),
+    waiting: <Dinners title={t('home_waiting_title')}>{renderCards(waiting)}</Dinners>,
+    people: peopleItem && renderItem(peopleItem),
+    later: (
+      <LaterDinners
+        events={later}
+        items={later.flatMap(getDinnerItems)}
+        hasMore={events.data.next !== null}
+      />
+    ),
+    news: (
+      <>
+        {newsItems.map(renderItem)}
+        {loadMoreError && (
+          <StatusLine
+            kind="error"
+            text={loadMoreError}
+            actionLabel={t('action_retry')}
+            onAction={() => void feed.last.refetch()}
+          />
+        )}
+        {hasMore && (
+          <div>
+            <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>
+              {t('home_more')}
+            </Button>
+          </div>
+        )}
+      </>
+    ),
+    open: (
+      <OpenDinnersSection
+        ownEvents={events.data.results}
+        isMain={!hasOwnDinner(has)}
+        renderDinner={renderDinner}
+      />
+    ),
+    declined: <Dinners title={t('home_declined_title')}>{renderCards(declined)}</Dinners>,
+  };
+  const renderArea = (name: 'top' | 'main' | 'side' | 'rest') =>
+    layout[name].length > 0 && (
+      <div className={`feed-area feed-${name}`}>
+        {layout[name].map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
+      </div>
+    );
   return (
     <div className="feed" ref={feedStart} tabIndex={-1}>
-      {isEmpty && <EmptyFeed renderShare={(onShared) => renderShare(onShared, true)} />}
-      {renderHostNeeds(events.data.results)}
-      {invited.map((event) => (
-        <DinnerRsvpSection
-          key={event.id}
-          event={event}
-          items={getDinnerItems(event)}
-          onUnpin={() => runAndFocusStart(() => unpin(event.id))}
-        >
-          {renderAnswer(event)}
-        </DinnerRsvpSection>
-      ))}
-      {next && (
-        <UpcomingDinner
-          event={next}
-          items={getDinnerItems(next)}
-          renderNeighbours={renderNeighbours}
-          renderPlan={renderPlan}
-        />
-      )}
-      {later.length > 0 && (
-        <LaterDinners
-          events={later}
-          items={later.flatMap(getDinnerItems)}
-          hasMore={events.data.next !== null}
-        />
-      )}
-      {shownItems.map((item) => (
-        <NewsItem
-          key={item.id}
-          item={item}
-          onDismiss={dismissItem}
-          onKeptChange={setKept}
-          renderShare={renderSecondaryShare}
-        />
-      ))}
-      {loadMoreError && (
-        <StatusLine
-          kind="error"
-          text={loadMoreError}
-          actionLabel={t('action_retry')}
-          onAction={() => void feed.last.refetch()}
-        />
-      )}
-      {(feed.loadMore || feed.isLoadingMore) && !loadMoreError && (
-        <div>
-          <Button loading={feed.isLoadingMore} onClick={() => feed.loadMore?.()}>
-            {t('home_more')}
-          </Button>
-        </div>
-      )}
-      {rest.map((event) => (
-        <DinnerRsvpSection key={event.id} event={event}>
-          {renderAnswer(event)}
-        </DinnerRsvpSection>
-      ))}
+      {renderArea('top')}
+      {renderArea('main')}
+      {renderArea('side')}
+      {renderArea('rest')}
+      <FeedEnd
+        isEmpty={isEmpty}
+        isShareOffered={newsItems.some(({ type }) => type === 'invite_friends')}
+        renderShare={renderShare}
+      />
     </div>
   );
 }
 
-/** Empty state with one action: sharing the invite link (R31, R45). */
-function EmptyFeed({ renderShare }: { renderShare: (onShared: () => void) => ReactNode }) {
-  const t = useTranslator();
-  const track = useTrack();
-  const canShare = useFeatureFlag('feed-empty-share') !== false;
-  useTrackView('feed_empty_viewed');
+/** Those still to answer; after that their cards say what was answered. */
+function formatInvitationCount(t: Translator, invited: readonly DinnerEvent[]): string {
+  const count = invited.filter(isAwaitingAnswer).length;
+  return count > 0 ? t.plural('home_invitations', count) : t('home_invitations_answered');
+}
+
+/** Cards of dinners below a common heading. */
+function Dinners({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
   return (
-    <section className="empty">
-      <InvitationCard />
-      <h2 className="heading">{t('home_empty_title')}</h2>
-      <p className="soft">{t('home_empty')}</p>
-      {canShare && renderShare(() => track('feed_empty_shared'))}
+    <section className="feed-dinners" aria-labelledby={headingId}>
+      <h2 className="heading" id={headingId}>
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }
 
-/** Placeholder as tall as a dinner and a fan of cards. */
+interface FeedEndProps extends Pick<FeedItemProps, 'renderShare'> {
+  isEmpty: boolean;
+  /** The news has the invite link already. */
+  isShareOffered: boolean;
+}
+
+/** The ways on. Sharing on an empty home can be turned off (R31, R45). */
+function FeedEnd({ isEmpty, isShareOffered, renderShare }: FeedEndProps) {
+  const track = useTrack();
+  const canShare = (useFeatureFlag('feed-empty-share') !== false || !isEmpty) && !isShareOffered;
+  useTrackView('feed_empty_viewed', {}, isEmpty);
+  return (
+    <NextSteps share={canShare && renderShare(() => isEmpty && track('feed_empty_shared'), true)} />
+  );
+}
+
+/** Placeholder as tall as a dinner and people to meet. */
 function HomeFeedSkeleton({ label }: { label: string }) {
   return (
     <div className="feed">
-      <Skeleton label={label} width="60%" />
-      <Skeleton height="340px" />
-      <Skeleton height="280px" />
+      <div className="feed-area feed-main">
+        <Skeleton label={label} width="60%" height="34px" />
+        <Skeleton height="340px" />
+      </div>
+      <div className="feed-area feed-side">
+        <Skeleton width="60%" height="34px" />
+        <Skeleton height="340px" />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CSSProperties } from 'react';
+import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
@@ -9,15 +9,13 @@ import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
-import { estimateMinContentWidth } from '#src/components/base/text-width.ts';
-import { getNameParts } from '#src/components/person/person-name.ts';
-import { Avatar } from '#src/components/person/avatar.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 import './match-item.css';
 
-const FAN_SIZE = 3;
+const SHOWN_MATCHES = 3;
 
-/** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left for a fan. */
+/** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left. */
 function useUndecidedMatches({
   id,
   matches,
@@ -25,9 +23,9 @@ function useUndecidedMatches({
 }: FeedItem): readonly Match[] | undefined {
   const core = useCore();
   const undecided = matches.filter(({ state }) => state === 'new');
-  const needsMore = undecided.length < FAN_SIZE && matches_total > matches.length;
+  const needsMore = undecided.length < SHOWN_MATCHES && matches_total > matches.length;
   const moreMatches = useQuery({
-    ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }),
+    ...queries(core).matches({ feed_id: id, state: 'new', limit: SHOWN_MATCHES }),
     enabled: needsMore,
   });
   return needsMore
@@ -35,16 +33,36 @@ function useUndecidedMatches({
     : undecided;
 }
 
-/** Matches of the day or of a dinner as a fan of cards; a message once all are decided (R31). */
-export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
+/**
+ * The matches shown at first. A decided one stays where it is, so that nothing slides under the pointer and the decision can be undone
+ * there; the next load shows others.
+ */
+function useShownMatches(
+  undecided: readonly Match[] | undefined,
+  known: readonly Match[],
+): readonly Match[] {
+  const [first, setFirst] = useState<readonly Match[]>([]);
+  const shownIds = new Set(first.map(({ id }) => id));
+  const added = (undecided ?? [])
+    .filter(({ id }) => !shownIds.has(id))
+    .slice(0, SHOWN_MATCHES - first.length);
+  const shown = [...first, ...added];
+  // Set during render, so that it is recorded before a decision arrives.
+  if (added.length > 0) setFirst(shown);
+  return shown.map((match) => known.find(({ id }) => id === match.id) ?? match);
+}
+
+/** Matches of the day or of a dinner, to decide in place; a message once all are decided (R31). */
+export function MatchItem({ item, onDismiss, renderMatches, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const { mutate } = useApiMutation('submitFeedAction');
   const undecided = useUndecidedMatches(item);
+  const shown = useShownMatches(undecided, item.matches);
   const action = item.actions.find(({ name }) => name === 'look_through');
   const trackView = () => item.event && track('feed_matches_viewed', { eventId: item.event.id });
-  if (undecided?.length === 0) {
+  if (undecided?.length === 0 && shown.length === 0) {
     const isDaily = item.type === 'daily_matches';
     return (
       <FeedItemLayout
@@ -68,7 +86,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
   const deckLink = (
     <a
-      className="link match-fan-link"
+      className="link match-item-link"
       href={href}
       onClick={(event) => {
         track('feed_action_submitted', { feedId: item.id, feedType: item.type });
@@ -89,39 +107,7 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
       onDismiss={onDismiss}
       onSeen={trackView}
     >
-      <Fan matches={(undecided ?? item.matches).slice(0, FAN_SIZE)} />
+      {shown.length > 0 ? renderMatches(shown) : <Skeleton height="320px" />}
     </FeedItemLayout>
-  );
-}
-
-function Fan({ matches }: { matches: readonly Match[] }) {
-  return (
-    <ul className={`match-fan of-${matches.length}`}>
-      {matches.map(({ id, target_user, target_profile }) => (
-        <li
-          key={id}
-          className="card"
-          style={
-            { '--widest': estimateMinContentWidth(getNameParts(target_user)) } as CSSProperties
-          }
-        >
-          <div className="card-top">
-            <Avatar person={target_user} sizePx={94} />
-          </div>
-          <div className="card-body">
-            <h3 className="name">
-              <bdi>
-                {getNameParts(target_user).map((part, index) => (
-                  <span key={index}>{part} </span>
-                ))}
-              </bdi>
-            </h3>
-            {target_profile.profile_type && (
-              <p className="caps">{target_profile.profile_type.display_name}</p>
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

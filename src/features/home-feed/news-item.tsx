@@ -9,15 +9,23 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
+import { CancelledDinnerItem } from './cancelled-dinner-item.tsx';
 import { FeedbackItem } from './feedback-item.tsx';
 import { MatchItem } from './match-item.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 export function NewsItem(props: FeedItemProps) {
-  switch (props.item.type) {
+  const { type, event } = props.item;
+  switch (type) {
     case 'daily_matches':
     case 'event_matches':
       return <MatchItem {...props} />;
+    case 'event_cancelled':
+      return event?.status === 'cancelled' ? (
+        <CancelledDinnerItem {...props} event={event} />
+      ) : (
+        <PlainItem {...props} />
+      );
     case 'feedback':
       return <FeedbackItem {...props} />;
     default:

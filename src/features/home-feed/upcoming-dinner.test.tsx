@@ -1,25 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { HomeFeed } from './home-feed.tsx';
+import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { makeDinner, makeFeedItem } from '#src/core/testing/api-data.test-helper.ts';
+import { renderHome, replyWithFeed } from './home-feed.test-helper.tsx';
 
-const replyWithFeed = (results: object[], events: object[]) => {
-  harness.api.reply('/api/events/?tab=mine', { body: { results: events, next: null } });
-  harness.api.reply('/api/feeds/list_available/', { body: { results, next: null } });
-};
 function renderFeed() {
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(
-    <HomeFeed
-      renderHostNeeds={() => null}
-      renderAnswer={({ title }) => <p>answer to {title}</p>}
-      renderShare={() => null}
-      renderNeighbours={() => null}
-      renderPlan={() => null}
-    />,
-  );
+  renderHome();
 }
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -5,24 +5,23 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { daysUntil } from '#src/core/i18n/format-date.ts';
-import { useCore, useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
+import { CancelRsvp } from './cancel-rsvp.tsx';
+import { DinnerPicture } from './dinner-picture.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** How far off the dinner is, in days of its time zone. */
@@ -83,12 +82,12 @@ export function UpcomingDinner({
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
     <section className="feed-dinner" aria-label={event.title}>
-      <p className="lead" ref={leadRef}>
+      <p className="heading" ref={leadRef}>
         {formatCountdown(core.clock.now(), t, event)}
       </p>
       <article className="card dinner" aria-label={event.title}>
         <div className="card-top">
-          <MiniPlan wide {...getMiniPlan(event, seating.data)} />
+          <DinnerPicture event={event} hasSeat wide />
         </div>
         <div className="card-body">
           <h2 className="dinner-title">
@@ -141,26 +140,7 @@ export function UpcomingDinner({
             : formatSeatMayChange(t, dates, event, seating.data.publishes_at)}
         </p>
       )}
-      {!event.is_host && isUpcoming(event, core.clock.now()) && (
-        <CancelUpcomingDinner event={event} />
-      )}
+      {!event.is_host && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>
-  );
-}
-
-/** Cancels the RSVP, asking first if somebody may be waiting. The dinner stays on the feed and can be accepted again (R44). */
-function CancelUpcomingDinner({ event }: { event: DinnerEvent }) {
-  const t = useTranslator();
-  const emit = useEmit();
-  const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>
-    emit('beside-notice', {
-      text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up'),
-    }),
-  );
-  return (
-    <div className="dinner-cancel-rsvp">
-      <ConfirmButton {...confirmButtonProps} />
-      <StatusLine kind="error" text={errorMessage} />
-    </div>
   );
 }

@@ -74,12 +74,15 @@ export const deAppMessages: Messages = {
   seat_right: 'Rechts von Ihnen',
   seat_yours: 'Ihr Platz',
 
-  home_invited: 'Sie sind eingeladen',
-  home_coming: 'Sie kommen',
   home_answer_of: 'Ihre Antwort: {title}',
+  home_invitations_one: 'Sie haben eine Einladung',
+  home_invitations_other: 'Sie haben {count} Einladungen',
+  home_invitations_answered: 'Ihre Einladungen',
+  home_see_seat: 'Zu Ihrem Platz',
+  home_waiting_title: 'Sie warten auf einen Platz',
+  home_declined_title: 'Abgesagt',
   home_requested: 'Bestätigung steht noch aus',
   home_waiting_list: 'Auf der Warteliste',
-  home_declined: 'Sie haben abgesagt',
   home_gave_up:
     'Sie haben Ihren Platz bei {title} freigegeben. Unten können Sie Ihre Antwort ändern.',
   home_answered_declined: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
@@ -103,10 +106,23 @@ export const deAppMessages: Messages = {
   home_feedback_send: 'Absenden',
   home_feedback_close: 'Fertig',
   home_feedback_sent: 'Feedback gesendet.',
+  home_stay_in_touch: 'In Kontakt bleiben',
+  home_stay_in_touch_text:
+    'Sie saßen nebeneinander. Haben Sie beide Interesse, sagen wir es Ihnen beiden.',
 
-  home_empty_title: 'Noch ist der Tisch leer.',
-  home_empty:
-    'Sie haben noch keine Dinner. Stöbern Sie in offenen Dinnern, oder geben Sie selbst eines. Sie können auch Menschen einladen, die Sie kennen.',
+  home_empty_title: 'Finden Sie ein Dinner',
+  home_empty: 'Bei Ihnen steht kein Dinner an. Bei diesen können Sie dabei sein.',
+  home_empty_none:
+    'Bei Ihnen steht kein Dinner an, und gerade ist keines offen. Jedes Dinner beginnt mit jemandem, der einlädt.',
+  home_open_dinners: 'Offene Dinner',
+  home_steps: 'Was Sie noch tun können',
+  home_host_text: 'Sechs Freunde oder vierzig Gäste: Sie wählen die Tische, wir planen die Plätze.',
+  home_host_link: 'Dinner anlegen',
+  home_priorities_title: 'Wen möchten Sie treffen?',
+  home_priorities_text: 'Nach Ihren Anliegen richtet sich, wen wir Ihnen vorstellen.',
+  home_priorities_link: 'Zu Ihren Anliegen',
+  home_invite_title: 'Jemanden einladen',
+  home_invite_text: 'Mit Ihrem Link sind auch Freunde bei jedem offenen Dinner willkommen.',
 
   home_copy_link: 'Einladungslink kopieren',
   home_copied: 'Einladungslink kopiert.',
@@ -240,6 +256,9 @@ export const deAppMessages: Messages = {
   matches_skip_name: '{name} auslassen',
   matches_mark_interested: 'Interessiert',
   matches_mark_interested_name: 'Interessiert an {name}',
+  matches_choice_interested: 'Unter Ihren Kontakten',
+  matches_choice_dismissed: 'Ausgelassen',
+  matches_choice_undo: 'Rückgängig: {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
   matches_empty:

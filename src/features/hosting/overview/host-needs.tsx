@@ -1,6 +1,4 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { routes } from '#src/contract/routes.ts';
-import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -63,22 +61,5 @@ function NeedAction(action: NonNullable<ShownNeed['action']>) {
     <Button aria-haspopup="dialog" onClick={action.onPress}>
       {action.label}
     </Button>
-  );
-}
-
-/** On home: the requests at dinners that the member hosts. Home's main action belongs to the card below. */
-export function RequestsAtMyDinners({ events }: { events: readonly DinnerEvent[] }) {
-  const t = useTranslator();
-  const asked = events.filter(({ guest_counts }) => (guest_counts?.requested ?? 0) > 0);
-  if (asked.length === 0) return null;
-  return (
-    <HostNeeds
-      needs={asked.map(({ id, title, guest_counts }) => ({
-        name: id,
-        title: t.plural('host_asked', guest_counts!.requested),
-        text: <bdi>{title}</bdi>,
-        action: { label: t('host_review_requests'), href: routes.eventGuests(id, 'requested') },
-      }))}
-    />
   );
 }

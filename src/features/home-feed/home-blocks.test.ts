@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type HomeContents, arrangeHome } from './home-blocks.ts';
+
+const nothing: HomeContents = {
+  hosted: false,
+  invited: false,
+  next: false,
+  waiting: false,
+  people: false,
+  later: false,
+  news: false,
+  declined: false,
+};
+const listInOrder = (has: Partial<HomeContents>) => {
+  const { top, main, side, rest } = arrangeHome({ ...nothing, ...has });
+  return [top, main, side, rest].map((blocks) => blocks.join(' '));
+};
+
+test('[R31] home begins with what waits for the member as a host, then invitations', () => {
+  const everything = Object.fromEntries(Object.keys(nothing).map((block) => [block, true]));
+  expect(listInOrder(everything)).toEqual([
+    'hosted invited',
+    'next waiting',
+    'people later',
+    'news open declined',
+  ]);
+});
+
+test('[R75] without a dinner of one’s own, open ones are home’s main part', () => {
+  expect(listInOrder({})).toEqual(['', 'open', '', '']);
+  expect(listInOrder({ people: true, news: true, declined: true })).toEqual([
+    '',
+    'open',
+    'people',
+    'news declined',
+  ]);
+});
+
+test('[R75] below an invitation alone, open dinners follow the news', () => {
+  expect(listInOrder({ invited: true, news: true })).toEqual(['invited', 'news open', '', '']);
+});

@@ -1,0 +1,31 @@
+export type HomeBlock =
+  'hosted' | 'invited' | 'next' | 'waiting' | 'people' | 'later' | 'news' | 'open' | 'declined';
+
+/** Which blocks have something to show. Open dinners are always offered. */
+export type HomeContents = Readonly<Record<Exclude<HomeBlock, 'open'>, boolean>>;
+
+export interface HomeLayout {
+  top: HomeBlock[];
+  main: HomeBlock[];
+  /** Beside `main` and `rest` on wide screens, between them on narrow ones. */
+  side: HomeBlock[];
+  rest: HomeBlock[];
+}
+
+/** Whether a dinner of the member's own is on the page, answered or not. */
+export const hasOwnDinner = ({ invited, next, waiting }: HomeContents): boolean =>
+  invited || next || waiting;
+
+/** Home by what the member has: what waits for an answer first, and never nothing (R75). */
+export function arrangeHome(has: HomeContents): HomeLayout {
+  const keep = (blocks: readonly HomeBlock[]) =>
+    blocks.filter((block) => block === 'open' || has[block]);
+  const main = keep(hasOwnDinner(has) ? ['next', 'waiting'] : ['open']);
+  const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
+  return {
+    top: keep(['hosted', 'invited']),
+    main: main.length > 0 ? main : rest,
+    side: keep(['people', 'later']),
+    rest: main.length > 0 ? rest : [],
+  };
+}
