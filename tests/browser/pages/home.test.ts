@@ -24,7 +24,7 @@ import {
   completeIntro,
 } from '#tests/helpers/server/member-client.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
-import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 import { type ServerOnPostgres, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 let browser: Browser;
