@@ -143,6 +143,7 @@ export function HomeFeed({
       <UpcomingDinner
         event={next}
         items={getDinnerItems(next)}
+        isMain={invited.length === 0}
         renderNeighbours={renderNeighbours}
         renderPlan={renderPlan}
       />

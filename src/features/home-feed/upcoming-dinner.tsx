@@ -35,6 +35,8 @@ function formatCountdown(now: number, t: Translator, event: DinnerEvent): string
 export interface UpcomingDinnerProps {
   event: DinnerEvent;
   items: readonly FeedItem[];
+  /** No card above has home's main action. */
+  isMain: boolean;
   /** The neighbours' cards and the table plan, passed in by the page. */
   renderNeighbours: (seating: Seating) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
@@ -44,6 +46,7 @@ export interface UpcomingDinnerProps {
 export function UpcomingDinner({
   event,
   items,
+  isMain,
   renderNeighbours,
   renderPlan,
 }: UpcomingDinnerProps) {
@@ -103,7 +106,7 @@ export function UpcomingDinner({
             {isLoading && <Skeleton width="152px" height="44px" />}
             {seat && (
               <Button
-                variant="primary"
+                variant={isMain ? 'primary' : 'border'}
                 aria-expanded={isPlanOpen}
                 aria-controls={planId}
                 onClick={togglePlan}

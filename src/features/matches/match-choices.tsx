@@ -55,7 +55,10 @@ function MatchChoice({ match, state, onDecide }: MatchChoiceProps) {
   const isMutual = is_mutual && state === 'interested';
   const buttons = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
+  const shownState = useRef(state);
   useEffect(() => {
+    if (shownState.current === state) return;
+    shownState.current = state;
     // The pressed button is gone, unless the focus has moved elsewhere meanwhile.
     if (hasPressed.current && document.activeElement === document.body)
       buttons.current?.querySelector('button')?.focus({ preventScroll: true });

@@ -127,8 +127,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   home_host_text: 'ستة أصدقاء أو أربعون ضيفًا: تختارون الطاولات ونرتب المقاعد.',
   home_host_link: 'إنشاء عشاء',
   home_priorities_title: 'من تودون لقاءه؟',
-  home_priorities_text: 'بحسب أولوياتكم نعرّفكم إلى الآخرين.',
-  home_priorities_link: 'عرض أولوياتكم',
+  home_priorities_text: 'بحسب أهدافكم نعرّفكم إلى الآخرين.',
+  home_priorities_link: 'عرض أهدافكم',
   home_invite_title: 'ادعوا صديقًا',
   home_invite_text: 'برابطكم ينضم من تدعونه إلى أي عشاء مفتوح.',
 

@@ -54,37 +54,6 @@ const findBrokenWords = (page: Page, selector: string) =>
     }),
   );
 
-test.for([390, 1280])(
-  '[R31] at %i px a long name in the fan shrinks instead of breaking words',
-  async (width) => {
-    const page = await open('en-GB', width);
-    const names = [
-      ['Raghunathan', 'Venkataramanan'],
-      ['Anastasia-Konstantina', 'Papadimitriou'],
-      ['Maximilian', 'Oberschwaben-Hohenlohe'],
-    ] as const;
-    await page.route('**/api/feeds/list_available/**', async (route) => {
-      const response = await route.fetch();
-      const json = (await response.json()) as { results: FeedItem[] };
-      for (const { matches } of json.results)
-        matches.forEach(
-          ({ target_user }, n) =>
-            names[n] && ([target_user.first_name, target_user.last_name] = names[n]),
-        );
-      await route.fulfill({ response, json });
-    });
-    await page.goto(`${setup.server.url}/home`);
-    await page.locator('.match-fan').getByText('Venkataramanan').first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await findBrokenWords(page, '.match-fan .name')).toEqual([]);
-    expect(
-      await page
-        .locator('.match-fan .name')
-        .evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).length),
-    ).toBe(0);
-  },
-);
-
 test.for(
   ['en-GB', 'de-DE', 'ar'].flatMap((locale) => [320, 390].map((width) => [locale, width] as const)),
 )('[R39] in %s at %i px tab labels and page headings fit unbroken', async ([locale, width]) => {

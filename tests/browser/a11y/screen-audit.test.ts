@@ -118,7 +118,7 @@ const screens: Screen[] = [
     name: 'home-empty',
     path: '/home',
     as: 'idle',
-    reach: waitForHeading('Nothing on the table yet.'),
+    reach: waitForHeading('Find a dinner'),
   },
   {
     name: 'invite-rounds',

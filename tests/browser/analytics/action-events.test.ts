@@ -309,6 +309,6 @@ test('[R60] a page uses default flags until the server’s flags arrive', async 
   await share.waitFor();
   release();
   await share.waitFor({ state: 'detached' });
-  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
+  await page.getByRole('heading', { name: 'Find a dinner' }).waitFor();
   expect(wasShownBefore).toBe(true);
 });

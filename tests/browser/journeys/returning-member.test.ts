@@ -4,7 +4,9 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
 import {
   callApi,
   storeSession,
@@ -36,33 +38,43 @@ async function createMember(email: string): Promise<AuthSession> {
   );
 }
 
-test('[R09, R10, R31] an invite link leads a member home, with the invitation on top', async () => {
+test('[R09, R10, R31, R75] an invite link leads a member home, who accepts there by one press', async () => {
   const page = await open(await createMember('known@example.org'));
+  await recordLayoutShifts(page.context());
   await page.goto(`${setup.server.url}/home`);
-  await page.getByRole('heading', { name: 'Nothing on the table yet.' }).waitFor();
+  await page.getByRole('heading', { name: 'Find a dinner' }).waitFor();
+  await page.getByRole('article', { name: 'Five Rounds' }).waitFor();
 
   await page.goto(`${setup.server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/home$/);
-  const invitation = page.locator('.feed-rsvp');
-  await invitation.getByText('You’re invited').waitFor();
-  await invitation.getByRole('button', { name: 'Accept' }).click();
-  await invitation.getByText('You’re coming').waitFor();
-  await invitation.getByRole('heading', { name: 'Five Rounds' }).waitFor();
-  const readFocusedElement = () =>
-    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+  const invitation = page.getByRole('article', { name: 'Your RSVP: Five Rounds' });
+  await invitation.getByText(/of 40 seats are free$/).waitFor();
+  await invitation.getByText(/^Hosted by /).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await findVisibleShifts(page)).toEqual([]);
+  // A font that loads later would move the content below.
+  await page.evaluate(() => document.fonts.ready);
+  const top = (await invitation.boundingBox())!.y;
+  await invitation.getByRole('button', { name: 'Accept' }).press('Enter');
+  await invitation.getByText('You’re in, Known.').waitFor();
   await expect
-    .poll(readFocusedElement, {
-      message: 'the pressed button is gone, so the invitation’s heading has the focus',
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), {
+      message: 'the pressed button is gone, so what the card says now has the focus',
     })
-    .toBe('h2');
+    .toBe('You’re in, Known.');
+  await invitation.getByText(/^Seat \d+, /).waitFor();
+  await expect.poll(() => invitation.locator('.mini-plan .highlighted').count()).toBe(1);
+  await expect.poll(async () => (await invitation.boundingBox())!.y).toBe(top);
+  expect(await findAxeViolations(page)).toEqual([]);
   await expect
     .poll(() => page.getByText('Five Rounds', { exact: true }).count(), {
       message: 'the dinner is named once',
     })
     .toBe(1);
-  // Once the accepted invitation is dismissed, the dinner is listed as upcoming.
-  await page.getByRole('button', { name: 'Dismiss: Five Rounds' }).click();
+  // The next load lists it as upcoming.
+  await page.reload();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
+  expect(await invitation.count()).toBe(0);
 });
 
 test('[R31, R44] a member cancels an RSVP on home and accepts again there', async () => {

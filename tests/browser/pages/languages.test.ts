@@ -136,7 +136,7 @@ test('[R56] a German browser gets German from the first paint on home, dates inc
 });
 
 const pages: [name: string, path: string, heading: string, as: () => AuthSession][] = [
-  ['home', '/home', 'هل تحضرون؟', () => member],
+  ['home', '/home', 'لديكم دعوة', () => member],
   ['dinners', '/events/?tab=all', 'الأمسيات', () => member],
   ['the deck', '/matches/deck', 'من تودون لقاءه؟', () => member],
   ['the form of a dinner', '/events/new', 'استضافة عشاء', () => host],
