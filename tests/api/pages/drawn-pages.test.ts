@@ -264,7 +264,10 @@ describe('signed-in pages', () => {
 
   test('name what their first screen asks, by the call’s path', async () => {
     expect(await readData('/home')).toBe(
-      `${EVERY_PAGE} /api/feeds/list_available/ /api/events/?tab=mine"`.replaceAll('&', '&amp;'),
+      `${EVERY_PAGE} /api/feeds/list_available/ /api/events/?tab=mine /api/events/?tab=all /api/user/me/"`.replaceAll(
+        '&',
+        '&amp;',
+      ),
     );
     expect(await readData(`/events/${ID}/seating`)).toBe(`${EVERY_PAGE} /api/events/${ID}/"`);
     expect(await readData('/profile/delete')).toBe(`${EVERY_PAGE}"`);
