@@ -46,6 +46,6 @@ it('[R44] of a past or cancelled dinner only e-mails that didn’t arrive are le
   expect(listNeeds({ ...held, ends_at: '2026-03-01T22:30:00Z' }, known)).toEqual(['undelivered 1']);
 });
 
-it('[R44] guests of a dinner are told none of its needs', () => {
+it('[R44] only the host sees what a dinner needs', () => {
   expect(listNeeds({ is_host: false, guest_counts: null }, { undelivered: 1 })).toEqual([]);
 });

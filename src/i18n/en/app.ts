@@ -681,7 +681,7 @@ export const enAppMessages = {
   desk_waiting_other: '{count} people are waiting for a seat',
   desk_waiting_text: 'All {capacity} seats are taken. Raise the capacity to let them in.',
   desk_add_seats: 'Add seats',
-  desk_uninvited: 'Nobody is invited yet',
+  desk_uninvited: 'Nobody has been invited yet',
   desk_published_at: 'Published on {date} ({city} time).',
   desk_seats_past: 'Who sat where',
   desk_share: 'Share',

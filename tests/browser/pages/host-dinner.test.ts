@@ -130,7 +130,7 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   expect(event.cover_url).toBeTruthy();
   expect(page.url()).toContain(event.id);
 
-  await page.getByRole('heading', { name: 'Nobody is invited yet' }).waitFor();
+  await page.getByRole('heading', { name: 'Nobody has been invited yet' }).waitFor();
   await page.getByRole('link', { name: 'View as a guest' }).click();
   await page.getByText('This is the page your guests see.').waitFor();
   // The photo is on the page of the dinner that members see alone, as its hint says.

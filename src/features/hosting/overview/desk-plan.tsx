@@ -8,7 +8,7 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 
-/** All tables as they are seated now, small: the way to the seating. Below it, when guests are told. */
+/** A small plan of the tables as seated now, which links to the seating page, and when guests are told their seats. */
 export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
   const { clock } = useCore();
   const t = useTranslator();

@@ -10,10 +10,10 @@ const unpublished: Pick<Seating, 'published_at'> = { published_at: null };
 const published = { published_at: '2026-03-02T12:00:00Z' };
 
 it.each<[string, MainAction | null, Partial<DinnerEvent>, typeof published?]>([
-  ['nobody is invited', 'invite', { attendee_count: 1 }],
-  ['seats are left that nobody is asked for', 'invite', { guest_counts: { ...none, invited: 5 } }],
-  ['as many are asked as there are seats', 'publish', { guest_counts: { ...none, invited: 6 } }],
-  ['those who declined leave seats', 'invite', { guest_counts: { ...none, declined: 6 } }],
+  ['nobody has been invited', 'invite', { attendee_count: 1 }],
+  ['fewer are invited than seats are free', 'invite', { guest_counts: { ...none, invited: 5 } }],
+  ['as many are invited as seats are free', 'publish', { guest_counts: { ...none, invited: 6 } }],
+  ['guests have declined', 'invite', { guest_counts: { ...none, declined: 6 } }],
   ['it is three days before', 'publish', { starts_at: '2026-03-06T11:00:00Z' }],
   ['nobody but the host would be seated', 'invite', { attendee_count: 1, capacity: 1 }],
   ['the deadline has passed', 'publish', { can_rsvp: false }],

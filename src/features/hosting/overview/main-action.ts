@@ -8,7 +8,7 @@ const SEAT_WITHIN_MS = 3 * DAY_MS;
 
 export type MainAction = 'invite' | 'publish' | 'print' | 'duplicate';
 
-/** The one thing to do next: invite until the seats are spoken for, then seat, then print; afterwards the next dinner. */
+/** The one thing to do next: invite until every seat is taken or offered, then publish, then print; once it is over, duplicate. */
 export function getMainAction(
   event: DinnerEvent,
   seating: Pick<Seating, 'published_at'> | undefined,

@@ -12,7 +12,7 @@ import { readForbiddenNeighbours } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
-/** With the member: whoever has a seat is one. */
+/** A taken seat, with the member who has it. */
 export type SeatRow = InferSelectModel<typeof seats> & { user_id: string };
 
 export interface SeatingPlanRows {
