@@ -192,7 +192,7 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
   await page.locator('beside-dinner-rsvp').getByRole('button', { name: 'Accept' }).waitFor();
   await page.goto(`${setup.server.url}/home`);
-  const invitation = page.getByRole('main').getByRole('region', { name: /The Long Table/ });
+  const invitation = page.getByRole('main').getByRole('article', { name: 'The Long Table' });
   await invitation.getByRole('link', { name: 'The Long Table' }).waitFor();
   await invitation.getByRole('button', { name: 'Accept' }).waitFor();
   const { access } = await page.evaluate(
