@@ -19,6 +19,7 @@ const makeGuest = (n: number, status: RsvpStatus, overrides: object = {}) => ({
   answered_at: '2026-11-01T10:00:00Z',
   invited_as: null,
   undelivered: null,
+  reminders: null,
   ...overrides,
 });
 const refused = { email: 'invitation', reason: 'no_mailbox', at: '2026-11-01T10:00:00Z' } as const;
@@ -31,6 +32,7 @@ const invitation: GuestLists['invitations'][number] = {
   status: 'invited',
   created_at: '2026-11-01T10:00:00Z',
   undelivered: refused,
+  reminders: null,
 };
 
 beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
