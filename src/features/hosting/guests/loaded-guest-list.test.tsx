@@ -127,6 +127,25 @@ it('[R44] a request is declined in its own words', async () => {
   await expectToast('You declined First 1 Last 1’s request.');
 });
 
+it('[R44] reminding several says who can’t be reminded yet, and they stay selected', async () => {
+  const outcomes = [
+    { id: numberedUuid(1), outcome: 'sent' },
+    { id: numberedUuid(50), outcome: 'too_soon' },
+  ];
+  harness.api.reply(`/api/events/${event.id}/remind/`, { body: { results: outcomes } });
+  renderList([makeGuest(1, 'invited'), makeGuest(2, 'accepted')], {
+    invitations: [{ ...invitation, undelivered: null }],
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remind 2' }));
+  await expectToast('We’re reminding First 1 Last 1.');
+  await findRow('ada@clb.example').findByText('Had an e-mail from you less than a day ago.');
+  expect(screen.getByRole('checkbox', { name: 'Select ada@clb.example' })).toHaveProperty(
+    'checked',
+    true,
+  );
+});
+
 it('[R44] an action for several names those it failed for, and they stay selected', async () => {
   for (const n of [1, 2, 3])
     harness.api.reply(
