@@ -236,6 +236,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_see_contact: 'عرض من يناسبكم',
   mail_invitation_subject: 'دعوة من {name} إلى {title}',
   mail_invitation_text: 'اقبلوا أو اعتذروا في صفحة الدعوة. الاعتذار لا يحتاج إلى حساب.',
+  mail_invitation_reminder_subject: 'هل تحضرون {title}؟',
+  mail_invitation_reminder_lead: 'يودّ {name} أن يعرف إن كنتم ستحضرون.',
   mail_requested_subject: 'طلب حضور {title} من {name}',
   mail_requested_text: 'طلب {name} في انتظار موافقتكم.',
   mail_request_sent_subject: 'أُرسل طلبكم: {title}',

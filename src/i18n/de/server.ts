@@ -256,6 +256,8 @@ export const deServerMessages: Messages = {
   mail_invitation_subject: '{name} lädt Sie zu {title} ein',
   mail_invitation_text:
     'Sagen Sie direkt in der Einladung zu oder ab. Für eine Absage brauchen Sie kein Konto.',
+  mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
+  mail_invitation_reminder_lead: '{name} möchte gern wissen, ob Sie kommen.',
   mail_requested_subject: '{name} möchte zu {title} kommen',
   mail_requested_text: '{name} wartet auf Ihre Bestätigung.',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',

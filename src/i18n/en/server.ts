@@ -228,6 +228,8 @@ export const enServerMessages = {
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
     'Accept or decline on the invitation. You don’t need an account to decline.',
+  mail_invitation_reminder_subject: 'Will you come to {title}?',
+  mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
   mail_requested_subject: '{name} would like to come to {title}',
   mail_requested_text: '{name} is waiting for your approval.',
   mail_request_sent_subject: 'Request sent: {title}',

@@ -214,6 +214,7 @@ export const validRequests: Record<CallName, Make> = {
     };
   },
   listGuests: asHost('listGuests'),
+  remindGuests: asHost('remindGuests', () => ({ body: { user_ids: [] } })),
   approveGuest: asHost('approveGuest', (w) => ({
     path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
     body: {},

@@ -110,6 +110,9 @@ export const guests = pgTable(
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When they were last invited by address or by name; null if they came by themselves. */
     invited_at: timestampColumn(),
+    /** Of this invitation: how often the host has asked for an answer, and when last. */
+    reminder_count: integer().notNull().default(0),
+    reminded_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),

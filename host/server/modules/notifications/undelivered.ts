@@ -16,7 +16,11 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import type { EmailKind } from '#server/platform/mail/queued-email.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
-import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
+import {
+  createCancellationKey,
+  createInvitationKey,
+  listReminderKeys,
+} from './events/invited-event.ts';
 import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
@@ -37,6 +41,7 @@ export type FailedEmail = Pick<InferSelectModel<typeof emails>, keyof typeof fai
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   invitation: 'invitation',
+  invitation_reminder: 'invitation',
   request_sent: 'confirmation',
   waitlisted: 'confirmation',
   accepted: 'confirmation',
@@ -108,6 +113,7 @@ export async function findNewestFailures(
     const { email, ownerId } = recipient;
     const addressKeys = [
       createInvitationKey({ keys }, eventId, email),
+      ...listReminderKeys({ keys }, eventId, email),
       createCancellationKey({ keys }, eventId, email),
     ];
     if (ownerId !== null)

@@ -60,6 +60,7 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },

@@ -16,11 +16,13 @@ import {
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
 import {
+  type GuestRow,
   findGuest,
   isActiveGuest,
   isInvitedByName,
   isOnGuestList,
   isUnclaimedAddress,
+  toReminders,
 } from './guest-rows.ts';
 import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
@@ -115,6 +117,7 @@ function toHostView(
     answered_at: guest.answered_at?.toISOString() ?? null,
     invited_as: email === null ? null : { email, name },
     undelivered: findUndelivered({ userId: person.id }),
+    reminders: toReminders(guest),
   };
 }
 
@@ -126,6 +129,7 @@ const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
   answered_at: null,
   invited_as: null,
   undelivered: null,
+  reminders: null,
 });
 
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
@@ -213,6 +217,19 @@ export async function listAllGuests(
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
   return rows.map((row) => toHostView(row, findUndelivered));
+}
+
+/** The rows of these members, if the host's list has them. */
+export async function findListedGuests(
+  tx: Tx,
+  eventId: string,
+  userIds: string[],
+): Promise<GuestRow[]> {
+  if (userIds.length === 0) return [];
+  const rows = await selectGuests(tx, eventId).where(
+    and(isOnHostList(tx, eventId), isOneOf(guests.user_id, userIds)),
+  );
+  return rows.map(({ guest }) => guest);
 }
 
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */

@@ -17,7 +17,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
-import { isUnclaimedAddress } from './guest-rows.ts';
+import { isUnclaimedAddress, toReminders } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
@@ -119,6 +119,7 @@ export function toInvitation(
     status,
     created_at: invited_at!.toISOString(),
     undelivered: findUndelivered?.(getRecipient(row)) ?? null,
+    reminders: findUndelivered && toReminders(row.invitation),
   };
 }
 

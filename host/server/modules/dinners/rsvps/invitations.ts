@@ -249,7 +249,14 @@ async function updateGuestForInvite(
       deps,
       event,
       { id },
-      { status: 'invited', is_approved, removed_at: null, answered_at: null },
+      {
+        status: 'invited',
+        is_approved,
+        removed_at: null,
+        answered_at: null,
+        reminder_count: 0,
+        reminded_at: null,
+      },
     );
   else if (before.status === 'invited') await upsertGuest(tx, deps, event, { id }, { is_approved });
 }

@@ -63,16 +63,42 @@ export function createInvitationEmail(
   to: UserRow | string,
 ): EmailMessage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
+  return createInviteEmail(deps, dinner, inviter, to, {
+    subject: t('mail_invitation_subject', values),
+    lead: t('invite_from', values),
+  });
+}
+
+function createInviteEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  inviter: UserRow,
+  to: UserRow | string,
+  { subject, lead }: { subject: string; lead: string },
+): EmailMessage {
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
-    subject: t('mail_invitation_subject', values),
+    subject,
     blocks: [
-      { lead: t('invite_from', values) },
+      { lead },
       ...createDinnerBlocks(deps, dinner, false),
       { button: t('mail_see_invitation'), url },
       { small: t('mail_invitation_text') },
     ],
     ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+  });
+}
+
+/** The host asks again, by their own invite link. */
+export function createInvitationReminderEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow | string,
+): EmailMessage {
+  const values = { name: formatMemberName(dinner.host), title: formatEventTitle(dinner.event) };
+  return createInviteEmail(deps, dinner, dinner.host, to, {
+    subject: t('mail_invitation_reminder_subject', values),
+    lead: t('mail_invitation_reminder_lead', values),
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { MAX_REMINDERS } from '#src/contract/reminders.ts';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { inviteLinkUses, guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -96,6 +97,13 @@ const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
 /** The key of the one invitation e-mail per address and dinner. */
 export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
   `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
+
+/** The keys of the reminders of that invitation, the first of them first. */
+export const listReminderKeys = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
+  Array.from(
+    { length: MAX_REMINDERS },
+    (_, i) => `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} ${i + 1}`,
+  );
 
 /** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
 export const createCancellationKey = (
