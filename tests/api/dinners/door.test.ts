@@ -82,13 +82,13 @@ test('[R44] a check-in sent later has the time it was pressed, within the evenin
   // A repeated request is no second door.
   expect((await press('check-in', sent)).body.was_too_late).toBe(false);
   await press('undo-check-in');
-  expect(
-    (await press('check-in', { at: at(500).toISOString() })).body.guest.checked_in_at,
-  ).toBe(at(60).toISOString());
+  expect((await press('check-in', { at: at(500).toISOString() })).body.guest.checked_in_at).toBe(
+    at(60).toISOString(),
+  );
   await press('undo-check-in');
-  expect(
-    (await press('check-in', { at: at(-900).toISOString() })).body.guest.checked_in_at,
-  ).toBe(at(-180).toISOString());
+  expect((await press('check-in', { at: at(-900).toISOString() })).body.guest.checked_in_at).toBe(
+    at(-180).toISOString(),
+  );
 });
 
 test('[R44] undo takes back a check-in, but not one pressed after it', async () => {

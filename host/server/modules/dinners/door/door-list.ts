@@ -21,9 +21,7 @@ export async function listDoorGuests(
     .select({ guest: guests, person: personColumns, diet: users.dietary_needs })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.user_id))
-    .where(
-      and(eq(guests.event_id, eventId), eq(guests.status, 'accepted'), activeUser, condition),
-    )
+    .where(and(eq(guests.event_id, eventId), eq(guests.status, 'accepted'), activeUser, condition))
     .orderBy(asc(guests.created_at), asc(guests.user_id));
   const findPlacement = createPlacementFinder(await loadPlan(db, eventId));
   return rows.map(({ guest, person, diet }) => {
