@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
+import { doorCalls } from './door.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...eventCalls,
   ...invitationCalls,
   ...rsvpCalls,
+  ...doorCalls,
   ...seatingCalls,
   ...matchCalls,
   ...feedCalls,

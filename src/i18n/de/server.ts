@@ -130,6 +130,9 @@ export const deServerMessages: Messages = {
   error_seats_taken: 'Geben Sie mindestens {taken} ein: So viele Plätze sind schon belegt.',
   error_not_inviter: 'Sobald Sie bei diesem Dinner einen Platz haben, können Sie andere einladen.',
   error_not_guest: 'Wer kommt, sehen nur Gäste dieses Dinners.',
+  error_door_early: 'Gäste können ab drei Stunden vor dem Dinner eingecheckt werden.',
+  error_door_closed: 'Dieser Abend ist vorbei, jetzt lässt sich niemand mehr einchecken.',
+  error_not_coming: 'Dieser Gast steht für heute Abend nicht mehr auf der Liste.',
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
   error_invitation_delivered:
     'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',

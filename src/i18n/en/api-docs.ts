@@ -76,6 +76,11 @@ export const callDescriptions: Record<CallName, string> = {
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  readDoorList:
+    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For the host.',
+  checkIn:
+    'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
+  undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:

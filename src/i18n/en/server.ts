@@ -111,6 +111,9 @@ export const enServerMessages = {
   error_seats_taken: 'Enter at least {taken}: that many seats are taken.',
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
+  error_door_early: 'Guests can be checked in from three hours before the dinner.',
+  error_door_closed: 'This evening is over, so nobody can be checked in any more.',
+  error_not_coming: 'This guest is no longer on the list for tonight.',
   error_not_requested: 'This guest hasn’t requested a seat.',
   error_invitation_delivered:
     'The invitation to this address went out. To invite someone else as well, use “Invite”.',

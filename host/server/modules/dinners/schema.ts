@@ -123,6 +123,9 @@ export const guests = pgTable(
     answered_at: timestampColumn(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
+    /** When somebody at the door saw the guest come, and who that was. */
+    checked_in_at: timestampColumn(),
+    checked_in_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     // Not partial: it also finds all guests of a dinner.
@@ -142,6 +145,9 @@ export const guests = pgTable(
     index('guests_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
+    index('guests_checked_in_by')
+      .on(t.checked_in_by)
+      .where(sql`${t.checked_in_by} is not null`),
     check('guests_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
     check(
       'guests_line',
