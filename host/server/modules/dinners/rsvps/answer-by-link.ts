@@ -21,7 +21,10 @@ export interface LinkAnswer {
 }
 
 /** Changes with every answer, so that a page that was kept open can't undo a later one (security case 123). */
-export const getAnswerVersion = ({ status, answered_at }: Pick<GuestRow, 'status' | 'answered_at'>) =>
+export const getAnswerVersion = ({
+  status,
+  answered_at,
+}: Pick<GuestRow, 'status' | 'answered_at'>) =>
   `${status ?? 'invited'} ${answered_at?.getTime() ?? ''}`;
 
 /**

@@ -63,8 +63,7 @@ export async function findPersonalInvitation(
     ? await findUser(db, invitation.user_id)
     : await findUserByEmail(db, invitation.email ?? '');
   const address = account?.email ?? invitation.email ?? '';
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, id, address))))
-    return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, id, address)))) return null;
   if (account && !isActive(account)) return null;
   const guest = (account && (await findGuest(db, event.id, account.id))) ?? invitation;
   const isRemoved = guest.removed_at !== null && guest.removed_at >= invitation.invited_at!;
