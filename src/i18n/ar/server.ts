@@ -238,7 +238,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_see_guests: 'عرض الضيوف',
   mail_see_contact: 'عرض من يناسبكم',
   mail_invitation_subject: 'دعوة من {name} إلى {title}',
-  mail_invitation_text: 'اقبلوا أو اعتذروا في صفحة الدعوة. الاعتذار لا يحتاج إلى حساب.',
+  mail_invitation_text:
+    'الجواب من هنا لا يحتاج إلى رمز، والاعتذار لا يحتاج إلى حساب. نرجو عدم إعادة توجيه هذه الرسالة.',
   mail_invitation_reminder_subject: 'هل تحضرون {title}؟',
   mail_invitation_reminder_lead: 'يودّ {name} أن يعرف إن كنتم ستحضرون.',
   mail_requested_subject: 'طلب حضور {title} من {name}',
@@ -320,6 +321,11 @@ export const arServerMessages: Messages = isolatePlaceholders({
   answer_form_foreign: 'لا يمكن إرسال هذا النموذج إلا من صفحتنا. يُرجى فتح دعوتكم من جديد.',
   answer_form_used: 'تغيّر هذا الرد منذ إرساله. للرد من جديد، يُرجى فتح دعوتكم.',
   answer_nothing_to_send: 'لا حاجة إلى إرسال أي شيء: من دون قبولكم لا يُحجز لكم مقعد.',
+  answer_as: 'تجيبون باسم {name}.',
+  answer_declined: 'لقد اعتذرتم، وسيرى المضيف جوابكم.',
+  answer_changed: 'تغيّر جوابكم منذ فتح هذه الصفحة. هذا هو جوابكم الآن.',
+  answer_not_you: 'لستم {name}؟ أجيبوا ببريدكم الإلكتروني',
+  answer_not_you_unnamed: 'الدعوة ليست لكم؟ أجيبوا ببريدكم الإلكتروني',
 
   oembed_json_only: 'لا ندعم سوى JSON.',
   oembed_url_missing: 'المعامل `url` مفقود.',

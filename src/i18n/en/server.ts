@@ -230,7 +230,7 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'Accept or decline on the invitation. You don’t need an account to decline.',
+    'The buttons know you: no code, and no account to decline. Please don’t forward this e-mail.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
   mail_requested_subject: '{name} would like to come to {title}',
@@ -319,6 +319,11 @@ export const enServerMessages = {
   answer_form_used:
     'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
+  answer_as: 'You answer as {name}.',
+  answer_declined: 'You declined. The host sees your answer.',
+  answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
+  answer_not_you: 'Not {name}? Answer with your own e-mail',
+  answer_not_you_unnamed: 'Not you? Answer with your own e-mail',
 
   oembed_json_only: 'Only JSON is supported.',
   oembed_url_missing: 'The `url` parameter is missing.',

@@ -128,8 +128,8 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
-  /** A second thing to do with what is typed, shown as a link. Its token is sent in place of the form's. */
-  secondAction?: { action: string; token: string; label: string };
+  /** A second thing to do with what is typed, shown as a link. Its field is sent in place of the form's. */
+  secondAction?: { action: string; name: string; value: string; label: string };
 }
 
 export function renderForm({
@@ -144,6 +144,6 @@ export function renderForm({
   );
   const secondButton =
     secondAction &&
-    `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="token" value="${escapeHtml(secondAction.token)}">${escapeHtml(secondAction.label)}</button>`;
+    `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="${secondAction.name}" value="${escapeHtml(secondAction.value)}">${escapeHtml(secondAction.label)}</button>`;
   return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

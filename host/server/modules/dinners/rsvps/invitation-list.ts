@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import type { Invitation } from '#src/contract/invitations.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -56,8 +57,11 @@ const selectInvitations = (db: Queryable) =>
       member: memberColumns,
       owner: ownerColumns,
       inviter: inviterColumns,
-      status: answer.status,
-      answered_at: answer.answered_at,
+      // Who declined by their personal link has no account.
+      status: sql<RsvpStatus | null>`coalesce(${answer.status}, nullif(${guests.status}, 'invited'))`,
+      answered_at: sql<Date | null>`coalesce(${answer.answered_at}, ${guests.answered_at})`.mapWith(
+        guests.answered_at,
+      ),
     })
     .from(guests)
     .innerJoin(inviter, and(eq(inviter.id, guests.invited_by), isNotNull(guests.invited_at)))

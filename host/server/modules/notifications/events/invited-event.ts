@@ -28,7 +28,7 @@ export async function notifyInvited(
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, domainEvent.invitation_id));
-    if (!invitation?.invited_by) return;
+    if (!invitation?.invited_by || (!invitation.user_id && invitation.status !== 'invited')) return;
     const inviter = await findActiveMember(tx, eq(users.id, invitation.invited_by));
     if (!inviter) return;
     const { user_id, email } = invitation;
@@ -46,7 +46,9 @@ export async function notifyInvited(
         await queueEmail(
           tx,
           deps,
-          withLocale(inviter.language, () => createInvitationEmail(deps, dinner, inviter, email)),
+          withLocale(inviter.language, () =>
+            createInvitationEmail(deps, dinner, inviter, email, invitation.invitation_id),
+          ),
           metadata,
         );
       return;
@@ -84,7 +86,7 @@ export async function notifyInvited(
     ]);
     if (!wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationEmail(deps, dinner, inviter, member),
+      createInvitationEmail(deps, dinner, inviter, member, invitation.invitation_id),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

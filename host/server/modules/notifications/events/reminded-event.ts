@@ -46,7 +46,7 @@ export async function notifyReminded(
     const { host } = dinner;
     if (!account) {
       const message = withLocale(host.language, () =>
-        createInvitationReminderEmail(deps, dinner, address),
+        createInvitationReminderEmail(deps, dinner, address, invitation_id),
       );
       return queueEmail(tx, deps, message, metadata);
     }
@@ -63,7 +63,7 @@ export async function notifyReminded(
     ]);
     if (!wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationReminderEmail(deps, dinner, member),
+      createInvitationReminderEmail(deps, dinner, member, invitation_id),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

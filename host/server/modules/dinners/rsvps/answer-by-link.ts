@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { findOrCreateUser } from '#server/modules/auth/accounts.ts';
+import { signInOnce } from '#server/modules/auth/sign-in.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
+import { requireUpcoming } from '../events/event-state.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import { guests } from '../schema.ts';
+import { type GuestRow, findGuest } from './guest-rows.ts';
+import { findPersonalInvitation } from './personal-link.ts';
+import { submitRsvp } from './rsvps.ts';
+
+export interface LinkAnswer {
+  status: 'accepted' | 'declined';
+  /** `getAnswerVersion` of the page that was answered. */
+  version: string;
+  first_name?: string | undefined;
+  last_name?: string | undefined;
+}
+
+/** Changes with every answer, so that a page that was kept open can't undo a later one (security case 123). */
+export const getAnswerVersion = ({
+  status,
+  answered_at,
+}: Pick<GuestRow, 'status' | 'answered_at'>) =>
+  `${status ?? 'invited'} ${answered_at?.getTime() ?? ''}`;
+
+/**
+ * Answers as the guest of a personal link. Accepting makes an account for the address as a code sent to it would; nobody gets a session.
+ * Declining needs none. Does nothing if the answer has changed since the page was drawn.
+ * @throws DomainError as `submitRsvp`, not_found if the link is no longer valid
+ */
+export async function answerByLink(
+  deps: Deps,
+  token: string,
+  { status, version, first_name, last_name }: LinkAnswer,
+): Promise<void> {
+  const found = await findPersonalInvitation(deps.db, deps, token);
+  if (!found) throw notFound();
+  const names = { first_name, last_name };
+  if (!found.account && status === 'declined') return declineWithoutAccount(deps, token, version);
+  const caller = await signInOnce(
+    deps,
+    async (tx) => {
+      const invitation = await findPersonalInvitation(tx, deps, token);
+      if (!invitation) return null;
+      return {
+        user: await findOrCreateUser(tx, deps, invitation.address),
+        names,
+        invite: { inviteSlug: invitation.inviter.invite_slug, eventSlug: invitation.event.slug },
+      };
+    },
+    null,
+  );
+  if (!caller) throw notFound();
+  await deps.db.transaction(async (tx) => {
+    await lockEvent(tx, found.event.id);
+    const before = await findGuest(tx, found.event.id, caller.user.id);
+    if (before && getAnswerVersion(before) !== version) return;
+    await submitRsvp(
+      { ...deps, db: tx },
+      caller,
+      found.event.id,
+      { status, ...names },
+      { origin: null, widgetEventId: null },
+    );
+  });
+}
+
+/** Whoever says no shouldn't find an account in their name: the answer stays with the invited address. */
+async function declineWithoutAccount(deps: Deps, token: string, version: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const unlocked = await findPersonalInvitation(tx, deps, token);
+    const event = unlocked && (await lockEvent(tx, unlocked.event.id));
+    const found = event && (await findPersonalInvitation(tx, deps, token));
+    if (!found) throw notFound();
+    requireUpcoming(event, deps.now());
+    if (isRsvpDeadlineOver(event, deps.now().getTime()))
+      throw new DomainError('conflict', t('error_rsvp_closed'));
+    // They have made an account meanwhile, or answered in another window.
+    if (found.account || getAnswerVersion(found.guest) !== version) return;
+    await tx
+      .update(guests)
+      .set({ status: 'declined', answered_at: deps.now() })
+      .where(eq(guests.id, found.guest.id));
+  });
+}
