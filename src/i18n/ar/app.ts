@@ -748,6 +748,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   desk_came_few: 'حضر {count} أشخاص.',
   desk_came_many: 'حضر {count} شخصًا.',
   desk_came_other: 'حضر {count} شخص.',
+  desk_check_in: 'استقبال الضيوف',
   desk_cancelled: 'ألغيتم هذا العشاء.',
   desk_needs_none: 'لا شيء ينتظركم الآن.',
   desk_undelivered_zero: 'وصلت كل الرسائل',
